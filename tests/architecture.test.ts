@@ -108,9 +108,9 @@ describe('The house', () => {
 
   it('has layers in src/local: each folder imports only from those below it', () => {
     const upward = [...importGraph()].flatMap(([file, targets]) => {
-      const layer = LOCAL_LAYERS.indexOf(dirname(file))
+      const layer = localLayer(file)
       return targets
-        .filter(target => layer !== -1 && LOCAL_LAYERS.indexOf(dirname(target)) > layer)
+        .filter(target => layer !== -1 && localLayer(target) > layer)
         .map(target => `${file} imports ${target}`)
     })
     expect(upward).toEqual([])
@@ -150,6 +150,9 @@ describe('The house', () => {
     expect(wrong).toEqual([])
   })
 })
+
+/** The layer's number in LOCAL_LAYERS; -1 for files outside of them. */
+const localLayer = (file: string): number => LOCAL_LAYERS.findIndex(folder => file.startsWith(`${folder}/`))
 
 /** The files that each file imports. */
 const importGraph = (): Map<string, string[]> =>

@@ -1,6 +1,6 @@
 import { ApiFailure } from './client.ts'
 
-/** For work that may fail without anybody being told: reports what is not the network's or the server's doing. */
+/** For work whose failure nobody needs to see: reports errors other than failed calls to the page's error log. */
 export const reportUnexpected = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure)) reportError(failure)
 }

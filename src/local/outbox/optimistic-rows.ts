@@ -1,32 +1,32 @@
 import type { OutboxEntry } from '../db/device-schema.ts'
 
-/** A row of a list with the changes that wait for it. */
+/** A row of a list with its pending changes. */
 export type OptimisticRow<Row> = Row & {
   entries: OutboxEntry[]
-  /** It goes as soon as the change is sent. */
+  /** A pending change deletes it. */
   isDeleting: boolean
 }
 
-/** What an entry makes of a row: other fields, nothing at all any more, or null where it is about something else. */
+/** How an entry changes a row: the changed fields, `gone` where it deletes the row, or null where it is about another row. */
 export type ApplyPending<Row> = (row: Row, entry: OutboxEntry) => Partial<Row> | 'gone' | null
 
-/** Lays what waits over the rows of a list. What was refused, and what stands behind it, changes nothing. */
+/** Applies pending changes to the rows of a list, up to the first rejected one of each row. */
 export const applyPendingToRows = <Row>(
   rows: readonly Row[],
   entries: readonly OutboxEntry[],
-  effect: ApplyPending<Row>,
+  apply: ApplyPending<Row>,
 ): OptimisticRow<Row>[] =>
   rows.map(row => {
     const own = entries.flatMap(entry => {
-      const made = effect(row, entry)
-      return made === null ? [] : [{ entry, made }]
+      const change = apply(row, entry)
+      return change === null ? [] : [{ entry, change }]
     })
-    const refused = own.findIndex(({ entry }) => entry.state === 'rejected')
-    const waiting = refused === -1 ? own : own.slice(0, refused)
-    const changes = waiting.flatMap(({ made }) => (made === 'gone' ? [] : [made]))
+    const rejected = own.findIndex(({ entry }) => entry.state === 'rejected')
+    const pending = rejected === -1 ? own : own.slice(0, rejected)
+    const changes = pending.flatMap(({ change }) => (change === 'gone' ? [] : [change]))
     return {
       ...Object.assign({}, row, ...changes),
       entries: own.map(({ entry }) => entry),
-      isDeleting: waiting.some(({ made }) => made === 'gone'),
+      isDeleting: pending.some(({ change }) => change === 'gone'),
     }
   })

@@ -56,7 +56,7 @@ const upsertRow =
 const hasSameFields = (written: ListedRow, listed: ListedRow | undefined): boolean =>
   listed !== undefined && Object.keys(written).sort().join() === Object.keys(listed).sort().join()
 
-/** Changes the rows that stored listings hold themselves, for resources without a table. */
+/** Changes the rows in stored listings, for resources without a table. */
 const updateListings = async (resource: Resource, change: (listing: ListedRows) => ListedRow[]): Promise<void> => {
   await db.listings
     .where('resource')
