@@ -19,7 +19,7 @@ const STATUS_NEWS: Record<ShopStatus, string> = {
 }
 
 type ShopStatusChange = { id: string; status: ShopStatus; reason?: string | undefined }
-type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; hint: PublishNotification }
+type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; publish: PublishNotification }
 
 /**
  * Changes a shop's status in the caller's transaction: lists or unlists its products, notifies its vendor with the
@@ -27,7 +27,7 @@ type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; hint: P
  * @throws ApiError NOT_FOUND
  */
 export const changeShopStatus = async (
-  { tx, actor, now, hint }: ChangeShopStatusParams,
+  { tx, actor, now, publish }: ChangeShopStatusParams,
   { id, status, reason }: ShopStatusChange,
 ): Promise<void> => {
   const [before] = await findShops(tx, [id], actor)
@@ -37,9 +37,13 @@ export const changeShopStatus = async (
   const after = { name: before.name, status, ...(reason && { reason }) }
   const was = { name: before.name, status: before.status }
   await insertAuditEntry(tx, { actor, action: 'shop.change-status', entity: 'shop', id, before: was, after, now })
-  const news = { userId: shop!.vendorUserId, kind: 'SHOP', title: `${before.name} ${STATUS_NEWS[status]}` } as const
-  const told = await insertNotification(tx, { ...news, body: reason ?? '', path: '/dashboard/my-shops' }, now)
+  const notification = {
+    userId: shop!.vendorUserId,
+    kind: 'SHOP',
+    title: `${before.name} ${STATUS_NEWS[status]}`,
+  } as const
+  const change = await insertNotification(tx, { ...notification, body: reason ?? '', path: '/dashboard/my-shops' }, now)
   await updateShopListing(tx, id, now)
-  await logChanges(tx, [told], now)
-  hint(news.userId)
+  await logChanges(tx, [change], now)
+  publish(notification.userId)
 }

@@ -8,7 +8,7 @@ import { findShops } from '../queries/shops.ts'
 import type { PublishNotification } from './publish-notification.ts'
 
 type UnfollowShopParams = { tx: Database; shopId: string; actor: Actor; now: number }
-type FollowShopParams = UnfollowShopParams & { hint: PublishNotification }
+type FollowShopParams = UnfollowShopParams & { publish: PublishNotification }
 type FollowResult = { shopId: string; isFollowing: boolean; followerCount: number }
 
 const FOLLOWER_NOTIFICATION_INTERVAL_MS = 86_400_000
@@ -55,15 +55,15 @@ const followChanges = ({ shopId, actor }: UnfollowShopParams, id: string, vendor
 
 /** Notifies the vendor at most once a day per follower. */
 const notifyVendor = async (params: FollowShopParams, shop: { name: string }, vendor: string): Promise<Change[]> => {
-  const { tx, actor, now, hint } = params
-  const news: NewNotification = {
+  const { tx, actor, now, publish } = params
+  const notification: NewNotification = {
     userId: vendor,
     kind: 'FOLLOW',
     title: `${shop.name} has a new follower`,
     body: actor.name,
     path: '/dashboard/shop-followers',
   }
-  if (await hasRecentNotification(tx, news, now - FOLLOWER_NOTIFICATION_INTERVAL_MS)) return []
-  hint(vendor)
-  return [await insertNotification(tx, news, now)]
+  if (await hasRecentNotification(tx, notification, now - FOLLOWER_NOTIFICATION_INTERVAL_MS)) return []
+  publish(vendor)
+  return [await insertNotification(tx, notification, now)]
 }

@@ -29,7 +29,7 @@ type OrderStatusMail = {
  * |---|---|---|
  * | Order placed, its steps, a refund | its customer's confirmed sign-in email | the order, its status or its payment
  * changes |
- * | New order, cancelled or returned by its customer | its vendor's confirmed sign-in email | likewise |
+ * | New order, cancelled or returned by its customer | its vendor's confirmed sign-in email | as above |
  * | Contact message | confirmed sign-in emails of the admins | somebody sends the contact form |
  * | Newsletter | subscribers, who followed the link of the mail below | an admin sends it |
  * | "Do you want the newsletter?" | the address that was typed; no words of anybody | at most 5 an hour and address |

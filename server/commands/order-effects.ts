@@ -14,10 +14,10 @@ import { queueOrderPlacedMails, queueRefundMail, queueStatusChangedMail } from '
 import { insertOrderPlacedNotification, insertStatusChangedNotification } from './notify-order-participants.ts'
 
 /**
- * Everything that a change of an order causes beside the change itself and its row in `order_events`. `mail` and
- * `notification` name functions below. `audit` is the action of the audit entry that is written when the actor is an admin.
- * `devices`: 'log' has the order fetched at the next sync; 'hint' also tells open apps at once and wakes the workers that
- * send mails and push messages.
+ * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and
+ * `notification` name functions below. `audit` is the action of the audit entry, which is written if the actor is an
+ * admin. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
+ * wakes the workers that send mails and push messages.
  */
 type Effects = {
   mail?: keyof typeof MAILS
@@ -35,7 +35,7 @@ const EFFECTS = {
   'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
   'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
 
-  // Money that does not fit or is held. An order shows its payment attempts, so devices fetch it again.
+  // A payment that does not match or is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
   'attempt-changed': { devices: 'log' },
 
@@ -51,7 +51,7 @@ type StatusChange = { status: OrderStatus; reason?: string; courier?: string; tr
 type RefundedPayment = { amount: Poisha; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }
 
-/** What happened, by whom. `stock`: the products whose stock it changed. */
+/** What has changed, and by whom. `stock` lists the products whose stock has changed. */
 export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
   | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
   | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }
@@ -60,14 +60,17 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
   | { kind: 'paid'; audit?: AuditStates }
 )
 
-/** What open apps are told after the commit: plain data, so that a transaction which runs again makes it again. */
+/**
+ * The hint for open apps, to be published after the commit. It is plain data, so that a retried transaction recreates
+ * it.
+ */
 export type OrderHint = { userIds: readonly string[]; hint: EventHint }
 
 type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: number }
 
 /**
- * Writes what an order's change causes. Last in the transaction that makes the change: it locks the change log's counters.
- * @returns for `publishOrderHint` after the commit; null where nobody is told at once
+ * Writes the effects of an order's change. Call it last in the transaction, because it locks the change log's counters.
+ * @returns the hint for `publishOrderHint` after the commit, or null if there is none
  */
 export const applyOrderEffects = async (context: EffectContext, change: OrderChange): Promise<OrderHint | null> => {
   const { tx, now } = context

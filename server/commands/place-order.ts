@@ -39,18 +39,18 @@ type PlaceOrderParams = {
 export type OrderPlacement = { orderId: string; isNew: boolean; hint: OrderHint | null }
 
 /**
- * Places an order in the transaction at hand: checks goods, prices and coupon, takes stock and coupon, writes the order
- * with its event. Several lines of one product count as one line of their sum. An order whose id exists for
- * this customer is answered as it is.
- * @returns the order's id, whether it was placed just now, and the hint to publish after the commit
- * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
- * another's)
+ * Places an order in the caller's transaction: checks products, prices and coupon, reserves stock and coupon, and
+ * inserts the order with its event. Lines of the same product are merged. If the id is already one of the customer's
+ * orders, nothing changes.
+ * @returns the order's id, whether it is new, and the hint to publish after the commit
+ * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
+ *   another customer's)
  */
 export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
   const { tx, draft, customer, services, now } = params
   const orderId = draft.id ?? v7()
-  // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against
-  // it.
+  // Locks before looking for the order, so that the second of two identical requests finds the first one's order
+  // instead of counting it against the limits.
   const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, customer.userId))
   if (draft.id && (await isOwnExistingOrder(params, draft.id))) return { orderId, isNew: false, hint: null }
   requireAvailablePaymentType(params)
@@ -142,15 +142,15 @@ const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[])
 }
 
 /**
- * Deployed clients try a coupon and then order without naming it (the contract, section 7): their total says whether it
- * is meant.
+ * The coupon that the customer has applied, for clients that order without naming it. Their total shows whether they
+ * expect its discount.
  */
 const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
   const { tx, draft, customer, now } = params
   const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
   if (!coupon || (await findProblemWithCoupon(params, lines, coupon)) !== null) return null
-  const isMeant = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
-  return isMeant ? coupon : null
+  const isExpected = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
+  return isExpected ? coupon : null
 }
 
 const findProblemWithCoupon = async (

@@ -24,10 +24,10 @@ export const addAddress = async (
   const { tx, input, customer, now } = params
   const id = input.id ?? v7()
   await logAddressChanges(params, [id])
-  const kept = await queries.listAddresses(tx, customer.profileId)
-  if (kept.some(address => address.id === id)) return { id, isNew: false }
-  if (kept.length >= ADDRESSES_MAX) throw new ApiError('CONFLICT', TOO_MANY_ADDRESSES)
-  const isDefault = input.isDefault || kept.length === 0
+  const existing = await queries.listAddresses(tx, customer.profileId)
+  if (existing.some(address => address.id === id)) return { id, isNew: false }
+  if (existing.length >= ADDRESSES_MAX) throw new ApiError('CONFLICT', TOO_MANY_ADDRESSES)
+  const isDefault = input.isDefault || existing.length === 0
   const unset = isDefault ? await queries.unsetDefault(tx, customer.profileId) : []
   const row = {
     id,

@@ -32,8 +32,8 @@ export const createCategory = async (
   picture: PreparedPicture,
 ): Promise<{ category: Category; isNew: boolean }> => {
   const { tx, now } = context
-  const [known] = draft.id ? await findCategories(tx, [draft.id]) : []
-  if (known) return { category: known, isNew: false }
+  const [existing] = draft.id ? await findCategories(tx, [draft.id]) : []
+  if (existing) return { category: existing, isNew: false }
   const id = draft.id ?? v7()
   await uniqueName.requireFree(tx, draft.name, id)
   const { name, description } = draft

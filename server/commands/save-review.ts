@@ -23,7 +23,7 @@ import type { PublishNotification } from './publish-notification.ts'
 import { requireOwned } from './require-ownership.ts'
 
 type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: number }
-type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { hint: PublishNotification }
+type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { publish: PublishNotification }
 
 /**
  * Adds a review of a product that the customer has bought. Updates the ratings of product and shop in the same
@@ -35,7 +35,7 @@ type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { hint: PublishNotificat
 export const addReview = async (
   params: NotifyingReviewWrite<ParsedInputOf<typeof createReview>>,
 ): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, input, actor, now, hint } = params
+  const { tx, input, actor, now, publish } = params
   const id = input.id ?? v7()
   if (input.id && (await isOwnExistingReview(params, input.id))) return { id, isNew: false }
   await requirePurchase(tx, input.productId, actor)
@@ -49,7 +49,7 @@ export const addReview = async (
     [...reviewChanges(review), ...ratingChanges(review), await notifyVendor(tx, review, actor, now)],
     now,
   )
-  hint(review.vendor)
+  publish(review.vendor)
   return { id, isNew: true }
 }
 
@@ -89,14 +89,14 @@ export const replyToReview = async ({
   input,
   actor,
   now,
-  hint,
+  publish,
 }: NotifyingReviewWrite<{ id: string; reply: string }>): Promise<void> => {
   const review = await requireReviewWhere(tx, input.id, ({ vendorId }) => vendorId === actor.profileId)
   if (!(await updateReviewIfUnchanged(tx, review, { reply: input.reply || null }))) throw reviewChangedError()
   const isFirst = review.reply === null && input.reply !== ''
-  const news = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []
-  await logChanges(tx, [...reviewChanges(review), ...news], now)
-  if (isFirst) hint(review.customer)
+  const notifications = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []
+  await logChanges(tx, [...reviewChanges(review), ...notifications], now)
+  if (isFirst) publish(review.customer)
 }
 
 const isOwnExistingReview = async ({ tx, actor }: ReviewWrite<unknown>, id: string): Promise<boolean> => {

@@ -31,7 +31,7 @@ const uniqueName = createUniqueNameRule({
  * @throws ApiError DUPLICATE (the name), CONFLICT (the id is another vendor's)
  */
 export const createShop = async (
-  { tx, vendor, now, hint }: ShopWrite & { hint: PublishNotification },
+  { tx, vendor, now, publish }: ShopWrite & { publish: PublishNotification },
   draft: ShopDraft,
   logo: PreparedPicture,
   approval: 'auto' | 'manual',
@@ -46,9 +46,9 @@ export const createShop = async (
   const texts = { name, phone_number, shop_address, description }
   const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
-  const told = status === 'PENDING' ? await notifyAdmins({ tx, now, hint }, draft.name) : []
+  const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
   await updateShopListing(tx, id, now)
-  await logChanges(tx, told, now)
+  await logChanges(tx, changes, now)
   return { id, isNew: true }
 }
 
@@ -112,14 +112,14 @@ const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUnti
 const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
 
 const notifyAdmins = async (
-  { tx, now, hint }: Omit<ShopWrite, 'vendor'> & { hint: PublishNotification },
+  { tx, now, publish }: Omit<ShopWrite, 'vendor'> & { publish: PublishNotification },
   name: string,
 ) => {
-  const told = []
+  const changes = []
   for (const userId of await queries.listAdminUserIds(tx)) {
-    const words = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
-    told.push(await insertNotification(tx, { userId, kind: 'SHOP', ...words }, now))
-    hint(userId)
+    const content = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
+    changes.push(await insertNotification(tx, { userId, kind: 'SHOP', ...content }, now))
+    publish(userId)
   }
-  return told
+  return changes
 }

@@ -31,9 +31,9 @@ type SettlementParams = {
 type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder }
 
 /**
- * Books money that the gateway has (the contract, section 6). Twice, late, or in another order it does the same: an
- * attempt is completed once, and what becomes of the order depends on where the order stands then. Money that is not
- * exactly what was asked, in our currency, settles nothing; money that the gateway calls risky is held.
+ * Applies a payment that the gateway has received. It may be called twice, late or out of order: an attempt is
+ * completed once, and the effect depends on the order's state at that time. A payment with another amount or currency
+ * settles nothing, and a risky one is put on hold.
  */
 export const settlePayment = async (services: Services, attemptId: string, paid: PaidTransaction): Promise<void> => {
   const now = services.now()
@@ -51,21 +51,21 @@ const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null
   const { tx, services, attemptId, paid, now } = params
   const attempt = await findAttempt(tx, attemptId)
   if (!attempt || attempt.status === 'COMPLETED') return null
-  const step = nextAttemptState(attempt, paid, now)
-  if (step.status === attempt.status) return null
-  const moved = await updateAttempt(tx, attempt, {
-    ...step,
+  const next = nextAttemptState(attempt, paid, now)
+  if (next.status === attempt.status) return null
+  const isUpdated = await updateAttempt(tx, attempt, {
+    ...next,
     reference: paid.reference,
     bank_reference: paid.bankReference,
     updated_at: now,
   })
-  if (!moved) return settleAttempt(params)
-  if (step.problem)
-    services.log.error({ paymentId: attempt.id, problem: step.problem }, 'Money came that does not fit.')
+  if (!isUpdated) return settleAttempt(params)
+  if (next.problem)
+    services.log.error({ paymentId: attempt.id, problem: next.problem }, 'Money came that does not fit.')
   const change =
-    step.status === 'COMPLETED'
+    next.status === 'COMPLETED'
       ? await applyPayment(params, attempt)
-      : await markOrderChanged(params, attempt, step.problem !== null)
+      : await markOrderChanged(params, attempt, next.problem !== null)
   return applyOrderEffects({ tx, config: services.config, now }, change)
 }
 

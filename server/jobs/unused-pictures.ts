@@ -28,8 +28,8 @@ export const deleteUnusedPictureFiles = async (db: Database, folder: string, now
 const listFilesOlderThan = async (folder: string, time: number): Promise<string[]> => {
   const names: string[] = []
   for await (const entry of await opendir(folder).catch(emptyIfMissing)) {
-    const isOurs = hashFromFileName(entry.name) !== null || entry.name.endsWith('.tmp')
-    if (isOurs && (await getModifiedTime(join(folder, entry.name))) < time) names.push(entry.name)
+    const isPictureFile = hashFromFileName(entry.name) !== null || entry.name.endsWith('.tmp')
+    if (isPictureFile && (await getModifiedTime(join(folder, entry.name))) < time) names.push(entry.name)
   }
   return names
 }

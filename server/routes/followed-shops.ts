@@ -8,13 +8,13 @@ import * as queries from '../queries/follows.ts'
 import { findShops } from '../queries/shops.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(followShop, async ({ db, input, actor, now, ...telling }) => ({
+  createRoute(followShop, async ({ db, input, actor, now, ...context }) => ({
     data: await commands.followShop({
       tx: db,
       shopId: input.shopId,
       actor,
       now,
-      hint: publishNotificationAfterCommit(telling),
+      publish: publishNotificationAfterCommit(context),
     }),
     message: TOAST.followDone,
   })),

@@ -20,9 +20,9 @@ import * as queries from '../queries/reviews.ts'
 import { findShops } from '../queries/shops.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(createReview, async ({ db, input, actor, now, ...telling }) => {
-    const writing = { tx: db, input, actor, now, hint: publishNotificationAfterCommit(telling) }
-    const { id, isNew } = await commands.addReview(writing)
+  createRoute(createReview, async ({ db, input, actor, now, ...context }) => {
+    const params = { tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) }
+    const { id, isNew } = await commands.addReview(params)
     return { data: await loadOwnReview(db, id, actor), message: TOAST.reviewDone, status: isNew ? 201 : 200 }
   }),
 
@@ -36,8 +36,8 @@ export const routes: readonly Route[] = [
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 
-  createRoute(replyToReview, async ({ db, input, actor, now, ...telling }) => {
-    await commands.replyToReview({ tx: db, input, actor, now, hint: publishNotificationAfterCommit(telling) })
+  createRoute(replyToReview, async ({ db, input, actor, now, ...context }) => {
+    await commands.replyToReview({ tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) })
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
 

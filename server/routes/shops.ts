@@ -55,9 +55,9 @@ export const routes: readonly Route[] = [
 
   createRoute(
     createShop,
-    async ({ db: tx, input, actor: vendor, now, ...telling }, logo: PreparedPicture) => {
-      const acting = { tx, vendor, now, hint: publishNotificationAfterCommit(telling) }
-      const { id, isNew } = await write.createShop(acting, input, logo, telling.services.config.shopApproval)
+    async ({ db: tx, input, actor: vendor, now, ...context }, logo: PreparedPicture) => {
+      const params = { tx, vendor, now, publish: publishNotificationAfterCommit(context) }
+      const { id, isNew } = await write.createShop(params, input, logo, context.services.config.shopApproval)
       const data = await loadShop(tx, id, vendor)
       const message = data.status === 'PENDING' ? 'Your shop waits for approval.' : 'Your shop is open.'
       return { data, message, status: isNew ? 201 : 200 }
@@ -74,8 +74,8 @@ export const routes: readonly Route[] = [
     { prepare: prepareOwnLogo },
   ),
 
-  createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...telling }) => {
-    await changeStatus({ tx, actor, now, hint: publishNotificationAfterCommit(telling) }, input)
+  createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...context }) => {
+    await changeStatus({ tx, actor, now, publish: publishNotificationAfterCommit(context) }, input)
     return { data: await loadShop(tx, input.id, actor), message: TOAST.changed }
   }),
 

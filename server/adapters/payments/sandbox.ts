@@ -34,8 +34,8 @@ export const createSandbox = ({ store, secret, now }: SandboxServices): Gateway 
       const transactionId = fields.tran_id ?? ''
       const expected = Buffer.from(signedSandboxNotification(transactionId, secret).sign!)
       const given = Buffer.from(fields.sign ?? '')
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-      return isOurs ? { transactionId, reference: transactionId } : null
+      const isValid = given.length === expected.length && timingSafeEqual(given, expected)
+      return isValid ? { transactionId, reference: transactionId } : null
     },
     verify: async reference => toPaymentResult(await find(reference), now()),
     query: async transactionId => toPaymentResult(await find(transactionId), now()),

@@ -18,8 +18,8 @@ export const restoreDatabase = async (
 ): Promise<RestoreResult> => {
   const reconcile: CompleteRestore<RestoreReport> = (store, former) =>
     reconcileRestoredData(store, former, now, options)
-  const { kept, result } = await replaceSqliteDatabase(file, dataDir, reconcile, now)
-  return { previousDatabase: kept, report: result }
+  const { kept: previousDatabase, result } = await replaceSqliteDatabase(file, dataDir, reconcile, now)
+  return { previousDatabase, report: result }
 }
 
 type RestoreTarget = { dataDir: string; databaseUrl?: string | undefined; formerDatabase?: string | undefined }

@@ -26,8 +26,8 @@ export const readSyncBatch = async (db: Database, query: SyncQuery): Promise<Syn
   const epoch = await readEpoch(db)
   const start: SyncCursor = { epoch, scope: query.scope, seq, at: { stage: 0, taken: 0, after: null } }
   const cursor = query.since === undefined ? start : decodeCursor(query.since)
-  const isOurs = cursor?.epoch === epoch && cursor.scope === query.scope && cursor.seq <= seq
-  if (!cursor || !isOurs || (cursor.at && !isValidPosition(query.stages, cursor.at))) return RESET
+  const isCurrent = cursor?.epoch === epoch && cursor.scope === query.scope && cursor.seq <= seq
+  if (!cursor || !isCurrent || (cursor.at && !isValidPosition(query.stages, cursor.at))) return RESET
   return cursor.at ? readInitialBatch(query, { ...cursor, at: cursor.at }) : readChangedBatch(db, query, cursor)
 }
 
@@ -60,8 +60,8 @@ export const loadBatchRows = async <Row extends { id: string }>(
   entity: ChangedEntity,
   find: (ids: readonly string[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; removed: string[] }> => {
-  const asked = ids.get(entity) ?? []
-  const rows = await find(asked)
+  const entityIds = ids.get(entity) ?? []
+  const rows = await find(entityIds)
   const found = new Set(rows.map(row => row.id))
-  return { rows, removed: isDelta ? asked.filter(id => !found.has(id)) : [] }
+  return { rows, removed: isDelta ? entityIds.filter(id => !found.has(id)) : [] }
 }
