@@ -70,7 +70,7 @@ const PRELOAD_TIMEOUT_MS = 150
 /** Waits until the product's picture is rendered, so that the card's picture can grow into it. Cached data takes milliseconds. */
 const waitForImage = (): Promise<void> =>
   new Promise(resolve => {
-    const isRendered = () => document.querySelector('.zoom > .picture') !== null
+    const isRendered = () => document.querySelector('.picture-zoom > .picture') !== null
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)

@@ -45,7 +45,7 @@ export const ProductSample = () => {
             </ActionBar>
             <Card>
               {SHOP_TERMS.map(({ icon: Icon, text }) => (
-                <p key={text} className="fact">
+                <p key={text} className="icon-line">
                   <Icon aria-hidden="true" /> {text}
                 </p>
               ))}

@@ -8,7 +8,7 @@ export type CompactTableProps<Row> = DataTableProps<Row> & {
 
 /** A DataTable with shorter cards on phones: two values side by side. The last column holds the row's buttons. */
 export const CompactTable = <Row,>({ hasShortActions = false, ...table }: CompactTableProps<Row>) => (
-  <div className={`admin-table${hasShortActions ? ' has-short-actions' : ''}`}>
+  <div className={`compact-table${hasShortActions ? ' has-short-actions' : ''}`}>
     <DataTable {...table} />
   </div>
 )

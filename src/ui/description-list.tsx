@@ -5,7 +5,7 @@ export type DescriptionItem = { label: string; value: ReactNode }
 
 /** Labels with their values, such as the lines of a receipt. */
 export const DescriptionList = ({ facts }: { facts: readonly DescriptionItem[] }) => (
-  <dl className="facts">
+  <dl className="description-list">
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -15,10 +15,10 @@ export type EmptyStateProps = {
 
 /** Shown where a list has nothing: why, and what to do next. */
 export const EmptyState = ({ title, children, illustration = 'basket', action }: EmptyStateProps) => (
-  <div className="empty">
+  <div className="empty-state">
     <StitchFrame />
     <Illustration name={illustration} />
-    <p className="empty-title">{title}</p>
+    <p className="empty-state-title">{title}</p>
     {children && <p>{children}</p>}
     {action}
   </div>

@@ -18,7 +18,7 @@ const PATHS: Record<IllustrationName, [thread: string, accent: string]> = {
 
 /** A small drawing in running stitch, for empty and error states. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
-  <svg className="drawing" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+  <svg className="illustration" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
     <path d={PATHS[name][0]} />
     <path d={PATHS[name][1]} />
   </svg>

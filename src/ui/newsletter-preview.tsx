@@ -10,9 +10,9 @@ export const NewsletterPreview = ({ subject, paragraphs }: NewsletterPreviewProp
   return (
     <Card as="section" label={t('Preview')}>
       <p className="meta">{t('Preview')}</p>
-      <h2 className="letter-subject">{subject.trim() || t('No subject yet')}</h2>
+      <h2 className="newsletter-preview-subject">{subject.trim() || t('No subject yet')}</h2>
       <hr />
-      <div className="letter">
+      <div className="newsletter-preview-text">
         {paragraphs.length === 0 && <p className="meta">{t('The preview appears here.')}</p>}
         {paragraphs.map(({ key, text }) => (
           <p key={key}>{text}</p>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** Notifications, newest first. */
 export const NotificationList = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
-  <ul role="list" className="news-list" aria-label={label}>
+  <ul role="list" className="notification-list" aria-label={label}>
     {children}
   </ul>
 )

@@ -16,7 +16,7 @@ export const OfflineBanner = ({ savedAt, pending }: OfflineBannerProps) => {
   const t = useTranslate()
   const at = formatRecentTime(savedAt ?? new Date(), useLocale())
   return (
-    <output className="offline-strip">
+    <output className="offline-banner">
       <span>
         <CloudOff aria-hidden="true" />
         {savedAt

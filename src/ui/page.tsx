@@ -39,13 +39,13 @@ export const Row = ({ children, align = 'start' }: { children: ReactNode; align?
 )
 
 /** Two equal columns from tablets up. */
-export const TwoColumns = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>
+export const TwoColumns = ({ children }: { children: ReactNode }) => <div className="two-columns">{children}</div>
 
 /** One Button that fills the width, and IconButtons beside it. */
 export const ActionRow = ({ children }: { children: ReactNode }) => <div className="action-row">{children}</div>
 
 /** The buttons of one decision, the main one first. On phones the first has a line of its own above the last two. */
-export const ButtonGroup = ({ children }: { children: ReactNode }) => <div className="choice-row">{children}</div>
+export const ButtonGroup = ({ children }: { children: ReactNode }) => <div className="button-group">{children}</div>
 
 /** Cards of equal width, side by side where there is room. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>

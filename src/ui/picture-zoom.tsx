@@ -30,7 +30,7 @@ export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps)
     <>
       <button
         type="button"
-        className="zoom"
+        className="picture-zoom"
         aria-haspopup="dialog"
         aria-label={t('Enlarge picture: {name}', { name })}
         onClick={() => setOpen(true)}
@@ -59,14 +59,14 @@ const ZoomView = ({ image, thumbhash, name }: Omit<PictureZoomProps, 'sizes'>) =
     if (key === '-') zoomTo(zoom / 2)
   }
   return (
-    <div className="zoom-closely">
+    <div className="picture-zoom-window">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section ref={view} className="zoom-view" aria-label={name} tabIndex={0} onKeyDown={onKeys} {...drag}>
-        <div className="zoom-picture" style={{ '--zoom': zoom } as CSSProperties}>
+      <section ref={view} className="picture-zoom-view" aria-label={name} tabIndex={0} onKeyDown={onKeys} {...drag}>
+        <div className="picture-zoom-picture" style={{ '--zoom': zoom } as CSSProperties}>
           <Picture image={image} thumbhash={thumbhash} alt={name} sizes={`${zoom * 100}vw`} shape="bare" isEager />
         </div>
       </section>
-      <div className="zoom-tools">
+      <div className="picture-zoom-tools">
         <IconButton icon={ZoomOut} label={t('Zoom out')} disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)} />
         <output>{t('{percent}%', { percent: zoom * 100 })}</output>
         <IconButton icon={ZoomIn} label={t('Zoom in')} disabled={zoom === MAX_ZOOM} onClick={() => zoomTo(zoom * 2)} />

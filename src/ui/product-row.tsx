@@ -4,7 +4,7 @@ import './product-row.css'
 /** A vendor's products, one below the other. */
 export const ProductRows = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
-  <ul role="list" className="goods-rows" aria-label={label}>
+  <ul role="list" className="product-rows" aria-label={label}>
     {children}
   </ul>
 )
@@ -26,13 +26,13 @@ export type ProductRowLayoutProps = {
 
 /** One product of a vendor: what it is, price and stock edited in place, other actions in a menu. */
 export const ProductRowLayout = ({ labelledBy, picture, name, details, menu, form, status }: ProductRowLayoutProps) => (
-  <article className="goods-row" aria-labelledby={labelledBy}>
+  <article className="product-row" aria-labelledby={labelledBy}>
     {picture}
-    <div className="goods-row-name">{name}</div>
-    <div className="goods-row-facts">{details}</div>
+    <div className="product-row-name">{name}</div>
+    <div className="product-row-details">{details}</div>
     {menu}
     {form}
-    {status && <div className="goods-row-standing">{status}</div>}
+    {status && <div className="product-row-status">{status}</div>}
   </article>
 )
 
@@ -43,13 +43,13 @@ export type ProductRowFormProps = FormHTMLAttributes<HTMLFormElement> & {
 
 /** Price and stock, edited in place. */
 export const ProductRowForm = ({ children, save, ...form }: ProductRowFormProps) => (
-  <form className="goods-row-figures" noValidate {...form}>
+  <form className="product-row-form" noValidate {...form}>
     {children}
-    {save && <div className="goods-row-save">{save}</div>}
+    {save && <div className="product-row-save">{save}</div>}
   </form>
 )
 
 /** Replaces a product that is being deleted. */
 export const RemovedProductRow = ({ children }: { children: ReactNode }) => (
-  <div className="goods-row-going">{children}</div>
+  <div className="product-row-removed">{children}</div>
 )

@@ -33,7 +33,7 @@ export const QuantityStepper = ({ label, value, max, min = 1, onChange, isDisabl
   const type = (event: ChangeEvent<HTMLInputElement>) =>
     setTyped(foldText(event.target.value).replace(/\D/g, '').slice(0, 6))
   return (
-    <fieldset className="stepper" aria-label={label} disabled={isDisabled}>
+    <fieldset className="quantity-stepper" aria-label={label} disabled={isDisabled}>
       <button type="button" aria-label={t('Decrease quantity')} disabled={value <= min} onClick={() => set(value - 1)}>
         <Minus aria-hidden="true" />
       </button>

@@ -14,11 +14,11 @@ export type RowHeaderProps = {
 
 /** The first cell of a row: picture, name, and a checkbox where rows can be selected. */
 export const RowHeader = ({ picture, checkbox, children, status }: RowHeaderProps) => (
-  <div className="row-subject">
+  <div className="row-header">
     {checkbox === null ? <span className="choice" /> : checkbox}
     {picture}
     <div>{children}</div>
-    {status && <div className="row-subject-standing">{status}</div>}
+    {status && <div className="row-header-status">{status}</div>}
   </div>
 )
 

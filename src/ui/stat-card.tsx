@@ -17,7 +17,7 @@ const SHORT_VALUE_LENGTH = 7
 /** One number and what it counts. */
 export const StatCard = ({ label, value, hint, href }: StatCardProps) => (
   <Card>
-    <p className="key-figure">
+    <p className="stat-card">
       <strong className={value.length > SHORT_VALUE_LENGTH ? 'is-long' : undefined}>{value}</strong>
       <span>{href ? <Link href={href}>{label}</Link> : label}</span>
       {hint && <small>{hint}</small>}
@@ -26,4 +26,4 @@ export const StatCard = ({ label, value, hint, href }: StatCardProps) => (
 )
 
 /** StatCards side by side; three in a row on phones. */
-export const StatCards = ({ children }: { children: React.ReactNode }) => <div className="key-figures">{children}</div>
+export const StatCards = ({ children }: { children: React.ReactNode }) => <div className="stat-cards">{children}</div>

@@ -20,7 +20,7 @@ export type StatTabsProps = {
 
 /** Figures with their change against the previous period. The selected one is what the chart below shows. */
 export const StatTabs = ({ label, stats, selected, onSelect }: StatTabsProps) => (
-  <fieldset className="measures" aria-label={label}>
+  <fieldset className="stat-tabs" aria-label={label}>
     {stats.map(stat => (
       <button key={stat.key} type="button" aria-pressed={stat.key === selected} onClick={() => onSelect(stat.key)}>
         <span>{stat.label}</span>

@@ -20,7 +20,7 @@ export const SyncStatus = ({ state, children }: SyncStatusProps) => {
   const t = useTranslate()
   const { icon: Icon, words } = STATUS_MARKS[state]
   return (
-    <p className={`pending-mark pending-${state}`}>
+    <p className={`sync-status sync-status-${state}`}>
       <Icon aria-hidden="true" /> <span>{children ?? t(words)}</span>
     </p>
   )

@@ -12,7 +12,7 @@ export type TotalsListProps = {
 export const TotalsList = ({ rows, total }: TotalsListProps) => {
   const locale = useLocale()
   return (
-    <dl className="totals">
+    <dl className="totals-list">
       {[...rows, total].map(row => (
         <div key={row.label}>
           <dt>{row.label}</dt>

@@ -8,6 +8,6 @@ const PROPERTY = 'view-transition-name'
 export const setViewTransitionImage = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   for (const named of document.querySelectorAll<HTMLElement>(`[style*=${PROPERTY}]`))
     named.style.removeProperty(PROPERTY)
-  document.querySelector<HTMLElement>('.zoom > .picture')?.style.setProperty(PROPERTY, 'none')
+  document.querySelector<HTMLElement>('.picture-zoom > .picture')?.style.setProperty(PROPERTY, 'none')
   currentTarget.closest('article')?.querySelector<HTMLElement>('.picture')?.style.setProperty(PROPERTY, TRANSITION_NAME)
 }

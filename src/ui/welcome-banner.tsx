@@ -9,7 +9,7 @@ export const WelcomeBanner = ({ name }: { name: string }) => {
   const t = useTranslate()
   const now = new Date(useNow())
   return (
-    <header className="welcome">
+    <header className="welcome-banner">
       <StitchFrame />
       <time dateTime={toLocalIsoDate(now)}>{formatWeekdayDate(now, useLocale())}</time>
       <h1>{t('Welcome, {name}', { name })}</h1>

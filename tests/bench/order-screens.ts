@@ -97,7 +97,7 @@ const measureRounds = async (turns: number, work: () => Promise<number>): Promis
 
 /** The worker has the page, and a vendor's device its orders. */
 const hasOrders = async (page: Page, who: BenchUser): Promise<void> => {
-  await page.locator('main .welcome').waitFor()
+  await page.locator('main .welcome-banner').waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const isSynced = async () =>
     ((await readDeviceMeta(page, 'account')) as { at: number | null } | undefined)?.at != null
@@ -123,7 +123,7 @@ const tapOrders = async (number: string): Promise<number> => {
 /** Runs in the page: back to where the tap was. */
 const goBack = async (): Promise<void> => {
   history.back()
-  while (!document.querySelector('main .welcome')) await new Promise(requestAnimationFrame)
+  while (!document.querySelector('main .welcome-banner')) await new Promise(requestAnimationFrame)
 }
 
 /** Runs in the page: no answer about orders is on the device any more; the orders themselves stay. */

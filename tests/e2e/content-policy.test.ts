@@ -118,7 +118,7 @@ describe('The content policy', () => {
     await openAndAddToCart(page, haat.url, saree)
     await page.getByRole('button', { name: `Enlarge picture: ${saree.name}` }).click()
     await page.getByRole('dialog', { name: saree.name }).getByRole('button', { name: 'Zoom in' }).click()
-    const zoomed = page.locator('.zoom-picture')
+    const zoomed = page.locator('.picture-zoom-picture')
     expect(await zoomed.evaluate(it => it.style.getPropertyValue('--zoom'))).toBe('2')
     await page.keyboard.press('Escape')
     await waitUntilOfflineReady(page)

@@ -156,7 +156,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
         target => target.checkVisibility() && !target.closest('label, p, h2, h3, output, .toaster, .top-bar-strip'),
       )
       .filter(target => getComputedStyle(target, '::after').position !== 'absolute')
-      .filter(target => target.getBoundingClientRect().height < 43.5 && target.closest('form, .stepper') === null)
+      .filter(
+        target => target.getBoundingClientRect().height < 43.5 && target.closest('form, .quantity-stepper') === null,
+      )
       .map(target => target.outerHTML.slice(0, 120)),
   )
 

@@ -59,7 +59,7 @@ describe('A vendor in a bus', () => {
     for (const path of SCREENS) {
       await open(path)
       await page.getByRole('main').getByRole('article').first().waitFor()
-      expect(await page.locator('.pending-mark').count()).toBe(0)
+      expect(await page.locator('.sync-status').count()).toBe(0)
     }
     expect(pageErrors).toEqual([])
   })

@@ -21,7 +21,7 @@ export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
   return (
     <Card as="aside" label={t('Delivery and returns')}>
       {DELIVERY_TERMS.map(({ icon: Icon, text }) => (
-        <p key={text} className="fact">
+        <p key={text} className="icon-line">
           <Icon aria-hidden="true" /> {t(text)}
         </p>
       ))}

@@ -39,10 +39,10 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
       <div className="shop-head-about">
         <p className="reading">{shop.description}</p>
         <address>
-          <p className="fact">
+          <p className="icon-line">
             <MapPin aria-hidden="true" /> {shop.shopAddress}
           </p>
-          <p className="fact">
+          <p className="icon-line">
             <Phone aria-hidden="true" />{' '}
             <a href={`tel:${shop.phoneNumber}`}>{formatDigits(shop.phoneNumber, locale)}</a>
           </p>

@@ -23,7 +23,7 @@ const SignInBanner = () => {
           count: unsent.count,
         })
   return (
-    <output className="offline-strip">
+    <output className="offline-banner">
       <span>
         <LogIn aria-hidden="true" />
         {t('You have been signed out.')}

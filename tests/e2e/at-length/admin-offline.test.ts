@@ -64,7 +64,7 @@ describe('An admin without a network', () => {
     await main(page).getByText('Everything is sent').waitFor()
     for (const path of LISTS) {
       await openAdminPage(page, path)
-      await expect.poll(() => page.locator('.pending-mark').count()).toBe(0)
+      await expect.poll(() => page.locator('.sync-status').count()).toBe(0)
     }
     const missing = Object.keys(CHANGES).filter(row => queryMarket(haat.dataDir, ...CHANGES[row]!.done).length !== 1)
     expect(missing).toEqual([])
