@@ -38,7 +38,13 @@ export const CheckoutSample = () => (
             <TextArea label="Address" name="address" autoComplete="street-address" />
           </Card>
           <Card as="section" label="Payment">
-            <RadioGroup legend="Payment method" name="paymentType" look="cards" defaultValue="COD" options={PAYMENTS} />
+            <RadioGroup
+              legend="Payment method"
+              name="paymentType"
+              variant="cards"
+              defaultValue="COD"
+              options={PAYMENTS}
+            />
           </Card>
         </Columns>
       </Section>

@@ -40,7 +40,7 @@ const SCREENS = ['home', 'listing', 'product', 'cart', 'checkout', 'vendor-order
 export const ComponentOverview = () => (
   <main>
     <Page>
-      <Section title="Haat, part by part" level={1} aside={<Logo look="mark" />}>
+      <Section title="Haat, part by part" level={1} aside={<Logo variant="mark" />}>
         <Row>
           {SCREENS.map(screen => (
             <Button key={screen} href={`/ui.html?screen=${screen}`}>
@@ -83,7 +83,7 @@ export const ComponentOverview = () => (
         </Row>
         <Row>
           <StarRating rating={4.7} count={132} />
-          <StarRating rating={3.4} count={1} look="full" />
+          <StarRating rating={3.4} count={1} variant="full" />
           <StarRating rating={0} count={0} />
         </Row>
         <Row>

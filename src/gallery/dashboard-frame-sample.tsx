@@ -54,7 +54,7 @@ export const DashboardFrameSample = ({
         end={
           <div className="dashboard-end">
             <IconButton icon={Bell} label="Notifications, 99+ unread" badge={128} />
-            <Menu look="icon" label="Account" trigger={<Avatar name="Rokeya Basak" />} items={items.slice(-4)} />
+            <Menu variant="icon" label="Account" trigger={<Avatar name="Rokeya Basak" />} items={items.slice(-4)} />
           </div>
         }
       />

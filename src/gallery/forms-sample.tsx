@@ -51,7 +51,7 @@ export const FormsSample = () => {
           <RadioGroup
             legend="Payment method"
             name="cards"
-            look="cards"
+            variant="cards"
             defaultValue="COD"
             error="Choose how to pay."
             options={[

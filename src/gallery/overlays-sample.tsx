@@ -22,7 +22,7 @@ export const OverlaysSample = () => {
       <Row>
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
-        <Menu label="Open menu" look="soft" trigger={'Open menu'} items={ITEMS} />
+        <Menu label="Open menu" variant="soft" trigger={'Open menu'} items={ITEMS} />
         <Button onClick={() => toast.success('Added to cart', { action: { label: 'Undo', onSelect: () => {} } })}>
           Toast
         </Button>

@@ -33,7 +33,7 @@ export const ProductSample = () => {
           <Stack>
             <h1>Tangail cotton saree, indigo border</h1>
             <Row>
-              <StarRating rating={4.7} count={132} look="full" />
+              <StarRating rating={4.7} count={132} variant="full" />
               <StockTag stock={3} />
             </Row>
             <Price price={1250} discount={300} size="lg" hasPercent />

@@ -59,12 +59,12 @@ export const ShopFrameSample = ({ children, isOffline = false }: { children: Rea
     {isOffline && <OfflineBanner savedAt={new Date()} pending={{ count: 2, href: '/dashboard/pending' }} />}
     <TopBar
       banner={{ left: '09610-000000', right: <Link href="/sign-up">Sell on Haat</Link> }}
-      menu={<Menu look="icon" label="Menu" trigger={<MenuIcon aria-hidden="true" />} items={SITE_MENU} />}
+      menu={<Menu variant="icon" label="Menu" trigger={<MenuIcon aria-hidden="true" />} items={SITE_MENU} />}
       search={<SampleSearch />}
       items={TOP_BAR_ITEMS}
       end={
         <Menu
-          look="icon"
+          variant="icon"
           label="Account"
           trigger={<Avatar name="Nusrat Jahan" />}
           heading="Nusrat Jahan {nusrat@example.com}"
@@ -73,7 +73,7 @@ export const ShopFrameSample = ({ children, isOffline = false }: { children: Rea
       }
       below={
         <CategoryBar
-          all={<Menu look="brand" label="All Categories" trigger={<AllCategories />} items={CATEGORY_MENU} />}
+          all={<Menu variant="brand" label="All Categories" trigger={<AllCategories />} items={CATEGORY_MENU} />}
           items={CATEGORY_LINKS}
         />
       }

@@ -37,7 +37,12 @@ export const VendorProductsSample = () => (
           <Button variant="primary" icon={Plus}>
             New product
           </Button>
-          <Menu look="soft" label="More about your products" trigger={<Ellipsis aria-hidden="true" />} items={MENU} />
+          <Menu
+            variant="soft"
+            label="More about your products"
+            trigger={<Ellipsis aria-hidden="true" />}
+            items={MENU}
+          />
         </ActionRow>
       }
     >
@@ -98,7 +103,7 @@ const ProductRowSample = ({
           <span className="meta">Honey & Pickles</span>
         </>
       }
-      menu={<Menu look="soft" label={`More: ${name}`} trigger={<Ellipsis aria-hidden="true" />} items={MENU} />}
+      menu={<Menu variant="soft" label={`More: ${name}`} trigger={<Ellipsis aria-hidden="true" />} items={MENU} />}
       form={
         <ProductRowForm
           save={

@@ -1,7 +1,7 @@
 import './logo.css'
 
-/** The wordmark under its awning. `look="mark"` is the stall alone. */
-export const Logo = ({ look = 'word' }: { look?: 'word' | 'mark' }) => (
+/** The logo with its name; `variant="mark"` shows the symbol alone. */
+export const Logo = ({ variant = 'word' }: { variant?: 'word' | 'mark' }) => (
   <span className="logo">
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <path className="logo-posts" d="M7 14v14M25 14v14M7 21.500h18" />
@@ -14,7 +14,7 @@ export const Logo = ({ look = 'word' }: { look?: 'word' | 'mark' }) => (
         d="M11.500 3h4.500v10.500a3.400 3.400 0 0 1-6.750 0zM21 3h4.500l4 9.500a3.250 3.250 0 0 1-6.750 1z"
       />
     </svg>
-    {look === 'word' && (
+    {variant === 'word' && (
       <>
         <b>Haat</b> <small lang="bn">হাট</small>
       </>

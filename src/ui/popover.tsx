@@ -6,14 +6,14 @@ export type PopoverProps = {
   trigger: ReactNode
   /** The accessible name of the trigger. */
   label: string
-  look?: 'plain' | 'brand' | 'icon' | 'soft'
+  variant?: 'plain' | 'brand' | 'icon' | 'soft'
   children: ReactNode
 }
 
 const MARGIN = 8
 
 /** A button that opens a panel (the Popover API). A press outside, Escape or a press on a link inside closes it. */
-export const Popover = ({ trigger, label, look = 'plain', children }: PopoverProps) => {
+export const Popover = ({ trigger, label, variant = 'plain', children }: PopoverProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
       <button
         ref={button}
         type="button"
-        className={`popover-trigger popover-trigger-${look}`}
+        className={`popover-trigger popover-trigger-${variant}`}
         popoverTarget={id}
         aria-label={label}
         aria-expanded={isOpen}

@@ -14,17 +14,17 @@ export type RadioGroupProps = {
   onPress?: (value: string) => void
   error?: string | null | undefined
   /** `cards` puts each option in a box, for few important choices; `list` is for filters. */
-  look?: 'list' | 'cards'
+  variant?: 'list' | 'cards'
 }
 
 /** One of several options, all visible. */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { legend, name, options, value, defaultValue, onChange, onPress, error, look = 'list' } = props
+  const { legend, name, options, value, defaultValue, onChange, onPress, error, variant = 'list' } = props
   const id = useId()
   const getCheckedProps = (option: string) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
   return (
-    <fieldset className={`choices choices-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={`choices choices-${variant}`} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
       {options.map(option => (
         <label key={option.value} className="choice">

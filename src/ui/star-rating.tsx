@@ -11,7 +11,7 @@ export type StarRatingProps = {
   /** How many reviews; 0 shows "No reviews yet", and without it no count is shown. */
   count?: number
   /** `short` shows one star and the number, for cards; `full` shows five stars. */
-  look?: 'short' | 'full'
+  variant?: 'short' | 'full'
 }
 
 /** How much of the star at `index` is filled, in percent. `index` starts at 0. */
@@ -19,16 +19,16 @@ export const starFill = (rating: number, index: number): number =>
   Math.round(Math.max(0, Math.min(1, rating - index)) * 100)
 
 /** Stars, the average rating, and how many reviews it comes from. */
-export const StarRating = ({ rating, count, look = 'short' }: StarRatingProps) => {
+export const StarRating = ({ rating, count, variant = 'short' }: StarRatingProps) => {
   const locale = useLocale()
   const t = useTranslate()
   if (count === 0) return <p className="rating rating-none">{t('No reviews yet')}</p>
   return (
     <p className="rating">
       <span className="rating-stars" aria-hidden="true">
-        {Array.from({ length: look === 'full' ? RATING_MAX : 1 }, (_, index) => (
+        {Array.from({ length: variant === 'full' ? RATING_MAX : 1 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stars have no other identity
-          <StarShape key={index} fill={look === 'full' ? starFill(rating, index) : 100} />
+          <StarShape key={index} fill={variant === 'full' ? starFill(rating, index) : 100} />
         ))}
       </span>
       <strong aria-hidden="true">{formatRating(rating, locale)}</strong>

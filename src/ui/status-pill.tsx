@@ -6,24 +6,24 @@ import { Tag, type TagTone } from './tag.tsx'
 export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
 /** The message and the tone of every status. */
-export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: MessageKey; tone: TagTone }> = {
-  PENDING: { words: 'New', tone: 'wait' },
-  PROCESSING: { words: 'Processing', tone: 'brand' },
-  SHIPPED: { words: 'Shipped', tone: 'brand' },
-  DELIVERED: { words: 'Delivered', tone: 'brand' },
-  CANCELLED: { words: 'Cancelled', tone: 'soft-danger' },
-  RETURN_REQUESTED: { words: 'Return requested', tone: 'wait' },
-  RETURNED: { words: 'Returned', tone: 'neutral' },
-  UNPAID: { words: 'Unpaid', tone: 'wait' },
-  PAID: { words: 'Paid', tone: 'brand' },
-  REFUND_PENDING: { words: 'Refund pending', tone: 'wait' },
-  REFUNDED: { words: 'Refunded', tone: 'neutral' },
+export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { label: MessageKey; tone: TagTone }> = {
+  PENDING: { label: 'New', tone: 'wait' },
+  PROCESSING: { label: 'Processing', tone: 'brand' },
+  SHIPPED: { label: 'Shipped', tone: 'brand' },
+  DELIVERED: { label: 'Delivered', tone: 'brand' },
+  CANCELLED: { label: 'Cancelled', tone: 'soft-danger' },
+  RETURN_REQUESTED: { label: 'Return requested', tone: 'wait' },
+  RETURNED: { label: 'Returned', tone: 'neutral' },
+  UNPAID: { label: 'Unpaid', tone: 'wait' },
+  PAID: { label: 'Paid', tone: 'brand' },
+  REFUND_PENDING: { label: 'Refund pending', tone: 'wait' },
+  REFUNDED: { label: 'Refunded', tone: 'neutral' },
 }
 
 /** The translated name of an order's or a payment's status. */
-export const translateStatus = (status: OrderOrPaymentStatus): string => t(STATUS_DISPLAY[status].words)
+export const translateStatus = (status: OrderOrPaymentStatus): string => t(STATUS_DISPLAY[status].label)
 
 /** The status of an order or of its payment. */
 export const StatusPill = ({ status }: { status: OrderOrPaymentStatus }) => (
-  <Tag tone={STATUS_DISPLAY[status].tone}>{useTranslate()(STATUS_DISPLAY[status].words)}</Tag>
+  <Tag tone={STATUS_DISPLAY[status].tone}>{useTranslate()(STATUS_DISPLAY[status].label)}</Tag>
 )

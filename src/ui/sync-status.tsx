@@ -4,9 +4,9 @@ import './sync-status.css'
 import { useTranslate } from './i18n.ts'
 
 const STATUS_MARKS = {
-  waiting: { icon: Clock, words: 'Waiting to send' },
-  sent: { icon: Check, words: 'Sent' },
-  attention: { icon: TriangleAlert, words: 'Needs your attention' },
+  waiting: { icon: Clock, label: 'Waiting to send' },
+  sent: { icon: Check, label: 'Sent' },
+  attention: { icon: TriangleAlert, label: 'Needs your attention' },
 } as const
 
 export type SyncStatusProps = {
@@ -18,10 +18,10 @@ export type SyncStatusProps = {
 /** The state of a change made on this device: waiting to be sent, sent, or rejected. */
 export const SyncStatus = ({ state, children }: SyncStatusProps) => {
   const t = useTranslate()
-  const { icon: Icon, words } = STATUS_MARKS[state]
+  const { icon: Icon, label } = STATUS_MARKS[state]
   return (
     <p className={`sync-status sync-status-${state}`}>
-      <Icon aria-hidden="true" /> <span>{children ?? t(words)}</span>
+      <Icon aria-hidden="true" /> <span>{children ?? t(label)}</span>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps
       <RadioGroup
         legend={t('Deliver to')}
         name="remembered"
-        look="cards"
+        variant="cards"
         value={chosen?.id ?? OTHER_ADDRESS}
         onChange={pick}
         options={[

@@ -80,7 +80,7 @@ const VALUE_LABELS: Record<string, MessageKey> = {
 
 /** The words for a value that has some, in what it is about; null: it is shown as it is. */
 export const findValueLabel = (value: string, entity: string): MessageKey | null =>
-  (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.words) || (VALUE_LABELS[value] ?? null)
+  (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.label) || (VALUE_LABELS[value] ?? null)
 
 /** Is it a time as the API says it? */
 export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -73,7 +73,7 @@ const PaymentSection = ({ billing, start }: { billing: BillingForm; start: Check
       <RadioGroup
         legend={t('Payment')}
         name="paymentType"
-        look="cards"
+        variant="cards"
         defaultValue={billing.paymentType}
         onPress={billing.choosePayment}
         options={buildPaymentOptions(start, isOnline, t)}

@@ -92,7 +92,7 @@ const CouponMenu = ({ coupon }: { coupon: OptimisticCoupon }) => {
     run({ loading: 'Sending', done: TOAST.updated }, () => submitCouponActivation(coupon, !coupon.isActive))
   return (
     <Menu
-      look="soft"
+      variant="soft"
       label={t('More about {name}', { name: coupon.code })}
       trigger={<Ellipsis aria-hidden="true" />}
       items={[

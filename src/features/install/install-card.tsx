@@ -13,7 +13,7 @@ const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
   const t = useTranslate()
   return (
     <section className="install-card" aria-label={t('Haat on your home screen')}>
-      <Logo look="mark" />
+      <Logo variant="mark" />
       <div>
         <strong>{t('Haat on your home screen')}</strong>
         <p>{t('Opens instantly, even offline. No app store needed.')}</p>

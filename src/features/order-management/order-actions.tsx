@@ -57,7 +57,7 @@ export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }:
         href={`tel:${order.shippingAddress.phoneNumber.replace(/[^+\d]/g, '')}`}
       />
       <Menu
-        look="soft"
+        variant="soft"
         label={t('More about {number}', { number: order.number })}
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}

@@ -35,7 +35,7 @@ export const ProductOffer = ({ product }: { product: Product }) => {
       </div>
       <Row>
         <a className="product-rating" href="#reviews">
-          <StarRating rating={rating} count={reviewCount} look="full" />
+          <StarRating rating={rating} count={reviewCount} variant="full" />
         </a>
         <StockStatus stock={product.stock} />
       </Row>

@@ -20,7 +20,7 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
         image={product.image}
         detail={
           <>
-            <StarRating rating={rating} look="full" />
+            <StarRating rating={rating} variant="full" />
             <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
           </>
         }

@@ -23,7 +23,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
         {/* The server sends "Deleted user" for deleted accounts, which is translated. */}
         <Heading>{translateText(review.customer.name)}</Heading>
         <div className="review-facts">
-          <StarRating rating={review.rating} look="full" />
+          <StarRating rating={review.rating} variant="full" />
           <time className="meta" dateTime={review.createdAt}>
             {formatDate(review.createdAt, locale)}
           </time>

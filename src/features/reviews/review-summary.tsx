@@ -14,7 +14,7 @@ export const ReviewSummary = ({ reviews, total, rating }: ReviewSummaryProps) =>
   const locale = useLocale()
   return (
     <div className="review-summary">
-      <StarRating rating={rating} count={total} look="full" />
+      <StarRating rating={rating} count={total} variant="full" />
       <dl className="rating-bars">
         {buildRatingHistogram(reviews.map(review => review.rating)).map(({ stars, count, percent }) => (
           <div key={stars}>

@@ -26,7 +26,7 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
         <Stitch />
         <Row>
           <a href="#reviews">
-            <StarRating rating={shop.rating} count={shop.reviewCount} look="full" />
+            <StarRating rating={shop.rating} count={shop.reviewCount} variant="full" />
           </a>
           <FollowerCount shop={shop} />
         </Row>

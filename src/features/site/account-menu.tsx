@@ -24,7 +24,7 @@ export const AccountMenu = ({ user, link = 'settings' }: AccountMenuProps) => {
   return (
     <>
       <Menu
-        look="icon"
+        variant="icon"
         label={t('Account of {name}', { name: user.name })}
         trigger={<Avatar name={user.name} />}
         heading={

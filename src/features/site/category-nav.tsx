@@ -42,7 +42,7 @@ const AllCategories = ({ categories }: { categories: Category[] | undefined }) =
   const t = useTranslate()
   return (
     <Menu
-      look="brand"
+      variant="brand"
       label={t('All Categories')}
       trigger={
         <>

@@ -107,7 +107,7 @@ const PhoneMenu = () => {
   const other = useOtherLanguage()
   return (
     <Menu
-      look="icon"
+      variant="icon"
       label={t('Menu')}
       trigger={<MenuIcon aria-hidden="true" />}
       items={[

@@ -10,7 +10,7 @@ export const ImportExportMenu = () => {
   const t = useTranslate()
   return (
     <Menu
-      look="soft"
+      variant="soft"
       label={t('More about your products')}
       trigger={<Ellipsis aria-hidden="true" />}
       items={[

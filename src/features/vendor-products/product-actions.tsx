@@ -41,7 +41,7 @@ export const ProductActions = ({ product }: { product: OptimisticProduct }) => {
   ]
   return (
     <Menu
-      look="soft"
+      variant="soft"
       label={t('More about {name}', { name: product.name })}
       trigger={<Ellipsis aria-hidden="true" />}
       items={items}

@@ -95,7 +95,7 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
   return (
     <>
       <Menu
-        look="soft"
+        variant="soft"
         label={t('More about {name}', { name: shop.name })}
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}
