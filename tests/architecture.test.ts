@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -153,6 +153,48 @@ describe('The house', () => {
 
 /** The layer's number in LOCAL_LAYERS; -1 for files outside of them. */
 const localLayer = (file: string): number => LOCAL_LAYERS.findIndex(folder => file.startsWith(`${folder}/`))
+
+/** Files and folders that hold nothing of ours, or what is made of it. */
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', 'data'])
+const documents = (folder = '.'): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : documents(path)
+    return entry.name.endsWith('.md') ? [path] : []
+  })
+
+describe('The documents', () => {
+  it('link to files and headings that exist', () => {
+    const broken = documents().flatMap(document =>
+      [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, path, heading]) => !leadsSomewhere(path ? join(dirname(document), path) : document, heading))
+        .map(([link]) => `${document}: ${link}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name tests that exist', () => {
+    const missing = documents().flatMap(document =>
+      [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.test\.tsx?)`/g)]
+        .map(match => match[1]!)
+        .filter(name => !existsSync(name) && !existsSync(join('tests', name)))
+        .map(name => `${document}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+const leadsSomewhere = (path: string, heading: string | undefined): boolean =>
+  existsSync(path) && (heading === undefined || headingAnchors(path).includes(heading))
+
+/** As GitHub makes them: lower case, spaces as dashes, without punctuation. */
+const headingAnchors = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(match =>
+    match[1]!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 /** The files that each file imports. */
 const importGraph = (): Map<string, string[]> =>
