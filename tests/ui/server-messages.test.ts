@@ -26,6 +26,8 @@ const UNREAD = [
   '${paid.amount === null',
   'The goods are gone.',
   'A payment belongs to a gateway that is not configured.',
+  'The gateway could not be queried about a refund.',
+  'The gateway could not be queried after a browser returned.',
 ]
 const isRead = (text: string): boolean => !UNREAD.some(beginning => text.startsWith(beginning))
 
