@@ -61,7 +61,10 @@ export const parsePushMessage = (text: string | undefined): PushMessage | null =
   }
 }
 
-/** The system notification for a message. A later one about the same order replaces the earlier one. `null`: a text without private data. */
+/**
+ * The system notification for a message; for `null`, a text without private data. A later one about the same order replaces
+ * the earlier one.
+ */
 export const toSystemNotification = (message: PushMessage | null, language = 'en'): SystemNotification => {
   if (!message) {
     const body = language.startsWith('bn') ? FALLBACK_TEXT.bn : FALLBACK_TEXT.en

@@ -71,7 +71,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   output: Output
   /** flat: `data` and `meta`. nested: `data.data`, and `meta` twice. plain: an array without pages. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
-  /** multipart: the fields are JSON in the form field `data`, or form fields, and the picture is `file`. JSON is accepted, too. */
+  /** multipart: the fields are JSON in the form field `data`, or form fields; the picture is `file`. JSON is accepted, too. */
   body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { endpoint } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { findOfflineEndpoint, OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 
@@ -16,6 +18,22 @@ describe('The endpoints that may wait in an outbox', () => {
       const replaced = (offline.coalesce ?? []).map(name => findOfflineEndpoint(name)?.offline.scope ?? name)
       expect(replaced.map(prefix)).toEqual(replaced.map(() => prefix(offline.scope)))
     }
+  })
+
+  it('are ordered by a field of their input: any other does not compile', () => {
+    const shared = {
+      name: 'a.b',
+      method: 'POST',
+      path: '/a',
+      who: 'anyone',
+      list: 'none',
+      stale: [],
+      summary: '',
+    } as const
+    const schemas = { input: v.object({ shopId: v.string() }), output: v.null() }
+    expect(endpoint({ ...shared, ...schemas, offline: { scope: 'shop:{shopId}' } }).offline.scope).toBe('shop:{shopId}')
+    // @ts-expect-error the input has no orderId
+    expect(endpoint({ ...shared, ...schemas, offline: { scope: 'order:{orderId}' } })).toBeDefined()
   })
 
   it('have no path that also matches an endpoint that may not wait', () => {

@@ -5,7 +5,7 @@ import { OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 
 it('Every endpoint that may wait is written offline by one journey in a browser: add a new one to tests/support/offline-endpoints.ts', () => {
   const { customer, vendor, admin } = OFFLINE_JOURNEYS
-  // tests/e2e/sign-out.test.ts signs out offline.
+  // tests/e2e/shared-phone.test.ts signs out offline.
   const names = OFFLINE_ENDPOINTS.map(({ name }) => name).filter(name => name !== logout.name)
   expect([...customer, ...vendor, ...admin].sort()).toEqual(names.sort())
 })

@@ -71,7 +71,7 @@ const FAULTS_AFTER_WRITE = [dropRequest, () => captivePortalReply(404), () => er
 
 const { fetch } = transport
 
-/** Injects a fault into every third request. What the server has done once it never refuses. Returns a function that ends it. */
+/** Injects a fault into every third request. What the server has done once it never refuses. @returns ends it */
 export const injectFaults = (random: RandomSource, ledger: OrderLedger): (() => void) => {
   transport.fetch = async (url, init) => {
     if (network.isOffline) return dropRequest()

@@ -22,7 +22,7 @@ export type CallOptions = {
   token?: string | null
   /** Idempotency-Key; created where a keyed write has none. */
   key?: string
-  /** An older release may have sent the same key with another input (entry-upgrade.ts): the server answers what came of that. */
+  /** An older release may have sent this key with another input (entry-upgrade.ts). The server answers what came of that. */
   isUpgraded?: boolean | undefined
   signal?: AbortSignal
   /** Preempts reads when it has no answer after a second. Default: true for writes. False for background writes. */

@@ -26,8 +26,8 @@ export const SCHEMA_VERSION = 4
 /**
  * The device's only schema. With strict durability, a change that the screen has confirmed is on the disk.
  *
- * Functions passed to `db.transaction` or `liveQuery` must be `async` themselves. Only then does Dexie follow native awaits; with
- * a plain function that returns a promise, it loses the transaction at the first await that does not reach IndexedDB.
+ * Functions passed to `db.transaction` or `liveQuery` must be `async` themselves. Only then does Dexie follow native awaits;
+ * with a plain function that returns a promise, it loses the transaction at the first await that does not reach IndexedDB.
  */
 export class DeviceDatabase extends Dexie {
   products!: Table<StoredProduct, string>

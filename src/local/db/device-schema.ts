@@ -14,7 +14,7 @@ import type { Profile, User } from '../../contract/users.ts'
 /** The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
 export type Flag = 0 | 1
 
-/** `listed`: on sale as far as the device knows. `mine`: owned by the vendor who is signed in. A row that is neither is deleted. */
+/** `listed`: on sale, as far as the device knows. `mine`: owned by the vendor who is signed in. Without both it is deleted. */
 export type StoredProduct = Product & { listed: Flag; mine: Flag; seenAt: number }
 export type StoredShop = Shop & { listed: Flag; mine: Flag }
 export type StoredCategory = Category

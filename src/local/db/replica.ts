@@ -62,7 +62,7 @@ export const storeFollows = async (follows: readonly FollowedShop[]): Promise<vo
   await db.follows.bulkDelete(follows.map(follow => follow.shopId))
 }
 
-/** Stores the answer to follow or unfollow. A placeholder row stands for the follow until the sync brings the row with its own id. */
+/** Stores the answer to follow or unfollow. Until the sync brings the follow's row with its id, a placeholder row stands for it. */
 export const storeFollowResult = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
   const { shopId, isFollowing, followerCount } = answer
   await db.shops.update(shopId, { followerCount })

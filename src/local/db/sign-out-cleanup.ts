@@ -34,7 +34,7 @@ const deleteUnusedPictures = async (): Promise<void> => {
   await Promise.all(requests.map(request => cache.delete(request)))
 }
 
-/** Reads every table, so that a new one needs no line here, except the outbox: its unsent entries belong to the user who left. */
+/** Reads every table, so that a new one needs no line here; but not the outbox, which keeps entries of the user who left. */
 const findUsedPictures = async (): Promise<Set<string>> => {
   const tables = db.tables.filter(({ name }) => name !== 'outbox')
   const texts = await Promise.all(tables.map(async table => JSON.stringify(await table.toArray())))

@@ -31,8 +31,8 @@ export type SubmitOptions = EntryOptions & {
 }
 
 /**
- * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3 seconds for the
- * answer. Once stored, the write is never lost (src/local/README.md#promises).
+ * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3 seconds for
+ * the answer. Once stored, the write is never lost (src/local/README.md#promises).
  * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
  */
 export const submit = async <E extends Endpoint>(

@@ -108,7 +108,7 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
   await db.meta.put({ key: 'account', value, at: now() })
 }
 
-/** The ids of all own rows when a full sync begins. They are kept until it has ended, so that an interrupted sync loses nothing. */
+/** The ids of all own rows when a full sync begins. They stay until it has ended, so an interrupted sync loses nothing. */
 const readOwnIds = async (): Promise<string[]> => {
   const whole: Collection<unknown, string>[] = ownTables().map(table => table.toCollection())
   const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))

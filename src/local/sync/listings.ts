@@ -115,7 +115,7 @@ export const refreshReviews = async (endpoint: ReviewsEndpoint, id: string): Pro
   )
 }
 
-/** Stores answers that the server inlined into the page, in one transaction; not where somebody is signed in, whose answers differ. */
+/** Stores the answers that the server inlined into the page. Not where somebody is signed in, whose answers differ. */
 export const storeResponses = async (
   answers: readonly { endpoint: Endpoint; input: Record<string, unknown>; answer: EndpointResult<unknown> }[],
 ): Promise<void> => {
