@@ -5,16 +5,16 @@ import { useTranslate } from '../ui/i18n.ts'
 
 export type ConfirmDialogProps = {
   title: string
-  /** What it does, and what it leaves. */
+  /** What the action does, and what it keeps. */
   children: ReactNode
-  /** What the confirming button says. */
+  /** The confirming button. */
   action: string
   isDanger?: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back, or that reaches many. */
+/** Confirms an action that cannot be undone or that affects many. */
 export const ConfirmDialog = ({ title, children, action, isDanger = true, onClose, onConfirm }: ConfirmDialogProps) => {
   const t = useTranslate()
   const confirm = () => {

@@ -1,11 +1,11 @@
 type SyncProgress = {
-  /** When this device last had all rows of whoever is signed in, in milliseconds; null: never. */
+  /** When this device last had all rows of the signed-in account, in milliseconds; null: never. */
   at: number | null
   isOnline: boolean
-  /** Did the last try to fetch them fail? */
+  /** Did the last sync fail? */
   hasFailed: boolean
 }
 
-/** Was the first fetch of somebody's rows cut off halfway, and is nobody fetching the rest? Then a list is but a part. */
+/** Was the account's first sync interrupted, and is nothing continuing it now? Then lists are incomplete. */
 export const isSyncIncomplete = ({ at, isOnline, hasFailed }: SyncProgress): boolean =>
   at === null && (!isOnline || hasFailed)

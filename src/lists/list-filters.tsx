@@ -13,13 +13,13 @@ export type ListFiltersProps<Filter extends string, Sort extends string> = {
   searchLabel: string
   filterLabels: Record<Filter, MessageKey>
   sortLabels: Record<Sort, MessageKey>
-  /** How many the chosen filter holds, where it is known. */
+  /** How many rows the selected filter has, if known. */
   total?: number | undefined
-  /** Another choice beside the order. */
+  /** Another control beside the sort order. */
   children?: ReactNode
 }
 
-/** Search, order and filters of a list; all of them live in the address. */
+/** Search, sort order and filters of a list; all of them are in the URL. */
 export const ListFilters = <Filter extends string, Sort extends string>(props: ListFiltersProps<Filter, Sort>) => {
   const { options, view, searchLabel, filterLabels, sortLabels, total, children } = props
   const t = useTranslate()

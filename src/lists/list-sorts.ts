@@ -1,7 +1,7 @@
-/** The orders that lists of the market have in common, in the words of their choices. */
+/** The sort orders that most lists share. */
 export const LIST_SORT_LABELS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const
 
-/** The same as the server is asked for them. */
+/** The same as input of an endpoint. */
 export const LIST_SORT_PARAMS = {
   newest: { sortBy: 'createdAt', sortOrder: 'desc' },
   oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
@@ -16,7 +16,7 @@ export type TimeOrNameSort = (typeof TIME_OR_NAME_SORTS)[number]
 export type Comparator<Item> = (a: Item, b: Item) => number
 type Dated = { createdAt: string }
 
-/** The same orders over what the device has. */
+/** The same for sorting rows on the device. */
 export const LIST_COMPARATORS = {
   newest: (a: Dated, b: Dated) => b.createdAt.localeCompare(a.createdAt),
   oldest: (a: Dated, b: Dated) => a.createdAt.localeCompare(b.createdAt),

@@ -4,8 +4,8 @@ import type { ApiFailure } from '../local/api/client.ts'
 const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']
 
 /**
- * Why whoever is signed in will never see what an address names: it is gone, it is another account's, or it is no id at all.
- * @returns null where another try may find it
+ * Why this URL can never show anything: the row is deleted, belongs to another account, or the id is malformed.
+ * @returns null: another try may succeed
  */
 export const getMissingReason = (failure: Pick<ApiFailure, 'status' | 'message' | 'data'> | null): string | null => {
   if (failure?.status === 400) return ERROR_MESSAGES.notFound

@@ -7,7 +7,7 @@ import { useConnection } from '../ui/use-connection.ts'
 import { isSyncIncomplete } from './incomplete-sync.ts'
 import type { RefreshState } from './use-refresh.ts'
 
-/** Above a list of own rows: says that it is not whole where the first fetch was cut off. Nothing everywhere else. */
+/** Above a list of the account's rows: warns that the first sync was interrupted and rows are missing. */
 export const PartialDataNotice = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()

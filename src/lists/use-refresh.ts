@@ -3,16 +3,16 @@ import { ApiFailure } from '../local/api/client.ts'
 import { useConnection } from '../ui/use-connection.ts'
 
 export type RefreshState = {
-  /** Why the last try failed; null while it has not. */
+  /** Why the last try failed; null: it has not. */
   failure: ApiFailure | null
   retry: () => void
 }
 
 /**
- * Asks the server for what a screen shows: when it appears, when the question changes, when the connection is back, and when
- * a write has made the stored answer old. Offline it asks nothing. Whether an answer is still fresh is for `refresh` to say.
- * @param key names the question; empty: nothing to ask
- * @param refresh is told whether a person asked for it himself (Try again)
+ * Fetches what a screen shows: when it mounts, when the query changes, when the connection is back, and when a write has made
+ * the stored data stale. Offline it does nothing. `refresh` itself decides whether the stored data is still fresh.
+ * @param key identifies the query; empty: nothing to fetch
+ * @param refresh gets `force: true` when the user pressed Try again
  */
 export const useRefresh = (key: string, refresh: (force: boolean) => Promise<void>, isStale = false): RefreshState => {
   const { isOnline } = useConnection()
@@ -27,7 +27,7 @@ export const useRefresh = (key: string, refresh: (force: boolean) => Promise<voi
       setFailed({ key, failure })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question, the connection and the age are what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query, the connection and staleness are what triggers another fetch
   useEffect(() => {
     run(false).catch(reportError)
   }, [key, isOnline, isStale])

@@ -18,11 +18,11 @@ import './audit-log.css'
 
 export type AuditItemProps = {
   entry: AuditEntry
-  /** Whom it was about, where this device knows it and the log does not. */
+  /** Name of the user whom the entry is about, if this device knows it; the log does not store it. */
   person: string | undefined
 }
 
-/** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
+/** One audit entry: the action, who did it and when, and each field before and after. */
 export const AuditItem = ({ entry, person }: AuditItemProps) => {
   useLocale()
   const { actor, at } = entry

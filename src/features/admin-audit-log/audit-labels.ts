@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../contract/audit-log.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/status-pill.tsx'
 
-/** What was done, where it says more than the action together with the state after it. */
+/** Labels of actions; `action status` where the label depends on the status afterwards. */
 const ACTION_LABELS: Record<string, MessageKey> = {
   'user.set-status BLOCKED': 'Blocked a user',
   'user.set-status ACTIVE': 'Unblocked a user',
@@ -43,17 +43,17 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'subscriber.delete': 'Removed a subscriber',
 }
 
-/** What was done, in words; an action that only a newer server knows is called as it is called there. */
+/** The label of an action; the raw name of an action that only a newer server knows. */
 export const formatAuditAction = ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string =>
   ACTION_LABELS[`${action} ${after?.status ?? after?.paymentStatus}`] ?? ACTION_LABELS[action] ?? action
 
-/** One field that an action changed; null: there was, or is, no such field. */
+/** One changed field; null: the field did not exist. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** Where a change says nothing to people: row numbers and ids. */
+/** Fields that mean nothing to people. */
 const HIDDEN_FIELDS = new Set(['id', 'seq', 'createdAt', 'thumbhash'])
 
-/** What is other after an action than before, field by field, in the order of the fields. Equal fields are left out. */
+/** The fields that differ before and after an action. */
 export const diffAuditEntry = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter(field => !HIDDEN_FIELDS.has(field))
@@ -78,14 +78,14 @@ const VALUE_LABELS: Record<string, MessageKey> = {
   false: 'No',
 }
 
-/** The words for a value that has some, in what it is about; null: it is shown as it is. */
+/** The label of a value; null: it is shown as it is. */
 export const findValueLabel = (value: string, entity: string): MessageKey | null =>
   (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.label) || (VALUE_LABELS[value] ?? null)
 
-/** Is it a time as the API says it? */
+/** Is it a timestamp of the API? */
 export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-/** Is it one of the market's pictures? */
+/** Is it the path of an uploaded picture? */
 export const isPicturePath = (value: string): boolean => /^\/pictures\/[\w-]+\.webp$/.test(value)
 
 /** `minOrderAmount` → `Min order amount`. */
@@ -94,7 +94,7 @@ export const formatFieldName = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the thing is called that an action was about, where the entry knows it. */
+/** The name of the changed entity, if the entry has one. */
 export const findEntityName = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null => {
   for (const state of [after, before]) {
     for (const field of ['name', 'code', 'number', 'subject', 'email']) {

@@ -41,7 +41,7 @@ const LIST_OPTIONS: ListOptions<Filter, TimeSort> = {
   sorts: TIME_SORTS,
 }
 
-/** /dashboard/audit-log: who did what, what it changed, and when. Nobody can change it. */
+/** /dashboard/audit-log: who did what and when, and which fields it changed. Read-only. */
 const AuditLog = () => {
   const t = useTranslate()
   const people = useLiveQuery(readUserNames) ?? NO_USER_NAMES
@@ -70,7 +70,7 @@ const AuditLog = () => {
 
 type AuditListProps = { entries: readonly AuditEntry[]; people: ReadonlyMap<string, string> }
 
-/** What was done, the last first. */
+/** Audit entries. */
 export const AuditList = ({ entries, people }: AuditListProps) => (
   <ol className="audit-list">
     {entries.map(entry => (
@@ -88,7 +88,7 @@ const COMPARATORS: Record<TimeSort, Comparator<AuditEntry>> = {
 
 const NO_USER_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** Names of the users that this device has seen: the log itself keeps none of those who may be forgotten. */
+/** Names of the users on this device. The log itself stores no personal names, since accounts can be deleted. */
 const readUserNames = async (): Promise<ReadonlyMap<string, string>> => {
   const lists = await Promise.all([listCustomers, listVendors, listAdmins].map(cachedRows))
   return new Map((lists.flat() as Person[]).map(({ name, user }) => [user.id, name]))

@@ -35,7 +35,7 @@ import {
 const PATH = CATEGORY_LIST_OPTIONS.path
 const PAGE_SIZE = 30
 
-/** /dashboard/categories: what the market is divided into, and the form of one of them. */
+/** /dashboard/categories: the list, or the form of one category. */
 const Categories = () => {
   const search = useSearch()
   const { editedId, opened } = parseOpenForm(search, ['new'])
@@ -86,7 +86,7 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
   )
 }
 
-/** In which order the server lists what a view shows; undefined: this device has not heard. */
+/** Ids in the order in which the server lists a view; undefined: not fetched yet. */
 const useServerSortedIds = (view: CategoryView) => {
   const input = toCategoryListInput(view)
   const { read, ...refresh } = useLiveListing(listCategories, input, async () => {

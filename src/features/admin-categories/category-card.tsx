@@ -21,11 +21,11 @@ import './categories.css'
 
 export type CategoryCardProps = {
   category: OptimisticCategory
-  /** null: it cannot be chosen. */
+  /** null: it cannot be selected. */
   selection: Selection | null
 }
 
-/** One category: its picture, its words, edit and delete; why it could not be deleted stands below it. */
+/** One category with edit and delete; below it why its deletion was rejected. */
 export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
   const t = useTranslate()
   const chosen = useObjectUrl(category.file)

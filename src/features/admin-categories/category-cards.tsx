@@ -14,11 +14,11 @@ import { CategoryCard } from './category-card.tsx'
 
 export type CategoryCardsProps = {
   categories: readonly OptimisticCategory[]
-  /** They are empty, so that several can be deleted at once. */
+  /** All of them are empty, so that several can be deleted at once. */
   canChoose: boolean
 }
 
-/** Categories as cards. */
+/** Categories as cards, with bulk delete. */
 export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => {
   const t = useTranslate()
   const { runAll, isBusy } = useBulkSubmit()

@@ -22,7 +22,7 @@ const LIST_PATH = '/dashboard/categories'
 const Form = v.object({ name: CategoryDraft.entries.name, description: v.string() })
 type Form = v.InferInput<typeof Form>
 
-/** The form of a category; new where none is given. The picture is made small on the device. */
+/** The form of a category; without one, of a new category. The picture is scaled down on the device. */
 export const CategoryForm = ({ category }: { category?: OptimisticCategory | undefined }) => {
   const t = useTranslate()
   const leave = useCloseForm(LIST_PATH)
@@ -56,7 +56,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
 
 const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => void) => {
   const { run } = useSubmit()
-  // Minted once: a second try after a refusal is about the same category.
+  // Created once: a second try after a rejection is about the same category.
   const [id] = useState(createId)
   const [picture, setPicture] = useState<Blob | null>(null)
   const save = async (form: Form) => {

@@ -32,17 +32,17 @@ const SORT_PARAMS = {
   few: { sortBy: 'products', sortOrder: 'asc' },
 } as const
 
-/** A filter and an order as the server is asked for them. */
+/** Filter and sort order as input of the endpoint. */
 export const toCategoryListInput = ({ filter, sort }: Pick<CategoryView, 'filter' | 'sort'>) => ({
   ...SORT_PARAMS[sort],
   ...(filter === 'EMPTY' && { empty: true }),
 })
 
 /**
- * The categories that a view shows, in its order; undefined where only the server knows, and has not said. What was made here
- * stands where the server will put it.
- * @param all in the market's order
- * @param listed what the server has answered to this view
+ * The categories of a view, filtered and sorted; undefined: only the server can tell, and it has not answered. Categories
+ * created on this device stand where the server will put them.
+ * @param all in the order of the store
+ * @param listed ids in the order in which the server lists this view
  */
 export const filterAndSortCategories = (
   all: readonly OptimisticCategory[],

@@ -6,18 +6,18 @@ import type { ListView } from '../../lists/list-url.ts'
 export const MESSAGE_FILTERS = ['OPEN', 'HANDLED', 'ALL'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
 
-/** A filter and an order as the server is asked for them. */
+/** Filter and sort order as input of the endpoint. */
 export const toMessageListInput = ({ filter, sort }: Pick<ListView<MessageFilter, TimeSort>, 'filter' | 'sort'>) => ({
   ...LIST_SORT_PARAMS[sort],
   ...(filter !== 'ALL' && { handled: filter === 'HANDLED' }),
 })
 
-/** Does a view show this message? */
+/** Does the view contain this message? */
 export const matchesMessageView = (message: ContactMessage, { term, filter }: ListView<MessageFilter>): boolean =>
   (filter === 'ALL' || message.handled === (filter === 'HANDLED')) &&
   matchesSearch(term, message.name, message.email, message.subject, message.message)
 
-/** Opens the mail program with an answer to what somebody wrote, quoted below. */
+/** A `mailto:` link with a reply that quotes the message. */
 export const buildReplyMailto = ({
   email,
   subject,

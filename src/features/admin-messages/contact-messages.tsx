@@ -29,7 +29,7 @@ const EMPTY_MESSAGES = {
   ALL: 'Nobody has written yet.',
 } as const
 
-/** /dashboard/contact-messages: what people write to those who run the market. */
+/** /dashboard/contact-messages: messages from the contact form. */
 const ContactMessages = () => {
   const t = useTranslate()
   return (
@@ -54,7 +54,7 @@ const ContactMessages = () => {
   )
 }
 
-/** Messages, several of which can be marked at once. */
+/** Messages, with bulk "Mark as handled". */
 export const ContactMessageList = ({ messages }: { messages: OptimisticRow<ContactMessage>[] }) => {
   const t = useTranslate()
   const { runAll, isBusy } = useBulkSubmit()

@@ -17,11 +17,11 @@ import './messages.css'
 
 export type MessageCardProps = {
   message: OptimisticRow<ContactMessage>
-  /** null: it cannot be chosen. */
+  /** null: it cannot be selected. */
   selection: Selection | null
 }
 
-/** One message: who wrote, what, and that it is handled. The answer is written in the mail program. */
+/** One message. Replies are written in the mail program. */
 export const MessageCard = ({ message, selection }: MessageCardProps) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()

@@ -11,7 +11,7 @@ import './messages.css'
 
 const PREVIEW_COUNT = 3
 
-/** On the admin's first screen: the latest messages that nobody has handled. Nothing where all are. */
+/** On the admin's overview: the latest unhandled messages. Renders nothing if there are none. */
 export const OpenMessages = () => {
   const { page } = useRemoteList({
     endpoint: listContact,
@@ -23,7 +23,7 @@ export const OpenMessages = () => {
   return page && page.rows.length > 0 && <OpenMessageList messages={page.rows} total={page.total} />
 }
 
-/** The latest of so many messages. */
+/** The latest messages, and how many there are in all. */
 export const OpenMessageList = ({
   messages,
   total,

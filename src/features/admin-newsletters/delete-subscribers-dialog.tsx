@@ -14,7 +14,7 @@ export type DeleteSubscribersDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before addresses go, which nobody but their owners brings back. */
+/** Confirms deleting subscribers; only they themselves can subscribe again. */
 export const DeleteSubscribersDialog = ({ subscribers, ...asked }: DeleteSubscribersDialogProps) => {
   const t = useTranslate()
   const [first] = subscribers

@@ -31,7 +31,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { splitParagraphs } from './paragraphs.ts'
 import './newsletter-editor.css'
 
-/** The editor of a newsletter: written, seen as it will arrive, and sent once somebody has read how many get it. */
+/** The newsletter editor: a form, a preview, and a confirmation that shows the number of recipients. */
 export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
   const kept = useLiveQuery(readNewsletterDraft)
   return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
@@ -60,7 +60,7 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
 const saveDraft = (letter: Draft): void => void saveNewsletterDraft(letter).catch(reportError)
 
 export type NewsletterEditorFormProps = {
-  /** What is written already. */
+  /** The saved draft. */
   start: Draft
   isSending: boolean
   onTyped: (letter: Draft) => void
@@ -68,7 +68,7 @@ export type NewsletterEditorFormProps = {
   onCancel: () => void
 }
 
-/** A letter's form, and beside it the letter as it will arrive. */
+/** The form, and beside it the preview. */
 export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onCancel }: NewsletterEditorFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
@@ -112,7 +112,7 @@ export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onC
 
 type SendNewsletterDialogProps = { letter: Draft; onClose: () => void; onConfirm: () => void }
 
-/** How many get it: said before it goes, since no letter comes back. */
+/** Confirms sending and shows how many subscribers get it. */
 const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDialogProps) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -146,7 +146,7 @@ const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDial
   )
 }
 
-/** Sends a letter under the key that it is kept with. */
+/** Sends a newsletter under the idempotency key of its draft. */
 const useSendNewsletter = (onDone: () => void) => {
   const [isSending, setSending] = useState(false)
   const send = async (letter: Draft) => {

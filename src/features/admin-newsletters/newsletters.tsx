@@ -26,7 +26,7 @@ const SORTS = ['newest', 'oldest', 'email'] as const
 const LIST_OPTIONS: ListOptions<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
 const FILTER_LABELS = { ALL: 'All', READING: 'Subscribed', LEFT: 'Unsubscribed' } as const
 
-/** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
+/** /dashboard/newsletters: the subscribers, and the newsletter editor. */
 const Newsletters = () => {
   const { opened } = useOpenForm(['write'])
   return <Page>{opened ? <NewsletterEditor listPath={PATH} /> : <Subscribers />}</Page>

@@ -1,4 +1,4 @@
-/** A text's paragraphs, parted by empty lines as the server parts them when it mails, each with a key of its own. */
+/** A text's paragraphs, split at empty lines as the server does for mail, each with a React key. */
 export const splitParagraphs = (text: string): { key: string; text: string }[] =>
   text
     .split(/\n\s*\n/)

@@ -20,7 +20,7 @@ import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-d
 
 export type SubscribersTableProps = { subscribers: readonly OptimisticRow<Subscriber>[]; selection: Selection }
 
-/** Who gets the newsletter, since when, and who has left. */
+/** Subscribers, and those who have unsubscribed. */
 export const SubscribersTable = ({ subscribers, selection }: SubscribersTableProps) => {
   const t = useTranslate()
   const columns: Column<OptimisticRow<Subscriber>>[] = [

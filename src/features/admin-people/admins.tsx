@@ -8,7 +8,7 @@ import { PeopleScreen } from './people-screen.tsx'
 
 const PATH = '/dashboard/admins'
 
-/** /dashboard/admins, for SUPER_ADMIN: who runs the market, and the form that makes one more. */
+/** /dashboard/admins, for SUPER_ADMIN: the admins, and the form of a new one. */
 const Admins = () => {
   const t = useTranslate()
   if (useOpenForm(['new']).opened) return <NewAdmin listPath={PATH} />

@@ -3,7 +3,7 @@ import { CUSTOMERS } from '../../local/resources/people.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
-/** /dashboard/customers (specification section 2): block, unblock and delete. */
+/** /dashboard/customers: block, unblock and delete customers. */
 const Customers = () => {
   const t = useTranslate()
   return (

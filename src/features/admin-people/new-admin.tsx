@@ -20,7 +20,7 @@ import { useTitle } from '../../ui/use-title.ts'
 const EMPTY_FORM = { password: '', data: { name: '', email: '', phoneNumber: '' } }
 type Form = typeof EMPTY_FORM
 
-/** The form of a new admin. A password never waits on a phone, so it is sent at once or not at all. */
+/** The form of a new admin. Passwords are never stored in the outbox, so it works online only. */
 export const NewAdmin = ({ listPath }: { listPath: string }) => {
   const t = useTranslate()
   const leave = useCloseForm(listPath)

@@ -36,7 +36,7 @@ export type PeopleScreenProps = {
 
 const FILTER_LABELS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' } as const
 
-/** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
+/** The list of customers, vendors or admins. */
 export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (
   <Page>
     <ListScreen

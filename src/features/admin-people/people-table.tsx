@@ -34,11 +34,11 @@ export type PeopleTableProps = {
   caption: string
   people: readonly OptimisticPerson[]
   selection: Selection
-  /** The user who looks: nobody blocks or deletes himself. */
+  /** Id of the signed-in user: nobody blocks or deletes themselves. */
   me: string | undefined
 }
 
-/** People of one kind, whatever it is: who, since when, how he stands, and what can be done. */
+/** A table of customers, vendors or admins with their actions. */
 export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTableProps) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -90,7 +90,7 @@ const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection
   )
 }
 
-/** Where the goods need the columns. */
+/** In the vendors' table, whose columns are taken by shop and product counts. */
 const JoinedCell = ({ at }: { at: string }) => {
   const t = useTranslate()
   return (
@@ -164,5 +164,5 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   )
 }
 
-/** A SUPER_ADMIN's is reset on the server's command line alone. */
+/** A SUPER_ADMIN's second factor can be reset only on the server's command line. */
 const canReset = ({ user }: Person): boolean => user.role === 'ADMIN' && user.hasSecondFactor === true

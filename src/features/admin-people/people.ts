@@ -12,22 +12,22 @@ export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 export type PeopleView = ListView<PeopleFilter, TimeOrNameSort>
 
-/** A filter and an order as the server is asked for them. */
+/** Filter and sort order as input of the endpoint. */
 export const toPeopleListInput = ({ filter, sort }: Pick<PeopleView, 'filter' | 'sort'>) => ({
   ...LIST_SORT_PARAMS[sort],
   ...(filter !== 'ALL' && { status: filter }),
 })
 
-/** Does a view show this person? */
+/** Does the view contain this person? */
 export const matchesPeopleView = (person: Person, { term, filter }: PeopleView): boolean =>
   (filter === 'ALL' || person.user.status === filter) &&
   matchesSearch(term, person.name, person.email, person.user.email, person.phoneNumber)
 
-/** How somebody is called and reached: what an admin may change. */
+/** Name and contact details: what an admin may change. */
 export const PersonDetails = v.required(ProfileUpdate)
 export type PersonDetails = v.InferOutput<typeof PersonDetails>
 
-/** What their form begins with: how they are, or how somebody wanted them, to be corrected. */
+/** The form's initial values: the person's, or those of a rejected change, to be corrected. */
 export const getInitialDetails = (
   { name, phoneNumber, email, address }: Person,
   refused: OutboxEntry | undefined,
@@ -36,10 +36,10 @@ export const getInitialDetails = (
   ...pickContactFields(refused?.input ?? {}),
 })
 
-/** Only what is other than before: what the person himself changes meanwhile stays. */
+/** Only the changed fields, so that what the person changes meanwhile is kept. */
 export const pickChangedDetails = (before: PersonDetails, after: PersonDetails): Partial<PersonDetails> =>
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (after[field] === before[field] ? [] : [[field, after[field]]])))
 
-/** What the list of pending changes calls the change of a person's status. */
+/** The label of a status change in the list of pending changes. */
 export const userStatusLabel = ({ name }: Pick<Person, 'name'>, status: UserStatus): string =>
   t(status === 'BLOCKED' ? 'Block {name}' : 'Unblock {name}', { name })

@@ -4,7 +4,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 
 type ConfirmProps = { onClose: () => void; onConfirm: () => void }
 
-/** Asks before people are signed out and kept out. */
+/** Confirms blocking people. */
 export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people: readonly Person[] }) => {
   const t = useTranslate()
   const [first] = people
@@ -23,7 +23,7 @@ export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people:
   )
 }
 
-/** Asks before somebody is deleted, which nobody can take back. */
+/** Confirms deleting a person, which cannot be undone. */
 export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
   const t = useTranslate()
   return (
@@ -36,7 +36,7 @@ export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person
   )
 }
 
-/** Asks before an admin who has lost their phone gets in with the password alone. */
+/** Confirms resetting an admin's second factor. */
 export const ResetSecondFactorDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
   const t = useTranslate()
   return (

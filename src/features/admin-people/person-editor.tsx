@@ -27,7 +27,7 @@ import { useIsMounted } from '../../ui/use-close-form.ts'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { getInitialDetails, PersonDetails, pickChangedDetails } from './people.ts'
 
-/** How somebody is called and reached, to correct for him. The email to sign in with is his own to change. */
+/** Edits a person's name and contact details. Only they themselves can change their sign-in email. */
 export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
   const t = useTranslate()
   const { edited, close } = useEditParam()
@@ -44,7 +44,7 @@ export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
   )
 }
 
-/** Somebody whom this device does not know: he is asked for, and the form takes this place when he has come. */
+/** Fetches a person who is not on this device; the form replaces it as soon as they are. */
 const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   const t = useTranslate()
   const [isOver, setOver] = useState(false)

@@ -5,7 +5,7 @@ import { t, translateText } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 
-/** Takes off an admin's second factor at once: whoever asks for it waits on the telephone. */
+/** Resets an admin's second factor, online only: the admin who lost their phone is waiting for it. */
 export const resetSecondFactorWithToast = async ({ id }: Pick<Person, 'id'>): Promise<void> => {
   const toastId = toast.loading(t('Sending'))
   try {

@@ -2,7 +2,7 @@ import { VENDORS } from '../../local/resources/people.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
-/** /dashboard/vendors: those who sell, with the number of their shops and products. */
+/** /dashboard/vendors: the vendors, with the number of their shops and products. */
 const Vendors = () => {
   const t = useTranslate()
   return (

@@ -22,7 +22,7 @@ import { PRODUCT_STATUS_LABELS } from '../vendor-products/product-labels.ts'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
 
-/** Products as those who run the market see them, in every status. */
+/** The admin's table of products, in every status. */
 export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -54,7 +54,7 @@ const COMPARATORS: Record<Sort, Comparator<Product>> = {
   sold: (a, b) => b.sold - a.sold,
 }
 
-/** /dashboard/products: every product of the market in every status; what does not belong there is deleted. */
+/** /dashboard/products: every product of the market in every status, for admins. */
 const Products = () => {
   const t = useTranslate()
   return (
@@ -80,7 +80,7 @@ const Products = () => {
   )
 }
 
-/** What an admin does with products is to take them away: the rest is their vendors'. */
+/** Admins can only delete products; everything else is up to their vendors. */
 const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }) => {
   const t = useTranslate()
   const selection = useSelection()

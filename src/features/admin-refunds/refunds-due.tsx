@@ -24,10 +24,10 @@ import { useConnection } from '../../ui/use-connection.ts'
 import './refunds-due.css'
 
 const PREVIEW_COUNT = 3
-/** One page of what is owed; the rest follows when these are paid. */
+/** One page of due refunds; the rest follows when these are paid. */
 const PAGE_SIZE = 50
 
-/** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
+/** On the admin's overview: orders with a refund due. Renders nothing if there are none. */
 export const RefundsDue = () => {
   const { page } = useRemoteList({
     endpoint: listOrders,
@@ -36,12 +36,12 @@ export const RefundsDue = () => {
     isMatch: hasRefundDue,
     limit: PAGE_SIZE,
   })
-  // A refund that has just gone through is in the table before the list is fetched again.
+  // A refund that has just succeeded is still in the list until it is fetched again.
   const owed = page?.rows.filter(hasRefundDue) ?? []
   return page && owed.length > 0 && <RefundsDueList owed={owed} total={page.total} />
 }
 
-/** The first orders that a refund is owed for, the rest when it is asked for. */
+/** The first orders with a refund due; the rest on demand. */
 export const RefundsDueList = ({ owed, total }: { owed: readonly OptimisticRow<Order>[]; total: number }) => {
   const t = useTranslate()
   const [isAll, setAll] = useState(false)
@@ -98,7 +98,7 @@ const RefundsTable = ({ orders }: { orders: readonly OptimisticRow<Order>[] }) =
   )
 }
 
-/** The gateway gives back what was paid through it; what was paid another way is given back by hand, from the order. */
+/** Refunds through the gateway what was paid there; anything else is marked as refunded by hand on the order's page. */
 const RefundCell = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -147,7 +147,7 @@ const RefundCell = ({ order }: { order: Order }) => {
   )
 }
 
-/** Asks the gateway, under a toast. It needs its answer: nothing about money waits on a phone. */
+/** Requests the refund, online only: money never waits in the outbox. */
 const startRefund = async (orderId: string): Promise<void> => {
   const id = toast.loading(say('Sending'))
   try {

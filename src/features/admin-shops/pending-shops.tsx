@@ -10,7 +10,7 @@ import { ShopsTable } from './shops-table.tsx'
 
 const PREVIEW_COUNT = 5
 
-/** On the admin's first screen: the first shops that wait for approval. Nothing where none does. */
+/** On the admin's overview: the first shops that wait for approval. Renders nothing if there are none. */
 export const PendingShops = () => {
   const { page } = useRemoteList({
     endpoint: listShops,
@@ -22,7 +22,7 @@ export const PendingShops = () => {
   return page && page.rows.length > 0 && <PendingShopList shops={page.rows} total={page.total} />
 }
 
-/** The first of so many shops that wait. */
+/** The first shops that wait for approval, and how many there are in all. */
 export const PendingShopList = ({ shops, total }: { shops: readonly OptimisticRow<Shop>[]; total: number }) => {
   const t = useTranslate()
   const locale = useLocale()

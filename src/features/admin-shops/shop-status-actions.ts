@@ -3,13 +3,13 @@ import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { submitShopStatus } from '../../local/resources/shops/status.ts'
 import { type MessageKey, t } from '../../ui/i18n.ts'
 
-/** A move of a shop by those who run the market. `hasReason`: the vendor is told why. */
+/** An admin's status change of a shop. `hasReason`: it asks for a reason, which the vendor sees. */
 export type ShopStatusAction = { to: ShopStatus; label: MessageKey; isMain?: boolean; hasReason?: boolean }
 
-/** The move that several shops make with one tap. */
+/** The action that is also offered in bulk. */
 export const APPROVE_ACTION: ShopStatusAction = { to: 'ACTIVE', label: 'Approve', isMain: true }
 
-/** Every move that an admin makes, the main one of each state first (contract section 3, change-status). */
+/** The actions for each status, the main one first. */
 export const SHOP_STATUS_ACTIONS: Record<ShopStatus, readonly ShopStatusAction[]> = {
   PENDING: [APPROVE_ACTION, { to: 'CLOSED', label: 'Refuse', hasReason: true }],
   ACTIVE: [
@@ -23,7 +23,7 @@ export const SHOP_STATUS_ACTIONS: Record<ShopStatus, readonly ShopStatusAction[]
   CLOSED: [{ to: 'ACTIVE', label: 'Reopen' }],
 }
 
-/** Changes a shop's status, online or off. @throws ApiFailure */
+/** Changes a shop's status, online or offline. @throws ApiFailure */
 export const submitShopAction = (
   { id, name }: Pick<Shop, 'id' | 'name'>,
   { to, label }: Pick<ShopStatusAction, 'to' | 'label'>,

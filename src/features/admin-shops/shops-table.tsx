@@ -23,11 +23,11 @@ import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './
 
 export type ShopsTableProps = {
   shops: readonly OptimisticRow<Shop>[]
-  /** For the shops that wait; null: nothing is chosen here. */
+  /** Selects shops that wait for approval; null: nothing can be selected. */
   selection: Selection | null
 }
 
-/** Shops as those who run the market see them: how each stands, and where it may be moved. */
+/** The admin's table of shops with their status and actions. */
 export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
   const t = useTranslate()
   const locale = useLocale()

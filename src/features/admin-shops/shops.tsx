@@ -38,7 +38,7 @@ const FILTER_LABELS = {
   CLOSED: 'Closed',
 } as const
 
-/** /dashboard/shops: every shop of the market, approved, suspended, reopened and closed. */
+/** /dashboard/shops: every shop of the market, to approve, suspend, reopen and close. */
 const Shops = () => {
   const t = useTranslate()
   return (
@@ -66,7 +66,7 @@ const Shops = () => {
 const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
   (filter === 'ALL' || shop.status === filter) && matchesSearch(term, shop.name)
 
-/** Several shops that wait are approved with one tap; the other moves have their reasons. */
+/** Shops, with bulk approval; the other actions need a reason for each shop. */
 const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   const t = useTranslate()
   const { runAll, isBusy } = useBulkSubmit()

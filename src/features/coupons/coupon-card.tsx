@@ -30,16 +30,16 @@ import { useShopName } from './use-shop-name.ts'
 
 export type CouponCardProps = {
   coupon: OptimisticCoupon
-  /** null: it cannot be chosen. */
+  /** null: it cannot be selected. */
   selection: Selection | null
 }
 
-/** One coupon: what it gives, until when, how often it was used. */
+/** A coupon with its discount, validity, usage and actions. */
 export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const shop = useShopName(coupon.shopId)
-  // Where none is chosen, the server gives it to a vendor's oldest shop.
+  // If no shop is selected, the server takes the vendor's oldest shop.
   const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
   const { words, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]
   if (coupon.isDeleting) return <DeletingCouponCard coupon={coupon} />

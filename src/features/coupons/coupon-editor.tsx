@@ -23,7 +23,7 @@ import './coupon-editor.css'
 
 const LIST_PATH = '/dashboard/coupons'
 
-/** The form of a coupon; new where none is given. */
+/** The form of a coupon; without one, of a new coupon. */
 export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
   const t = useTranslate()
   const title = coupon ? t('Edit coupon') : t('New coupon')
@@ -124,7 +124,7 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
   })
 }
 
-/** A vendor's coupon is for one of his shops, an admin's for the market. */
+/** A vendor's coupon is for one of their shops, an admin's for the whole market. */
 const ShopSelect = () => {
   const t = useTranslate()
   const user = useUser()

@@ -24,7 +24,7 @@ const optionalWholeNumber = v.pipe(
 )
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day.'))
 
-/** What the form of a coupon holds, all of it text: section 7 of the contract. Days are the device's own. */
+/** The values of the coupon form, all of them text. Days are in the device's time zone. */
 export const CouponForm = v.pipe(
   v.object({
     code: CouponCode,
@@ -54,7 +54,7 @@ export const CouponForm = v.pipe(
 export type CouponForm = v.InferOutput<typeof CouponForm>
 export type CouponFormValues = v.InferInput<typeof CouponForm>
 
-/** What goes over the wire: the days become the first and the last moment of theirs. */
+/** The form's values as API input: days become the start of the first and the end of the last day. */
 export const toCouponInput = ({ startDay, endDay, state, ...form }: CouponForm) => ({
   ...form,
   shopId: form.shopId || null,
@@ -66,7 +66,7 @@ export const toCouponInput = ({ startDay, endDay, state, ...form }: CouponForm) 
 const TWO_WEEKS_MS = 14 * 86_400_000
 const toText = (figure: number | null): string => (figure === null ? '' : String(figure))
 
-/** What the form begins with: a coupon that is there, or two weeks from today. @param now milliseconds */
+/** The form's initial values: a coupon's, or two weeks from today. @param now milliseconds */
 export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shopId: string): CouponFormValues => ({
   code: coupon?.code ?? '',
   discountType: coupon?.discountType ?? 'FIXED',
@@ -81,7 +81,7 @@ export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shop
   state: coupon && !coupon.isActive ? 'off' : 'on',
 })
 
-/** A moment's day, like 2026-11-20, in the device's calendar. */
+/** The day of a timestamp, like 2026-11-20, in the device's time zone. */
 const toDateInputValue = (moment: number): string => {
   const day = new Date(moment)
   const two = (part: number) => String(part).padStart(2, '0')

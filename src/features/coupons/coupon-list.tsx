@@ -13,7 +13,7 @@ import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { CouponCard } from './coupon-card.tsx'
 
-/** Coupons as cards; several are switched off or on, or deleted, with one tap. */
+/** Coupons as cards, with bulk switching and deleting. */
 export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }) => {
   const t = useTranslate()
   const { runAll, isBusy } = useBulkSubmit()

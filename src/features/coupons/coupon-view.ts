@@ -52,17 +52,17 @@ const SORT_PARAMETERS = {
   used: { sortBy: 'usedCount', sortOrder: 'desc' },
 } as const
 
-/** A filter and an order as the server is asked for them. */
+/** Filter and sort order as input of the endpoint. */
 export const toCouponListInput = ({ filter, sort }: Pick<CouponView, 'filter' | 'sort'>) => ({
   ...SORT_PARAMETERS[sort],
   ...(filter !== 'ALL' && { state: filter }),
 })
 
-/** Does a view show this coupon? @param at milliseconds */
+/** Does the view contain this coupon? @param at milliseconds */
 export const matchesCouponView = (coupon: Coupon, { term, filter }: CouponView, at: number): boolean =>
   (filter === 'ALL' || getCouponState(coupon, at) === filter) && matchesSearch(term, coupon.code)
 
-/** The same orders over what the device has. */
+/** The same for sorting rows on the device. */
 export const COUPON_COMPARATORS: Record<CouponSort, (a: Coupon, b: Coupon) => number> = {
   newest: COMMON_COMPARE.newest,
   oldest: COMMON_COMPARE.oldest,

@@ -4,7 +4,7 @@ import type { RefreshState } from '../../lists/use-refresh.ts'
 import { type OptimisticCoupon, readOptimisticCoupons } from '../../local/resources/coupons.ts'
 import { readListing } from '../../local/sync/listings.ts'
 
-/** As many as the server gives at once: the one that is looked for may be on any page of the list. */
+/** As many as the server returns at once: the wanted coupon may be on any page of the list. */
 const LOOKUP_QUERY = { page: 1, limit: 100 }
 
 export type KnownCoupons = {

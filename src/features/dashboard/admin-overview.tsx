@@ -10,10 +10,10 @@ import { PendingShops } from '../admin-shops/pending-shops.tsx'
 import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
 import { useSummary } from '../sales-stats/use-summary.ts'
 
-/** The period whose stored answer the counts are read from: the one that the figures below begin with. */
+/** The counts come with the summary of this period, which the sales figures below load anyway. */
 const PERIOD_DAYS = 30
 
-/** What those who run the market must do now, then how large it is and how it is doing. */
+/** The admin's overview: work to do, market totals, sales figures. */
 export const AdminOverview = () => {
   const t = useTranslate()
   const { summary } = useSummary(PERIOD_DAYS)
@@ -33,7 +33,7 @@ export const AdminOverview = () => {
   )
 }
 
-/** How much waits for those who run the market. */
+/** Counts of what waits for admins. */
 export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -56,7 +56,7 @@ export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
   )
 }
 
-/** How large the market is. */
+/** Totals of the market. */
 export const MarketTotals = ({ market }: { market: AdminSummary['market'] }) => {
   const t = useTranslate()
   const locale = useLocale()

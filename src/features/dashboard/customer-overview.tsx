@@ -20,11 +20,11 @@ import { useWriteReview } from '../reviews/use-write-review.tsx'
 import './customer-overview.css'
 import { FollowedNews } from './followed-news.tsx'
 
-/** Rows of each part, an even number, as two stand beside each other; all of them stand under My Orders. */
+/** Orders of each section, an even number for the two-column layout; My Orders lists all of them. */
 const OPEN_COUNT = 6
 const CLOSED_COUNT = 4
 
-/** A customer's orders, what he may write of them, and what the shops he follows have new. */
+/** A customer's orders, the products to review, and news from followed shops. */
 export const CustomerOverview = () => (
   <>
     <OwnOrders />
@@ -44,7 +44,7 @@ const ReviewPrompt = () => {
   )
 }
 
-/** Those under way with how far they are, then the latest that are done. */
+/** Open orders with their progress, then the latest closed ones. */
 const OwnOrders = () => {
   const { orders: read, refresh } = useMyOrders()
   if (!read) return <OrdersLoading />
@@ -62,7 +62,7 @@ const OwnOrders = () => {
   )
 }
 
-/** He has ordered nothing yet. */
+/** The empty state of a customer without orders. */
 export const NoOrders = () => {
   const t = useTranslate()
   return (
@@ -78,7 +78,7 @@ export const NoOrders = () => {
   )
 }
 
-/** Those under way: what waits on this phone first. */
+/** Open orders, those pending on this device first. */
 export const OpenOrders = ({ waiting, orders }: { waiting: PendingOrder[]; orders: OptimisticOrder[] }) => {
   const t = useTranslate()
   return (
@@ -101,7 +101,7 @@ export const OpenOrders = ({ waiting, orders }: { waiting: PendingOrder[]; order
   )
 }
 
-/** The latest that are done. */
+/** The latest closed orders. */
 export const RecentOrders = ({ orders }: { orders: OptimisticOrder[] }) => {
   const t = useTranslate()
   return (
@@ -137,7 +137,7 @@ const OrderRow = ({ order }: { order: OptimisticOrder }) => {
   )
 }
 
-/** An order that the server has not answered yet has no number. */
+/** A pending order has no number yet. */
 const WaitingRow = ({ order: { id, seen, entry } }: { order: PendingOrder }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -28,7 +28,7 @@ const OVERVIEWS: Record<Role, { who: string[]; Overview: ComponentType }> = {
   SUPER_ADMIN: ADMIN,
 }
 
-/** The first screen of the dashboard: who one is, what day it is, and what must be done now. */
+/** /dashboard/index: the welcome banner and the overview of the role. */
 const DashboardIndex = () => {
   const t = useTranslate()
   useTitle(t('Dashboard'))

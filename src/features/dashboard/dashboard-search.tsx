@@ -10,11 +10,11 @@ import { translateStatus } from '../../ui/status-pill.tsx'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
 import { buildSearchPath } from './search-path.ts'
 
-/** Orders that are suggested, above the products. */
+/** How many orders are suggested, above the products. */
 const MAX_ORDER_SUGGESTIONS = 3
 const ORDER_ID_PREFIX = 'order:'
 
-/** The search of the dashboard's head: own orders by number, name or phone, then products. */
+/** The search in the dashboard's header: orders by number, name or phone, then products. */
 export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
   const t = useTranslate()
   const [path, navigate] = useLocation()

@@ -10,13 +10,13 @@ import { Section } from '../../ui/section.tsx'
 import { CompactTile } from '../catalogue/product-tiles.tsx'
 import { limitPerShop } from './limit-per-shop.ts'
 
-/** What the shops that a customer follows have put on sale last, out of this device's catalogue. Nothing where he follows none. */
+/** The newest products of followed shops, from this device. Renders nothing if there are none. */
 export const FollowedNews = () => {
   const news = useLiveQuery(readNews)
   return news && news.length > 0 && <ShopNews news={news} />
 }
 
-/** Goods that shops have put on sale last. */
+/** The newest products of followed shops. */
 export const ShopNews = ({ news }: { news: readonly Product[] }) => {
   const t = useTranslate()
   return (

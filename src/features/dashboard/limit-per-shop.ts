@@ -1,11 +1,11 @@
-/** How many products are news. */
+/** Products in all. */
 const MAX_PRODUCTS = 4
-/** Of one shop, so that one that adds a hundred a day does not drown the others. */
+/** Products of one shop, so that a shop that adds a hundred a day does not crowd out the others. */
 const MAX_PER_SHOP = 2
 
 type Dated = { shopId: string; createdAt: string }
 
-/** The newest products, at most two of a shop, at most four in all. */
+/** The newest products, at most two per shop and four in all. */
 export const limitPerShop = <Row extends Dated>(products: readonly Row[]): Row[] => {
   const taken = new Map<string, number>()
   const newestFirst = [...products].sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -8,7 +8,7 @@ import type { NavItem } from '../../ui/nav-item.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import './menu-drawer.css'
 
-/** The whole menu as a drawer, where there is no room for the sidebar; first of all the way back into the shop. */
+/** The whole menu as a drawer where the sidebar has no room, with the way back to the store on top. */
 export const MenuDrawer = ({ items }: { items: readonly NavItem[] }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -47,7 +47,7 @@ const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
 ]
 
-/** The dashboard's menu of each role (specification section 2; contract section 10 adds the last entries). */
+/** The dashboard's menu of each role. */
 export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
   CUSTOMER: [
     INDEX_ENTRY,
@@ -83,7 +83,7 @@ const ADMIN_BOTTOM_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/profile', label: 'Account', icon: UserRound },
 ]
 
-/** The five places under the thumb on phones, of each role that works here; a customer has the shop's own everywhere. */
+/** The bottom bar on phones, for each role that works here; customers keep the store's bar everywhere. */
 export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]> = {
   VENDOR: [
     { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
@@ -96,7 +96,7 @@ export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]
   SUPER_ADMIN: ADMIN_BOTTOM_ENTRIES,
 }
 
-/** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders, or My Orders). */
+/** The menu entry of a path: its own, or the one above it (an order belongs to Orders or My Orders). */
 export const findCurrentEntry = (entries: readonly MenuEntry[], path: string): string | undefined => {
   const hrefs = entries.map(entry => entry.href)
   const own = hrefs.includes('/dashboard/my-orders')

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
 
-/** /dashboard and /my-account lead to the first screen of the dashboard (contract section 10). */
+/** /dashboard and /my-account lead to the dashboard's overview. */
 const DashboardRedirect = () => <Redirect to="/dashboard/index" replace />
 
 export default DashboardRedirect

@@ -2,10 +2,10 @@ import { normalisePhone } from '../../contract/fields.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
 
-/** What people search for: an order by its number, somebody by phone or e-mail, anything else by its words. */
+/** What a search term looks like: an order number, a phone or email of a person, or other words. */
 type SearchTarget = 'order' | 'person' | 'words'
 
-/** What people call an order: H-2F8K-7QX, or the beginning of that. */
+/** An order number such as H-2F8K-7QX, or its beginning. */
 const ORDER_NUMBER = /^h-[0-9a-z-]{2,}$/i
 const EMAIL = /^\S+@\S+$/
 const PHONE = /^01\d{3,}$/
@@ -15,7 +15,7 @@ const detectSearchTarget = (term: string): SearchTarget => {
   return EMAIL.test(term) || PHONE.test(normalisePhone(term)) ? 'person' : 'words'
 }
 
-/** The lists that have a search of their own, and what it finds: who stands before one of them means that. */
+/** The lists with a search of their own, and what it finds: on such a screen the search stays there. */
 const LIST_TARGETS: Partial<Record<PagePath, readonly SearchTarget[]>> = {
   '/dashboard/my-orders': ['order', 'person', 'words'],
   '/dashboard/orders': ['order', 'person', 'words'],
@@ -33,7 +33,7 @@ const LIST_TARGETS: Partial<Record<PagePath, readonly SearchTarget[]>> = {
   '/dashboard/audit-log': ['person', 'words'],
 }
 
-/** Where each finds it from any other screen; the market's products where nothing is named. */
+/** Where each role's search leads from any other screen; by default the store's products. */
 const DEFAULT_PATHS: Record<Role, Partial<Record<SearchTarget, PagePath>>> = {
   CUSTOMER: { order: '/dashboard/my-orders' },
   VENDOR: { order: '/dashboard/orders', person: '/dashboard/orders', words: '/dashboard/shop-products' },
@@ -41,7 +41,7 @@ const DEFAULT_PATHS: Record<Role, Partial<Record<SearchTarget, PagePath>>> = {
   SUPER_ADMIN: { order: '/dashboard/orders', person: '/dashboard/customers', words: '/dashboard/products' },
 }
 
-/** Where the dashboard's search leads: to the list that one stands before if that can find it, else to the one that can. */
+/** Where the dashboard's search leads: the current list if it can find the term, otherwise a list that can. */
 export const buildSearchPath = (term: string, role: Role | undefined, path: string): string => {
   const sought = detectSearchTarget(term.trim())
   const isHere = role && (LIST_TARGETS as Record<string, readonly SearchTarget[] | undefined>)[path]?.includes(sought)

@@ -9,7 +9,7 @@ import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 
-/** What waits beside orders: returns to decide, shelves that run empty, reviews without an answer. Nothing where nothing does. */
+/** Counts of other work: returns to decide, low stock, reviews without a reply. Renders nothing if there is none. */
 export const TodoList = () => {
   const t = useTranslate()
   const locale = useLocale()

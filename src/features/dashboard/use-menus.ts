@@ -18,11 +18,11 @@ import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry, type MenuEntry } from '.
 
 export type DashboardMenus = {
   side: NavItem[]
-  /** Empty for customers, who keep the shop's own bar. */
+  /** Empty for customers, who keep the store's bottom bar. */
   bottom: NavItem[]
 }
 
-/** The menus of a role with what waits behind each entry, as this device knows it. */
+/** The menus of a role with a count for each entry, as far as this device knows. */
 export const useMenus = (role: Role): DashboardMenus => {
   const t = useTranslate()
   const [path] = useLocation()

@@ -22,7 +22,7 @@ import { TodoList } from './todo-list.tsx'
 
 const buildQueueUrl = (queue: OrderQueue) => buildOrdersUrl({ queue, term: '', page: 1 })
 
-/** What a shop must do now: orders to accept, parcels to ship, returns, shelves that run empty. */
+/** The vendor's overview: orders to accept and ship, returns, low stock, sales figures. */
 export const VendorOverview = () => {
   const t = useTranslate()
   const { orders, refresh } = useShopOrders()
@@ -49,7 +49,7 @@ export const VendorOverview = () => {
 
 const PREVIEW_COUNT = 4
 
-/** The first few orders of a heap, with their one tap. No new orders is worth a word; no returns is not. */
+/** The first orders of a queue with their next step. An empty PENDING queue says so; other empty queues are hidden. */
 const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: OrderQueue; title: MessageKey }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -73,7 +73,7 @@ const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: Order
   )
 }
 
-/** Own products on sale of which the specification's "Only N left" is near or past. */
+/** The vendor's products on sale with low stock or none. */
 const LowStock = () => {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** The way to the inbox in the dashboard's head, and how many wait there unread. */
+/** The link to the notifications in the dashboard's header, with the number of unread ones. */
 export const NotificationBell = () => {
   const t = useTranslate()
   const locale = useLocale()

@@ -13,7 +13,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   FOLLOW: Heart,
 }
 
-/** One thing that happened; a tap marks it as read and leads there. */
+/** A notification; a tap marks it as read and opens its page. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   useLocale()
   const { kind, title, body, path, readAt, createdAt } = notification

@@ -27,7 +27,7 @@ const { parse: parseNotificationsUrl, build: buildNotificationsUrl } = defineUrl
   page: number
 }>('/dashboard/notifications', { isUnread: flagParam('show', 'unread'), page: pageParam })
 
-/** /dashboard/notifications: what happened while one was away, in every role. */
+/** /dashboard/notifications: the notifications of every role. */
 const Notifications = () => {
   const t = useTranslate()
   useTitle(t('Notifications'))

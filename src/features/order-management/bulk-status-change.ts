@@ -6,7 +6,7 @@ import { getNextStep, hasRejectedChange } from './order-queue.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
-/** One step that several orders can take together, its words, what is asked before it, and which of them take it. */
+/** A status change for several orders, its label and confirmation, and the orders that it applies to. */
 export type BulkStatusChange = {
   to: OrderStatus
   label: MessageKey
@@ -15,7 +15,7 @@ export type BulkStatusChange = {
 }
 
 /**
- * The step that the most of the chosen orders can take next; those that cannot are left as they are. Null: none can move.
+ * The next step that most of the selected orders can take; the others stay as they are. Null: there is none.
  * @param now milliseconds
  */
 export const findBulkStatusChange = (
@@ -39,7 +39,7 @@ export const findBulkStatusChange = (
 
 export type BulkStatusChangeResult = { done: number; waiting: number; refused: number }
 
-/** Moves them all, with the same detail; each is a change of its own, so that one that is refused holds up no other. @throws ApiFailure */
+/** Submits one change per order, so that a rejected one does not block the others. @throws ApiFailure */
 export const submitBulkStatusChange = async (
   { to, orders }: BulkStatusChange,
   detail?: StatusChangeDetail,

@@ -12,7 +12,7 @@ import { PaymentFilters } from './payment-filters.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
 
-/** Every order of the market, page by page from the server; a page once seen can be read offline. */
+/** Every order of the market, page by page from the server; pages seen before are available offline. */
 export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderActor }) => {
   const t = useTranslate()
   const heap: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue

@@ -7,7 +7,7 @@ import { useUser } from '../../ui/use-user.ts'
 import { findOrdersToAlert } from './new-order-alerts.ts'
 import { playOrderSound } from './order-sound.ts'
 
-/** Rings in one tab when an order can be accepted by the vendor who is signed in. Draws nothing. */
+/** Plays a sound, in one tab only, when a new order can be accepted. Renders nothing. */
 export const NewOrderSound = () => {
   const user = useUser()
   const { hasOrderSound } = useDeviceSettings()
@@ -28,7 +28,7 @@ const NewOrderListener = () => {
 
 const RING_COOLDOWN_MS = 2_000
 
-/** Several tabs hear of the same order: the first rings, and keeps the others quiet for a moment. */
+/** All tabs see the new order: the first plays the sound and keeps the others quiet for a moment. */
 const ringOnce = async (): Promise<void> => {
   await navigator.locks.request('order-sound', { ifAvailable: true }, async lock => {
     if (!lock) return

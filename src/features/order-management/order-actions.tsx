@@ -19,13 +19,13 @@ export type OrderActionsProps = {
   order: OptimisticOrder
   actor: OrderActor
   moves: StatusChangeControls
-  /** Stands in the place of the next step where there is none. */
+  /** Shown in place of the next step if there is none. */
   rest?: ReactNode
-  /** On the order's own screen: no link leads to itself. */
+  /** On the order's page, which needs no link to itself. */
   isOnItsPage?: boolean
 }
 
-/** What can be done about an order: the next step, a call, the rest in a menu. */
+/** The actions of an order: the next step, a call, the rest in a menu. */
 export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
   const [asked, setAsked] = useState<StatusChangePrompt | 'parcel' | null>(null)

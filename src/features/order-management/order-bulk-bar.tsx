@@ -27,7 +27,7 @@ export type OrderBulkBarProps = {
   onDone: () => void
 }
 
-/** What can be done with the chosen orders at once. */
+/** The bulk action for the selected orders. */
 export const OrderBulkBar = ({ chosen, total, actor, onAll, onDone }: OrderBulkBarProps) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -19,12 +19,12 @@ import { formatDeliveryArea, getOrderBucket, getPaymentLabel, hasRejectedChange 
 import { RejectedStatusChange } from './rejected-status-change.tsx'
 import type { StatusChangeControls } from './use-status-change.ts'
 
-/** Lines that a card shows; the rest stands on the order's own screen. */
+/** Lines that a card shows; the rest is on the order's page. */
 const MAX_LINES = 2
 
 export type OrderCardProps = { order: OptimisticOrder; actor: OrderActor; moves: StatusChangeControls }
 
-/** One order as work: what to pack, for whom, how it is paid, how far it is, and the one tap that moves it on. */
+/** An order for those who process it: items, customer, payment, status and the next step. */
 export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
   const id = useId()
   const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
@@ -102,7 +102,7 @@ const OrderCardLines = ({ order }: { order: Order }) => {
 
 type OrderCardFooterProps = { order: OptimisticOrder; isAwaited: boolean; children: ReactNode }
 
-/** The actions, and below them what waits; in their place, what was refused. */
+/** The actions and the pending change below them, or the rejected change in their place. */
 const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()

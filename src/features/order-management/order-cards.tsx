@@ -14,11 +14,11 @@ export type OrderCardsProps = {
   label: string
   orders: readonly OptimisticOrder[]
   actor: OrderActor
-  /** Offers to choose several and move them at once. */
+  /** Offers bulk status changes. */
   canChoose?: boolean
 }
 
-/** Orders as cards, one below the other on phones and beside each other on large screens; several move at once when chosen. */
+/** Orders as cards, with bulk status changes. */
 export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCardsProps) => {
   const t = useTranslate()
   const moves = useStatusChange()
@@ -61,7 +61,7 @@ export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCar
   )
 }
 
-/** Which orders are chosen, of those in sight; null while nobody is choosing. */
+/** The selected orders; null: selecting is off. */
 const useOrderSelection = (orders: readonly OptimisticOrder[]) => {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   return {
@@ -74,7 +74,7 @@ const useOrderSelection = (orders: readonly OptimisticOrder[]) => {
   }
 }
 
-/** A card that is done leaves with the button that was pressed: the focus goes to the list, not to the top of the page. */
+/** A finished card leaves the list with the focused button: the focus then goes to the list, not to the top of the page. */
 const useRestoredFocus = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const wasInside = useRef(false)

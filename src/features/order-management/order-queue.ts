@@ -11,16 +11,16 @@ import type { Order } from '../../contract/orders.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/orders/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
-/** The one tap that an order asks of its shop next. */
+/** The next step of an order and its button. */
 export type NextStep = { to: OrderStatus; label: MessageKey }
 
-/** Orders of one status; UNPAID: new ones that wait for their online payment, with which a shop can do nothing yet. */
+/** The orders of one status; UNPAID: new orders that wait for online payment, which a shop cannot process yet. */
 export type OrderBucket = OrderStatus | 'UNPAID'
 
-/** A heap of the work: those that the server knows, too, or the orders with a change that it refused. */
+/** A queue of the orders screen: a bucket, or the orders with a rejected change. */
 export type OrderQueue = OrderBucket | 'ATTENTION'
 
-/** The heaps in the order of the work. */
+/** The buckets in the order of the workflow. */
 export const ORDER_BUCKETS: readonly OrderBucket[] = [
   'PENDING',
   'UNPAID',
@@ -40,7 +40,7 @@ const NEXT_STEPS: Partial<Record<OrderStatus, NextStep>> = {
 }
 
 /**
- * What may be done next with one tap; null where the order waits for somebody else (an unpaid ONLINE order) or is closed.
+ * The next step; null: the order waits for somebody else (an unpaid ONLINE order) or is closed.
  * @param now milliseconds
  */
 export const getNextStep = (order: OptimisticOrder, actor: OrderActor, now: number): NextStep | null => {
@@ -48,7 +48,7 @@ export const getNextStep = (order: OptimisticOrder, actor: OrderActor, now: numb
   return step && listAllowedTransitions(order, actor, now).includes(step.to) ? step : null
 }
 
-/** The other moves open to the shop: cancel, refused at the door, refuse a return. */
+/** The other status changes open to the shop: cancel, refused at the door, reject a return. */
 export const listOtherSteps = (order: OptimisticOrder, actor: OrderActor, now: number): OrderStatus[] =>
   listAllowedTransitions(order, actor, now).filter(status => status !== NEXT_STEPS[order.shownStatus]?.to)
 
@@ -57,17 +57,17 @@ const listAllowedTransitions = (order: OptimisticOrder, actor: OrderActor, now: 
   return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, actor, now)
 }
 
-/** Did the server refuse a change of this order? */
+/** Did the server reject a change of this order? */
 export const hasRejectedChange = (order: OptimisticOrder): boolean =>
   order.statusChanges.some(move => move.entry.state === 'rejected')
 
-/** A refused move is refused for ever where the order is elsewhere than the person saw it: sending it again is no help. */
+/** A change made against an outdated status is rejected every time: sending it again does not help. */
 export const canRetryChange = (order: OptimisticOrder, { entry }: PendingStatusChange): boolean =>
   entry.input.expectedStatus === order.status && entry.error?.code !== 'ILLEGAL_TRANSITION'
 
 /**
- * The orders of a heap: those that came first on top while they are work, the newest first when they are done. One moved on
- * by a change that still waits is in the heap it goes to, and stays in the one it leaves, where the person has tapped it.
+ * The orders of a queue: open ones oldest first, closed ones newest first. An order with a pending status change is in both
+ * its new and its old queue: in the old one it stays under the button that was just pressed.
  */
 export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: OrderQueue): OptimisticOrder[] => {
   const direction = isActiveQueue(queue) ? 1 : -1
@@ -76,18 +76,18 @@ export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: Ord
     .sort((a, b) => direction * a.createdAt.localeCompare(b.createdAt))
 }
 
-/** Is a heap something to do, and not only to look at? */
+/** Does a queue hold open orders? */
 export const isActiveQueue = (queue: OrderQueue): boolean =>
   queue === 'ATTENTION' || (queue !== 'UNPAID' && NEXT_STEPS[queue] !== undefined)
 
-/** The heap that an order belongs to, in the status that it is shown in or in another. */
+/** The bucket of an order, in its shown status or in another. */
 export const getOrderBucket = (order: OptimisticOrder, status: OrderStatus = order.shownStatus): OrderBucket =>
   isAwaitingPayment({ ...order, status }) ? 'UNPAID' : status
 
 const isInBucket = (order: OptimisticOrder, heap: OrderBucket): boolean =>
   getOrderBucket(order) === heap || (order.statusChanges.length > 0 && getOrderBucket(order, order.status) === heap)
 
-/** How many orders each heap holds, those that wait counted where they go. */
+/** How many orders each queue has; pending changes count in their new queue. */
 export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<OrderQueue, number> => {
   const counts = Object.fromEntries([...ORDER_BUCKETS, 'ATTENTION'].map(queue => [queue, 0])) as Record<
     OrderQueue,
@@ -101,9 +101,9 @@ export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<O
 }
 
 /**
- * The heaps of which the server has more orders than this device holds, with how many it has. A device holds every open
- * order as long as it has room, and those that were closed lately (contract section 8).
- * @param onServer what the server counted, by heap
+ * The buckets of which the server has more orders than this device, with the server's counts. A device keeps every open
+ * order as long as it has room, and the recently closed ones.
+ * @param onServer the server's counts
  */
 export const findTruncatedBuckets = (
   { all, found }: { all: readonly OptimisticOrder[]; found: readonly OptimisticOrder[] },
@@ -121,8 +121,8 @@ export const findTruncatedBuckets = (
 export type ShopOrderSummary = { toAccept: number; toShip: number; today: Taka }
 
 /**
- * What a shop must know at a glance. Today's sales: the orders placed since midnight of this device, without those that
- * came to nothing and those that are to be paid online and are not.
+ * A shop's key figures. Today's sales: the orders placed since midnight in the device's time zone, without cancelled and
+ * returned ones and those that wait for online payment.
  * @param now milliseconds
  */
 export const summariseOrders = (orders: readonly OptimisticOrder[], now: number): ShopOrderSummary => {
@@ -142,7 +142,7 @@ const countsAsSale = (order: OptimisticOrder): boolean =>
   order.shownStatus !== 'RETURNED' &&
   (order.paymentType === 'COD' || order.paymentStatus === 'PAID')
 
-/** Where it goes, in two words: upazila and district, else the last two parts of what was written. */
+/** The destination in short: upazila and district, otherwise the last two parts of the address. */
 export const formatDeliveryArea = ({ upazila, district, address }: Order['shippingAddress']): string => {
   const parts = [upazila, district].filter(part => part?.trim())
   if (parts.length > 0) return parts.join(', ')
@@ -154,7 +154,7 @@ export const formatDeliveryArea = ({ upazila, district, address }: Order['shippi
     .join(', ')
 }
 
-/** How it is paid, in words. */
+/** The payment method and status as text. */
 export const getPaymentLabel = ({
   paymentType,
   paymentStatus,

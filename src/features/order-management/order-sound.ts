@@ -1,4 +1,4 @@
-/** Two notes of a shop's bell: their pitch in hertz and when they begin, in seconds. */
+/** The two notes of a shop's bell: pitch in hertz and start in seconds. */
 const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1174.7, at: 0.16 },
@@ -9,13 +9,13 @@ const VOLUME = 0.2
 let context: AudioContext | undefined
 
 /**
- * Rings once. A page that nobody has touched yet may not make a sound: then it stays silent, and nothing waits to ring
- * later.
+ * Plays the sound once. Browsers mute a page before the first user gesture: then it stays silent, and no sound is queued
+ * for later.
  */
 export const playOrderSound = async (): Promise<void> => {
   context ??= new AudioContext()
   if (context.state === 'suspended') {
-    // Until somebody touches the page this promise may never settle.
+    // Before the first user gesture this promise may never settle.
     context.resume().catch(() => undefined)
     await new Promise(resolve => setTimeout(resolve, 100))
   }

@@ -10,7 +10,7 @@ import { OrderSearch } from './order-search.tsx'
 import { parseOrdersUrl } from './orders-url.ts'
 import { ShopQueue } from './shop-queue.tsx'
 
-/** Orders as work (contract section 10): a vendor's own, from this device; the whole market's for admins. */
+/** /dashboard/orders: a vendor's own orders, from this device; for admins, all orders, from the server. */
 const Orders = () => {
   const t = useTranslate()
   useTitle(t('Orders'))

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
-/** The couriers of the country that come up most; any other can be typed. */
+/** The most common couriers; any other can be typed. */
 const COURIERS = ['Pathao', 'Steadfast', 'RedX', 'Paperfly', 'Sundarban Courier', 'SA Paribahan', 'eCourier']
 
 export type ParcelDialogProps = {
@@ -17,7 +17,7 @@ export type ParcelDialogProps = {
   onShip: (detail: StatusChangeDetail) => Promise<void>
 }
 
-/** Who carries the parcel and under which number: the customer reads both. */
+/** Asks for courier and tracking number, which the customer sees. */
 export const ParcelDialog = ({ order, onClose, onShip }: ParcelDialogProps) => {
   const t = useTranslate()
   const id = useId()

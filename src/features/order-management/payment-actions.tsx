@@ -18,7 +18,7 @@ const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; questi
   REFUNDED: { action: 'Mark as refunded', question: 'Has the customer got the money back?' },
 }
 
-/** Booking by hand what was paid, or paid back, outside the market (contract section 5). Asked before it is done. */
+/** Marks an order as paid or refunded when the money moved outside the market. Confirmed first. */
 export const PaymentActions = ({ order, role }: { order: Order; role: Role }) => {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
@@ -43,11 +43,11 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
   )
 }
 
-/** What came a second time, and what the gateway would not give back: the order itself stays paid. */
+/** Did the customer pay twice, and did the gateway refuse to refund the second payment? The order itself stays paid. */
 const hasUnrefundedDuplicate = ({ paymentStatus, payments }: Order): boolean =>
   paymentStatus === 'PAID' && payments.some(({ refund }) => refund === 'REFUSED')
 
-/** It needs its answer: nothing about money at a gateway waits on a phone. */
+/** Online only: money never waits in the outbox. */
 const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()

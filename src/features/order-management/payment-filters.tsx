@@ -19,13 +19,13 @@ const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
 
 export type PaymentFiltersProps = {
   view: OrdersView
-  /** Those between which a vendor may choose. */
+  /** The vendor's shops to filter by. */
   shops?: readonly OptimisticShop[]
-  /** Offers other orders than newest first. */
+  /** Offers a sort order. */
   canSort?: boolean
 }
 
-/** Narrows the heaps to orders that are paid in one way, stand so with their payment, or are of one of a vendor's shops; and sorts them. */
+/** Filters orders by payment method, payment status and shop, and sorts them. */
 export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFiltersProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()

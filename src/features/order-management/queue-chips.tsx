@@ -8,18 +8,18 @@ import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 
 export type QueueChipsProps = {
   view: OrdersView
-  /** How many each heap holds; absent where it is not known. */
+  /** How many orders each queue has; absent: unknown. */
   counts: Partial<Record<OrderQueue, number>>
-  /** Stands before them. */
+  /** Shown before the chips. */
   children?: ReactNode
 }
 
-/** The heaps of the work, the chosen one pressed and in sight. */
+/** The queues as chips, the selected one scrolled into view. */
 export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const row = useRef<HTMLDivElement>(null)
-  // These two are rare: they stand there while there is something in them.
+  // These two are rare: they are shown only when they have orders.
   const queues = (['ATTENTION', ...ORDER_BUCKETS] as const).filter(
     queue => (queue !== 'ATTENTION' && queue !== 'UNPAID') || counts[queue] || queue === view.queue,
   )

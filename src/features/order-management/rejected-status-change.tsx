@@ -7,7 +7,7 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
 import { canRetryChange } from './order-queue.ts'
 
-/** A move that the server refused: why, and what to do. The order's next moves wait behind it. */
+/** A status change that the server rejected: why, and what to do. The order's later changes wait behind it. */
 export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const refused = order.statusChanges.find(move => move.entry.state === 'rejected')

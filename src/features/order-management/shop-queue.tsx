@@ -30,10 +30,10 @@ import './shop-queue.css'
 import { toOrderListQuery, toStatusCountsQuery, useRemoteOrders } from './use-remote-orders.ts'
 import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 
-/** Cards of one page: what a thumb goes through, and far below the 100 rows that a list may hold. */
+/** Cards of one page. */
 const PAGE_SIZE = 20
 
-/** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
+/** The orders of the vendor's shops, from this device; those that it does not have, from the server. */
 export const ShopQueue = ({ view: asked }: { view: OrdersView }) => {
   const t = useTranslate()
   const { shops, shop } = useShopFilter(asked.shop)
@@ -92,13 +92,13 @@ const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) =
 
 type ServerQueueProps = {
   view: OrdersView & { queue: OrderBucket }
-  /** How many orders the server has in it. */
+  /** How many orders the server has in the bucket. */
   total: number
-  /** What the device holds of it. */
+  /** The orders of the bucket that are on this device. */
   children: ReactNode
 }
 
-/** A heap of which the device holds but a part: page by page from the server. */
+/** A bucket of which this device has only a part: page by page from the server. */
 const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
@@ -124,7 +124,7 @@ const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
       </>
     )
   if (failure || !isOnline) return <PartialQueueNotice total={total}>{children}</PartialQueueNotice>
-  // The newest of what is done is on the device, and stays where it is when the answer comes.
+  // This device has the newest closed orders, and they stay in place when the answer arrives.
   return isDone && view.page === 1 ? children : <OrdersLoading />
 }
 
@@ -155,7 +155,7 @@ const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, MessageKey> = {
   CANCELLED: 'No cancelled orders.',
 }
 
-/** Why a heap is empty: nothing is there, or nothing was found. */
+/** Explains an empty queue: it has no orders, or none match. */
 const EmptyQueue = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) => {
   const t = useTranslate()
   if (view.term.trim())

@@ -8,7 +8,7 @@ import { buildOrdersUrl } from './orders-url.ts'
 
 const buildQueueUrl = (queue: OrderQueue) => buildOrdersUrl({ queue, term: '', page: 1 })
 
-/** What a shop must know at a glance: to accept, to ship, today's sales. */
+/** A shop's key figures: orders to accept, orders to ship, today's sales. */
 export const ShopStats = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
   const t = useTranslate()
   const locale = useLocale()

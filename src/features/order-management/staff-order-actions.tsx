@@ -11,7 +11,7 @@ import { hasRejectedChange } from './order-queue.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-/** What the shop or an admin may do with an order, on its own screen. */
+/** The actions of a shop or an admin on the order's page. */
 export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
   const t = useTranslate()
   const moves = useStatusChange()

@@ -10,7 +10,7 @@ import { asksToRestock, buildStatusChangeDetail, type StatusChangePrompt } from 
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 export type StatusChangeDialogProps = {
-  /** What is moved: an order's number, or how many orders. */
+  /** What is changed: an order's number, or how many orders. */
   what: string
   question: StatusChangePrompt
   onClose: () => void
@@ -19,7 +19,7 @@ export type StatusChangeDialogProps = {
 
 const OTHER = 'other'
 
-/** Asks before an order is cancelled, taken back or its return decided: why, which the customer reads, and what becomes of the goods. */
+/** Confirms cancelling or returning an order: asks for the reason, which the customer sees, and whether to restock. */
 export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusChangeDialogProps) => {
   const t = useTranslate()
   const formId = useId()

@@ -2,13 +2,13 @@ import type { OrderStatus } from '../../contract/order-status.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
 type StatusChangeMessages = {
-  /** The toast when the server has said yes. */
+  /** The toast when the server has accepted the change. */
   done: MessageKey
-  /** On the card while it waits. */
+  /** On the card while the change is pending. */
   waiting: MessageKey
 }
 
-/** What a shop's moves are called. */
+/** The labels of a shop's status changes. */
 export const STATUS_CHANGE_MESSAGES: Record<OrderStatus, StatusChangeMessages> = {
   PENDING: { done: 'Order reopened', waiting: 'Waiting to send' },
   PROCESSING: {

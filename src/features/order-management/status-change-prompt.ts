@@ -2,12 +2,12 @@ import type { OrderStatus } from '../../contract/order-status.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
-/** What a shop is asked before an order moves. */
+/** The confirmation before a status change. */
 export type StatusChangePrompt = {
   to: OrderStatus
-  /** What the move is called: on its button, and above the question. */
+  /** The label of the button and the title of the dialog. */
   action: MessageKey
-  /** The reasons that come up most, one of them or own words to be given; empty: saying why is no must. */
+  /** The most common reasons, of which one (or another text) is required; empty: a reason is optional. */
   reasons: readonly MessageKey[]
   isDanger: boolean
 }
@@ -37,16 +37,16 @@ const PROMPTS: readonly (StatusChangePrompt & { from: readonly OrderStatus[] })[
   },
 ]
 
-/** What is asked before an order moves from one status to another; undefined: one tap moves it. */
+/** The confirmation for a status change; undefined: none is needed. */
 export const findStatusChangePrompt = (from: OrderStatus, to: OrderStatus): StatusChangePrompt | undefined =>
   PROMPTS.find(question => question.to === to && question.from.includes(from))
 
-/** Goods that came back are sold again only where the shop says so (contract section 5). */
+/** Returned items go back to stock only if the shop says so. */
 export const asksToRestock = ({ to }: StatusChangePrompt): boolean => to === 'RETURNED'
 
 /**
- * What goes along with the move; null: it must be said why.
- * @param isOnShelf do the goods go back on the shelf?
+ * The detail sent with the status change; null: the required reason is missing.
+ * @param isOnShelf do the items go back to stock?
  */
 export const buildStatusChangeDetail = (
   question: StatusChangePrompt,

@@ -12,7 +12,7 @@ import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 
 export type RemoteOrders = {
-  /** undefined while nothing is known of this question. */
+  /** undefined: this device has no answer to the query. */
   page: OrderPage | undefined
   failure: ApiFailure | null
   retry: () => void
@@ -22,15 +22,15 @@ type OrderPage = {
   total: number
   limit: number
   at: number
-  /** How many the same question finds in each heap. */
+  /** How many orders the same query finds in each bucket. */
   counts: Partial<Record<OrderBucket, number>>
 }
 export type OrderListQuery = InputOf<typeof listOrders>
 
-/** The device's own heap of what needs attention is none of the server's. */
+/** The server has no ATTENTION queue: only this device knows which of its changes were rejected. */
 type RemoteOrdersView = OrdersView & { queue: OrderBucket }
 
-/** What to ask the server for a page of a heap, and how many every heap holds. */
+/** The query for a page of a bucket, with the counts of all buckets. */
 export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
   ...toBucketQuery(view.queue),
   ...toFilterQuery(view),
@@ -40,7 +40,7 @@ export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
   limit: PAGE_LIMITS.other,
 })
 
-/** How many orders of a view the server has in each heap. */
+/** The query for the counts of all buckets. */
 export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...STATUS_COUNTS_QUERY,
   ...toFilterQuery(view),
@@ -58,7 +58,7 @@ const toBucketQuery = (heap: OrderBucket): Pick<OrderListQuery, 'status' | 'awai
   return heap === 'PENDING' ? { status: heap, awaitsPayment: false } : { status: heap }
 }
 
-/** One page of the orders that the server has for whoever is signed in, as it last answered, what is pending laid over it. */
+/** One page of orders as the server last answered it, with pending changes applied. */
 export const useRemoteOrders = (query: OrderListQuery): RemoteOrders => {
   const { read, ...refresh } = useLiveListing(listOrders, query, () => readOrderPage(query))
   return { ...refresh, page: read?.page }

@@ -6,15 +6,15 @@ import { readOrders, type StoredOrderFilter } from '../../local/resources/orders
 import { pullAccount } from '../../local/sync/account-sync.ts'
 
 export type ShopOrders = {
-  /** Every order that this device holds. */
+  /** Every order on this device. */
   all: OptimisticOrder[]
-  /** Those that fit the filter. */
+  /** The orders that match the filter. */
   found: OptimisticOrder[]
-  /** The account was never brought here whole, and nothing of it is here: empty would mean nothing. */
+  /** The first sync is not complete and no order is here: an empty list would mean nothing. */
   isUnknown: boolean
 }
 
-/** The orders of the signed-in vendor's shops, what is pending laid over them, brought up to date when a screen opens. */
+/** The orders of the vendor's shops with pending changes applied, brought up to date when a screen opens. */
 export const useShopOrders = (
   filter: StoredOrderFilter = {},
 ): { orders: ShopOrders | undefined; refresh: RefreshState } => ({

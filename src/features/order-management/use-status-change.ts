@@ -18,18 +18,18 @@ export type StatusChangeDetail = Pick<
 >
 export type StatusChangeControls = {
   changeStatus: (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => Promise<void>
-  /** Is its answer awaited at this moment? */
+  /** Is the change being sent now? */
   isBusy: (id: string) => boolean
 }
 
-/** A second tap on the same button, which names the next move already, is part of the first. */
+/** Within this time a second tap on the same button belongs to the first, although the button already shows the next step. */
 const DOUBLE_TAP_MS = 800
-/** When a card has gone, the next one stands under the finger that was meant for it. */
+/** Within this time after a card has left, a tap was meant for that card, not for the one that moved into its place. */
 const SETTLE_MS = 400
-/** Not 0, which is when the page began: a first tap comes within its first half second. */
+/** Not 0, the time origin of the page: the first tap may come within its first half second. */
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Moves orders of a list: one tap each, online or off. What the server refuses is shown at the order. */
+/** Changes the status of orders, online or offline. A rejected change is shown on its order. */
 export const useStatusChange = (): StatusChangeControls => {
   const [busy, setBusy] = useState<readonly string[]>([])
   const last = useRef({ id: '', at: NEVER, settledAt: NEVER })
@@ -39,7 +39,7 @@ export const useStatusChange = (): StatusChangeControls => {
     return (before === id && now - at < DOUBLE_TAP_MS) || now - settledAt < SETTLE_MS
   }
   const run = async (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => {
-    // What was asked and answered in a dialog is no accident.
+    // A change confirmed in a dialog is no accidental tap.
     if (!detail && isAccidental(order.id)) return
     last.current = { id: order.id, at: performance.now(), settledAt: NEVER }
     setBusy(ids => [...ids, order.id])
@@ -69,7 +69,7 @@ const changeStatusWithToast = async (
   await refetchOrder(id)
 }
 
-/** Fetches an order that is elsewhere than this device believed. Out of reach, the account's sync brings it later. */
+/** Fetches an order whose status differs from the one on this device. Offline, the account's sync brings it later. */
 export const refetchOrder = async (id: string): Promise<void> => {
   try {
     await refreshEntity(getOrder, { id })

@@ -12,7 +12,7 @@ import { PayNow } from '../orders/pay-now.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** What the one who ordered may still do: cancel, ask to return, order again. */
+/** The customer's actions: pay, reorder, cancel, request a return. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
   const isWaiting = order.statusChanges.some(move => move.entry.state !== 'rejected')
   return (
@@ -29,7 +29,7 @@ export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
   )
 }
 
-/** Contract section 5, from where the person sees the order: a move that waits has been made as far as he is concerned. */
+/** The status changes open to the customer, starting from the status they see, pending changes included. */
 const listCustomerTransitions = (order: OptimisticOrder): OrderStatus[] => {
   const deliveredAt = order.deliveredAt === null ? null : Date.parse(order.deliveredAt)
   return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, 'CUSTOMER', now())

@@ -10,7 +10,7 @@ import './delivery-details.css'
 
 const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
-/** Where it goes, how it is paid, and whom to ring. */
+/** Shipping address, payment and the person to call. */
 export const DeliveryDetails = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -47,7 +47,7 @@ type Address = {
   upazila?: string | null | undefined
 }
 
-/** A shipping address as it stands on the parcel. */
+/** A shipping address as printed on the parcel. */
 export const AddressLines = ({ address }: { address: Address }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
 
-/** What happened to an order and when, the newest first; on top what still waits on this device. */
+/** The order's history, newest first; pending changes of this device on top. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const waiting = order.statusChanges

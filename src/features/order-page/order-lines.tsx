@@ -6,7 +6,7 @@ import { TotalsList } from '../../ui/totals-list.tsx'
 type Line = { productId: string; name: string; image: string; quantity: number; price: number }
 type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
 
-/** The lines of an order as they were ordered, and its totals with the shipping stored with it (contract section 10). */
+/** The lines of an order as they were ordered, and its totals with the shipping stored with it. */
 export const OrderLines = ({ lines, sums }: { lines: readonly Line[]; sums: OrderTotals }) => {
   const t = useTranslate()
   const locale = useLocale()

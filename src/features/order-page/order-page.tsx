@@ -13,7 +13,7 @@ import { useOrder } from '../orders/use-my-orders.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { WaitingOrderPage } from './waiting-order-page.tsx'
 
-/** /dashboard/orders/{id}: one order, from its first moment on this device to its end; readable offline. */
+/** /dashboard/orders/{id}: one order, placed or still pending on this device; available offline. */
 const OrderPage = () => {
   const { id = '' } = useParams<{ id: string }>()
   const { found, refresh } = useOrder(id)

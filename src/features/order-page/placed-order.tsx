@@ -21,14 +21,14 @@ import { RejectedStatusChanges } from './rejected-status-changes.tsx'
 
 const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 
-/** An order that the server has, as whoever is signed in sees it. */
+/** An order that the server has accepted, as the signed-in role sees it. */
 export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   useTitle(t('Order {number}', { number: order.number }))
   return <OrderDetails order={order} seenBy={useUser()?.role} />
 }
 
-/** How far an order has come, what it holds, what it costs, where it goes, and what this role may do with it. */
+/** Progress, items, totals, delivery and the actions of this role. */
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
   const t = useTranslate()
   return (

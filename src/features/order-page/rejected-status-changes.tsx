@@ -5,7 +5,7 @@ import { Stack } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
 
-/** Moves of an order that the server refused: why, until the person sends them again or discards them. */
+/** Rejected status changes of an order and their reasons, until they are sent again or discarded. */
 export const RejectedStatusChanges = ({ moves }: { moves: readonly PendingStatusChange[] }) => {
   useLocale()
   const entries = moves.map(move => move.entry)

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { selectReorderItems } from './reorder.ts'
 
-/** Puts what is still on sale of an order into the cart, at today's prices. */
+/** Adds the products of an order that are still on sale to the cart, at current prices. */
 export const ReorderButton = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const { buyAll, dialog } = useAddToCart()
@@ -44,7 +44,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
   )
 }
 
-/** The device's rows of the products; one that it does not have is asked for, where the server can be reached. */
+/** The products from this device; missing ones are fetched if the server can be reached. */
 const loadOrderProducts = async ({ orderItem }: Order) => {
   const ids = orderItem.map(line => line.productId)
   const held = await db.products.bulkGet(ids)

@@ -3,8 +3,8 @@ import type { StoredProduct } from '../../local/db/device-schema.ts'
 import type { CartAddition } from '../cart/use-add-to-cart.tsx'
 
 /**
- * What of an order can be ordered again: the products that are on sale now, as many as there are, how many are not, and of how
- * many it could not be asked.
+ * What can be ordered again: the products on sale now, limited to the stock, how many are not on sale, and how many could
+ * not be looked up.
  */
 export const selectReorderItems = (
   lines: readonly Pick<OrderItem, 'productId' | 'quantity'>[],

@@ -21,7 +21,7 @@ const WAITING_FOR_PAYMENT_TEXT =
 
 type Address = { name: string; phoneNumber: string; email: string; address: string }
 
-/** An order without the server's answer: "Not placed yet", no number, and everything that the person ordered. */
+/** An order that the server has not answered yet: "Not placed yet", no number, and the ordered items. */
 export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const t = useTranslate()
   useTitle(t('Not placed yet'))

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { buildMyOrdersUrl, type MyOrdersView } from './my-orders-url.ts'
 
-/** The search, and one chip a status. */
+/** The search, and a chip for each status. */
 export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()

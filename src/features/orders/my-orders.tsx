@@ -20,16 +20,16 @@ import { OrderTable } from './order-table.tsx'
 import { type MyOrdersState as Orders, useMyOrders } from './use-my-orders.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
-/** As many orders are drawn at once, however many the device has. */
+/** Orders of one page. */
 const PAGE_SIZE = 20
 
-/** Specification section 2: the customer's orders, from the device, with those not placed yet on top. */
+/** /dashboard/my-orders: the customer's orders on this device, those not placed yet on top. */
 const MyOrders = () => {
   const t = useTranslate()
   useTitle(t('My Orders'))
   const address = parseMyOrdersUrl(useSearch())
   const { orders, refresh } = useMyOrders({ status: address.status, searchTerm: address.term.trim() })
-  // Before the first sync an empty table says nothing of what the server has.
+  // Before the first sync, an empty table says nothing about the orders on the server.
   const isKnown = orders !== undefined && (orders.at !== null || orders.orders.length > 0 || orders.waiting.length > 0)
   return (
     <Page>

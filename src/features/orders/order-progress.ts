@@ -1,15 +1,15 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts'
 import type { OrderEvent } from '../../contract/orders.ts'
 
-/** The way of an order that arrives. */
+/** The steps of an order that is delivered. */
 const STANDARD_STEPS: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED']
 
-/** The stations of an order, and how many are behind it. */
+/** The steps of an order, and how many are done. */
 export type OrderProgress = { steps: OrderStatus[]; done: number }
 
 /**
- * How far an order has come: the usual way as long as it is on it, else the way that it really went (cancelled, returned).
- * @param status where the person sees it, his own pending moves included
+ * The progress of an order: the standard steps, or for a cancelled or returned order the steps that it really took.
+ * @param status the shown status, pending changes included
  */
 export const getOrderProgress = (status: OrderStatus, events: readonly Pick<OrderEvent, 'to'>[]): OrderProgress => {
   const at = STANDARD_STEPS.indexOf(status)
@@ -21,5 +21,5 @@ export const getOrderProgress = (status: OrderStatus, events: readonly Pick<Orde
     : { steps: gone, done: gone.length }
 }
 
-/** Events tell of payments too; those are no stations. */
+/** Events also record payments, which are no steps. */
 const isOrderStatus = (to: string): to is OrderStatus => ORDER_STATUSES.some(status => status === to)

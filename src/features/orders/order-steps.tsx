@@ -4,7 +4,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { getOrderProgress } from './order-progress.ts'
 import { getStatusLabel } from './status-label.ts'
 
-/** How far an order has come, the moves that wait included. */
+/** The progress of an order, pending changes included. */
 export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const { steps, done } = getOrderProgress(order.shownStatus, order.events)

@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from './pay-now.tsx'
 
-/** Placed orders, each with what waits for it. */
+/** Placed orders with their pending changes. */
 export const OrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
   const t = useTranslate()
   return <DataTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />

@@ -9,7 +9,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { openGateway } from '../payment/open-gateway.ts'
 
-/** Specification section 2: Pay Now, for an ONLINE order that is still UNPAID; where the market takes payments. */
+/** Pay Now, for an ONLINE order that is still UNPAID, if the market takes online payments. */
 export const PayNow = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const settings = useLiveQuery(readSettings)

@@ -8,16 +8,16 @@ import { pullAccount } from '../../local/sync/account-sync.ts'
 import { readListing, refreshEntity, refreshListing } from '../../local/sync/listings.ts'
 
 export type MyOrdersState = DeviceOrders & {
-  /** When this device last heard of all recent orders, in milliseconds; null: never. */
+  /** When this device last synced all recent orders, in milliseconds; null: never. */
   at: number | null
-  /** How many orders the server has beyond those on this device. */
+  /** How many more orders the server has than this device. */
   olderCount: number
 }
 
-/** The smallest question whose answer says how many orders there are in all. */
+/** The cheapest query that returns the total. */
 const COUNT_QUERY = { limit: 1 }
 
-/** The customer's orders on this device, kept fresh; undefined while they are read. */
+/** The customer's orders on this device, kept fresh; undefined while they are being read. */
 export const useMyOrders = (
   filter: StoredOrderFilter = {},
 ): { orders: MyOrdersState | undefined; refresh: RefreshState } => {
@@ -28,11 +28,11 @@ export const useMyOrders = (
   return { orders: useLiveQuery(() => readMyOrders(filter), [JSON.stringify(filter)]), refresh }
 }
 
-/** One order, placed or waiting; null: this device does not know it; undefined while it is read. */
+/** One order, placed or pending; null: not on this device; undefined while it is being read. */
 export const useOrder = (id: string) => {
   const found = useLiveQuery(() => readOrder(id), [id])
   const isWaiting = found !== undefined && found !== null && 'waiting' in found
-  // The server knows nothing yet of an order that waits here.
+  // The server does not have a pending order yet.
   const refresh = useRefresh(found === undefined || isWaiting ? '' : id, () => refreshEntity(getOrder, { id }))
   return { found, refresh }
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { PendingBadge } from '../outbox/pending-badge.tsx'
 
-/** Orders that wait on this device: no number yet, and where they stand. */
+/** Orders that wait in the outbox, without a number, with their status. */
 export const WaitingOrders = ({ orders }: { orders: readonly PendingOrder[] }) => {
   const t = useTranslate()
   const locale = useLocale()

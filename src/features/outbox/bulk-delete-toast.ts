@@ -4,8 +4,8 @@ import { t as say } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /**
- * Says that several are being deleted, with one Undo for all of them.
- * @param removals answer their entries in the outbox; null: it never left this device
+ * The toast of a bulk deletion, with one Undo for all.
+ * @param removals resolve to the ids of their outbox entries; null: the row was never sent
  */
 export const showBulkDeleteToast = async (removals: readonly Promise<string | null>[]): Promise<void> => {
   const entryIds = (await Promise.all(removals)).filter(id => id !== null)

@@ -2,12 +2,12 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 
-/** What came of several changes made with one tap: how many there were, wait and were refused, and why the first of these was. */
+/** The result of a bulk action: how many changes there were, are pending and were rejected, and why the first was rejected. */
 export type BulkResult = { count: number; waiting: number; refused: number; reason: string }
 
 /**
- * Counts what came of several changes. Each keeps its own place in the outbox, and is shown beside its own row: one that is
- * refused holds up no other.
+ * Counts the results of several changes. Each is an outbox entry of its own, shown beside its row, so that a rejected one
+ * does not block the others.
  */
 export const summariseBulkResult = (changes: readonly PromiseSettledResult<SubmitResult<unknown>>[]): BulkResult => {
   const reasons = changes.flatMap(listFailureMessages)

@@ -8,10 +8,10 @@ import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { findResultScreen } from './result-screen.ts'
 
-/** `dependants`: how many changes depend on this one. */
+/** `dependants`: how many other changes depend on this one. */
 export type PendingChangeDialogProps = { entry: OutboxEntry; dependants: number; isOpen: boolean; onClose: () => void }
 
-/** Asks before a change that was never sent, or was refused, is given up. */
+/** Confirms discarding a change that was never sent or was rejected. */
 export const DiscardDialog = ({ entry, dependants, isOpen, onClose }: PendingChangeDialogProps) => {
   const t = useTranslate()
   const discard = catchToToast(async () => {
@@ -44,7 +44,7 @@ export const DiscardDialog = ({ entry, dependants, isOpen, onClose }: PendingCha
   )
 }
 
-/** Asks before the device stops sending a change that may have happened, and says where to look first. */
+/** Confirms that the device stops sending a change that may have been applied, and links to the screen to check. */
 export const StopDialog = ({ entry, dependants, isOpen, onClose }: PendingChangeDialogProps) => {
   const t = useTranslate()
   const stop = catchToToast(async () => {
@@ -79,7 +79,7 @@ export const StopDialog = ({ entry, dependants, isOpen, onClose }: PendingChange
   )
 }
 
-/** That it may have happened, and the screen on which the person sees whether it has. */
+/** Says that the change may have been applied, with a link to the screen that shows it. */
 export const UncertainResultNotice = ({ entry }: { entry: OutboxEntry }) => {
   const t = useTranslate()
   const found = findResultScreen(entry)

@@ -8,8 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { getToastDelay } from './toast-delay.ts'
 
 /**
- * Tells the person of answers that arrive later, wherever he is: each once, in the tab that he is looking at. Stands once in
- * the app and draws nothing.
+ * Shows results that arrive late on any screen: each once, in the visible tab. Mounted once in the app; renders nothing.
  */
 export const LateResultToasts = () => {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
@@ -30,7 +29,7 @@ const subscribeToVisibility = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-// The words name rows of half the contract: they are loaded with the first answer.
+// The toast texts import half of the endpoints: they are loaded with the first result.
 const useShowResultToast = () => {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { type Translate, translateText, useLocale, useTranslate } from '../../ui
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { getPendingChangeStatus, type PendingChangeStatus } from './pending-change-status.ts'
 
-/** Where a change stands, in words, with its clock or its call for attention. */
+/** The status of a pending change with its icon. */
 export const PendingBadge = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   const t = useTranslate()
   const standing = getPendingChangeStatus(entry, entries)

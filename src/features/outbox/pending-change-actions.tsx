@@ -19,13 +19,13 @@ import { getSubmitMessages, ORDER_MESSAGES, useSubmit } from './use-submit.ts'
 export type PendingChangeActionsProps = {
   entry: OutboxEntry
   entries: readonly OutboxEntry[]
-  /** Choices that the screen offers in another way. */
+  /** Actions that the screen offers in another way. */
   except?: readonly PendingChangeAction[]
-  /** Buttons of the screen's own, before the others. */
+  /** Buttons of the screen itself, before the others. */
   children?: ReactNode
 }
 
-/** Send again, Edit, Discard and what else a change allows where it stands. */
+/** Send again, Edit, Discard and whatever else the change allows in its status. */
 export const PendingChangeActions = ({ entry, entries, except = [], children }: PendingChangeActionsProps) => {
   const t = useTranslate()
   const { choose, isBusy, asked, setAsked } = useActionHandlers(entry)

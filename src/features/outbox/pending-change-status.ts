@@ -5,28 +5,28 @@ import { canEdit } from '../../local/outbox/entry.ts'
 import { canStopRetrying } from '../../local/outbox/stop-retrying.ts'
 import { findEditUrl } from './edit-url.ts'
 
-/** Where a change stands, as people think of it. */
+/** The status of a pending change as shown to the user. */
 export type PendingChangeStatus =
   | { kind: 'sending' }
-  /** `nextAt`: when it is tried again after a failure, in milliseconds; null: as soon as there is a network. */
+  /** `nextAt`: when it is retried after a failure, in milliseconds; null: as soon as the device is online. */
   | { kind: 'waiting'; nextAt: number | null }
-  /** Another change must be settled first. */
+  /** Another change must be sent first. */
   | { kind: 'held'; by: OutboxEntry }
   | { kind: 'sign-in' }
-  /** An ONLINE order: it is sent when the person pays. */
+  /** An ONLINE order: it is sent when the customer pays. */
   | { kind: 'payment' }
-  /** Older than 60 days: the person says whether it is still meant. */
+  /** Older than 60 days: the user must confirm it. */
   | { kind: 'old' }
-  /** It has failed for days: the person may stop trying. */
+  /** It has failed for days: the user may stop retrying. */
   | { kind: 'stuck' }
   | { kind: 'refused'; message: string }
 
-/** What the person may do about it: edit and discard only what cannot have happened, and stop trying after days. */
+/** What the user may do: edit and discard only what the server cannot have applied, and stop retrying after days. */
 export type PendingChangeAction = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash' | 'stop'
 
 /**
- * Where an entry stands.
- * @param entries the whole outbox of this person, by `n`
+ * The status of an outbox entry.
+ * @param entries the user's whole outbox, sorted by `n`
  */
 export const getPendingChangeStatus = (entry: OutboxEntry, entries: readonly OutboxEntry[]): PendingChangeStatus => {
   if (entry.state === 'rejected') return { kind: 'refused', message: entry.error?.message ?? '' }
@@ -39,7 +39,7 @@ export const getPendingChangeStatus = (entry: OutboxEntry, entries: readonly Out
   return { kind: 'waiting', nextAt: entry.attempts > 0 ? Math.max(entry.nextAt, entry.notBefore) : null }
 }
 
-/** What to offer, the main choice first. */
+/** The actions to offer, the main one first. */
 export const listPendingChangeActions = (entry: OutboxEntry, { kind }: PendingChangeStatus): PendingChangeAction[] => [
   ...listMainActions(entry, kind),
   ...(canEdit(entry) && hasEditForm(entry) ? (['edit'] as const) : []),

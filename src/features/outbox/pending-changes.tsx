@@ -25,7 +25,7 @@ import { RejectedOrder } from './rejected-order.tsx'
 import { RetentionNote } from './retention-note.tsx'
 import { StockConflictNotice } from './stock-conflict-notice.tsx'
 
-/** /dashboard/pending: every change that the server has not answered yet, why, and what to do about it. */
+/** /dashboard/pending: every unsent or rejected change, why it is there and what to do about it. */
 const PendingChanges = () => {
   const t = useTranslate()
   useTitle(t('Pending changes'))
@@ -107,7 +107,7 @@ const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
   const t = useTranslate()
   const user = useUser()
   if (entries.length === 0) {
-    // Signed out, whoever looks may be the one whose changes wait: nothing says that all is sent.
+    // Signed out, the changes of other accounts may be the reader's own: so the screen does not say that all are sent.
     if (hasOthers && !user) return null
     return (
       <EmptyState title={hasOthers ? t('All your changes are sent') : t('Everything is sent')} illustration="knot">

@@ -8,7 +8,7 @@ import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { StockConflictNotice } from './stock-conflict-notice.tsx'
 
-/** Under a row: the change of it that waits, or why one was refused and what to do. Nothing where nothing is pending. */
+/** Under a row: its pending change, or why a change was rejected and what to do. Renders nothing if there is none. */
 export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) => {
   const t = useTranslate()
   const refused = entries.find(entry => entry.state === 'rejected')

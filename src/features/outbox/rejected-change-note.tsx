@@ -5,11 +5,11 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 
 export type RejectedChangeNoteProps = {
   entries: readonly OutboxEntry[] | undefined
-  /** In the place of "Not saved". */
+  /** The title, by default "Not saved". */
   title?: string | undefined
 }
 
-/** Above the form in which a change can be corrected: why one was refused. Nothing where none was. */
+/** Above a form: why the last change was rejected. Renders nothing if none was. */
 export const RejectedChangeNote = ({ entries, title }: RejectedChangeNoteProps) => {
   const t = useTranslate()
   const refused = entries?.find(entry => entry.state === 'rejected')

@@ -21,7 +21,7 @@ import { ORDER_MESSAGES, useSubmit } from './use-submit.ts'
 const NOT_PLACED_TEXT = 'Your order is saved here. Nothing was ordered.'
 const MAYBE_PLACED_TEXT = 'Your order is saved here. An earlier try may have placed it: check My Orders.'
 
-/** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
+/** A rejected order: what changed, old and new, and the order as it can be placed now. */
 export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
   const correction = buildOrderCorrection(toErrorDetail(entry), entry.input as OrderDraft, entry.seen as OrderSeen)
@@ -48,7 +48,7 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
   )
 }
 
-/** Why it was refused, where nothing of the order itself must change. */
+/** Why the order was rejected, if it can be sent again unchanged. */
 const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
   const t = useTranslate()
   const message = entry.error?.message ?? ''

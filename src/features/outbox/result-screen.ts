@@ -3,10 +3,10 @@ import type { PagePath } from '../../contract/page-paths.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
-/** `label`: what the screen is called. */
+/** `label`: the name of the screen. */
 export type ResultScreen = { path: string; label: MessageKey }
 
-/** By the part of an endpoint's name before the dot, so that a call which an update renamed is still found. */
+/** By the part of an endpoint's name before the dot, so that an endpoint renamed by an update is still found. */
 const RESOURCE_PATHS: Record<string, PagePath> = {
   addresses: '/dashboard/profile',
   admins: '/dashboard/admins',
@@ -49,7 +49,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/recent-products': 'Recent Products',
 }
 
-/** Where the person sees whether a change has happened; null: on no screen. */
+/** The screen that shows whether a change was applied; null: there is none. */
 export const findResultScreen = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): ResultScreen | null => {
   const declared = findOfflineEndpoint(endpoint)?.offline.resultPath
   const path = declared === undefined ? RESOURCE_PATHS[endpoint.split('.')[0]!] : declared

@@ -4,16 +4,16 @@ import { placeOrder } from '../../contract/orders.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'
 
-/** What a late answer says, and where it leads; null: nothing worth interrupting for. */
+/** The toast for a late result and its link; null: nothing worth interrupting for. */
 export type ResultToast = { kind: 'success' | 'error'; about?: string; text: string; href: string } | null
 
-/** Takes an answer out and says it; null where another tab has, or nothing is to be said. */
+/** Takes a result from the outbox and builds its toast; null: another tab has taken it, or it needs none. */
 export const takeResultToast = async (id: string): Promise<ResultToast> => {
   const answer = await takeAnswer(id)
   return answer ? buildResultToast(answer) : null
 }
 
-/** The toast for an answer that came when no screen was waiting for it. */
+/** The toast for a result that arrived when no screen was waiting for it. */
 export const buildResultToast = (answer: OutboxAnswer): ResultToast => {
   if (answer.state === 'rejected') {
     return { kind: 'error', about: answer.label, text: answer.message, href: '/dashboard/pending' }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { isInstalled } from '../install/install-method.ts'
 import { getRetention, getRetentionAdvice, type Retention } from './retention.ts'
 
-/** Where this browser does not keep for good what waits to be sent: by when to come back. */
+/** Says by when to come back if this browser does not keep unsent changes for good. */
 export const RetentionNote = ({ hasOrder }: { hasOrder: boolean }) => {
   const t = useTranslate()
   const words = getRetentionAdvice(useRetention(), hasOrder)

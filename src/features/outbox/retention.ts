@@ -1,16 +1,16 @@
 import type { MessageKey } from '../../ui/i18n.ts'
 
-/** How long this browser keeps changes that are not sent yet: for good, 7 days without a visit, or while the page is open. */
+/** How long this browser keeps unsent changes: for good, for 7 days without a visit, or while the page is open. */
 export type Retention = 'kept' | '7-days' | 'page'
 
 export type StorageFacts = {
-  /** Is anything written to the disk? Not where the database runs in memory. */
+  /** Is data written to disk? Not when the database runs in memory. */
   isOnDisk: boolean
-  /** The browser has promised to keep it (navigator.storage.persisted). */
+  /** Is the storage persistent (navigator.storage.persisted)? */
   isPersisted: boolean
   /** Safari and every browser of iOS. */
   isWebKit: boolean
-  /** Opened from the home screen. */
+  /** Was Haat opened from the home screen? */
   isInstalled: boolean
 }
 

@@ -11,7 +11,7 @@ import { useOwnProduct } from '../vendor-data/use-own-products.ts'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { CHANGE_MESSAGES, useSubmit } from './use-submit.ts'
 
-/** How many there are now, and how many were written; asks for what is there as soon as it can. Nothing without a conflict. */
+/** The text of a stock conflict: the current stock and the written one. Fetches the product; undefined: no conflict. */
 export const useStockConflictText = (conflict: StockConflict | undefined): string | undefined => {
   const t = useTranslate()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export const useStockConflictText = (conflict: StockConflict | undefined): strin
   return t('In stock now: {now}. You wrote: {count}.', { now, count: formatNumber(conflict.written, locale) })
 }
 
-/** A stock that was refused since some were sold meanwhile: how many there are now, and the figure sent anew against that. */
+/** A stock change that was rejected because items were sold meanwhile: shows the current stock and sends the change again. */
 export const StockConflictNotice = ({
   conflict,
   entries,

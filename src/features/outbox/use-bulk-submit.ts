@@ -8,10 +8,10 @@ import { type BulkResult, summariseBulkResult } from './bulk-result.ts'
 import type { SubmitMessages } from './use-submit.ts'
 
 /**
- * Runs several changes under one loading toast and says what came of them: success only when the server has answered all,
- * and how many were refused, and why, where some were.
- * @returns runAll, which never rejects; and whether it is under way. What is chosen is let go before, not after: others may be
- * chosen meanwhile.
+ * Runs several changes under one loading toast and shows their results: success only when the server has accepted all,
+ * otherwise how many were rejected, and why.
+ * @returns runAll, which never rejects, and whether it is running. Callers clear the selection before it runs: the user may
+ * select other rows meanwhile.
  */
 export const useBulkSubmit = () => {
   const t = useTranslate()

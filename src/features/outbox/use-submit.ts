@@ -8,7 +8,7 @@ import { showSubmitToast } from '../../ui/submit-result.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 
-/** The words of a change that a screen waits for. */
+/** The toast texts of a change that a screen waits for. */
 export type SubmitMessages = { loading: MessageKey; done: MessageKey }
 
 export const ORDER_MESSAGES: SubmitMessages = { loading: TOAST.orderCreating, done: TOAST.orderPlaced }
@@ -17,8 +17,8 @@ export const getSubmitMessages = (endpoint: string): SubmitMessages =>
   endpoint === placeOrder.name ? ORDER_MESSAGES : CHANGE_MESSAGES
 
 /**
- * Runs a change under its loading toast and says what came of it; success only when the server's answer has arrived.
- * @returns run, which never rejects and answers null where the device itself failed; and whether one is under way
+ * Runs a change under its loading toast and shows the result; success only when the server has accepted it.
+ * @returns run, which never rejects and returns null when the device itself failed, and whether it is running
  */
 export const useSubmit = () => {
   const t = useTranslate()

@@ -9,7 +9,7 @@ import { getStatusLabel } from '../orders/status-label.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 
-/** /dashboard/orders/{id}/invoice (contract section 10). */
+/** /dashboard/orders/{id}/invoice. */
 const InvoiceScreen = () => {
   const t = useTranslate()
   return <OrderPrintPage title={t('Invoice')}>{order => <Invoice order={order} />}</OrderPrintPage>

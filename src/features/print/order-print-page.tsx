@@ -14,12 +14,12 @@ import { useOrder } from '../orders/use-my-orders.ts'
 import { PrintPage } from './print-page.tsx'
 
 export type OrderPrintPageProps = {
-  /** What the sheet is, such as Invoice. */
+  /** The kind of document, such as Invoice. */
   title: string
   children: (order: Order) => ReactNode
 }
 
-/** A sheet about the order of the address, drawn from this device: it prints without a network, too. */
+/** A printable page about the order in the URL, from this device: it prints offline, too. */
 export const OrderPrintPage = ({ title, children }: OrderPrintPageProps) => {
   const t = useTranslate()
   const { id = '' } = useParams<{ id: string }>()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 
-/** /dashboard/orders/{id}/packing-slip (contract section 10): what goes into the parcel, and to whom. No prices. */
+/** /dashboard/orders/{id}/packing-slip: items and recipient, without prices. */
 const PackingSlipScreen = () => {
   const t = useTranslate()
   return <OrderPrintPage title={t('Packing slip')}>{order => <PackingSlip order={order} />}</OrderPrintPage>

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../ui/i18n.ts'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 
-/** Name, door, district and phone, one below the other, as they stand on a parcel. */
+/** Name, address, district and phone, one per line. */
 export const PrintAddress = ({ address }: { address: Order['shippingAddress'] }) => {
   const locale = useLocale()
   const districts = useDistricts()

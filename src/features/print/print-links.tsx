@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { useUser } from '../../ui/use-user.ts'
 
-/** The sheets that can be printed of a placed order; the packing slip is for whoever packs. */
+/** Links to the printable pages of an order; customers get no packing slip. */
 export const PrintLinks = ({ orderId }: { orderId: string }) => {
   const t = useTranslate()
   const user = useUser()

@@ -7,14 +7,14 @@ import { Row } from '../../ui/page.tsx'
 import './print-page.css'
 
 export type PrintPageProps = {
-  /** What the sheet is. */
+  /** The kind of document. */
   title: string
-  /** The order's own screen. */
+  /** The order's page. */
   backHref: string
   children: ReactNode
 }
 
-/** A sheet to print: on the screen with its tools above, on paper alone. Always dark on white. */
+/** A printable page: on screen with buttons above, on paper without them. Always dark on white. */
 export const PrintPage = ({ title, backHref, children }: PrintPageProps) => {
   const t = useTranslate()
   return (

@@ -10,13 +10,13 @@ import { formatChartDay, formatMeasure, type Measure } from './sales-stats.ts'
 export type DayChartProps = { label: string; series: readonly DailySalesFigures[]; measure: Measure }
 
 const HEIGHT = 220
-/** The y axis: at least so wide, and so much air beside its longest label, in pixels. */
+/** The y axis: its minimum width and the padding beside its longest label, in pixels. */
 const MIN_AXIS_WIDTH = 48
 const AXIS_PADDING = 4
-/** Room for a label of the x axis, in pixels. */
+/** Space for a label of the x axis, in pixels. */
 const LABEL_WIDTH = 72
 
-/** A bar a day. What it says in words is its label; the figures stand in the table below. */
+/** A bar chart with a bar per day. Its accessible label sums it up; the table below has the figures. */
 const DayChart = ({ label, series, measure }: DayChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const locale = useLocale()
@@ -87,7 +87,7 @@ const buildChartOptions = ({ series, measure, locale, inks, width }: ChartParams
   }
 }
 
-/** As much room as the longest label takes: a crore of taka is no shorter for a phone. */
+/** The width of the longest label, which is the same on a phone. */
 const measureAxisWidth: UPlot.Axis.Size = (chart, labels, at) => {
   const { font, gap = 0 } = chart.axes[at]!
   const longest = (labels ?? []).reduce((most, label) => (label.length > most.length ? label : most), '')
@@ -98,7 +98,7 @@ const measureAxisWidth: UPlot.Axis.Size = (chart, labels, at) => {
   )
 }
 
-/** Orders and taka are counted in whole steps: an axis of halves would repeat its labels. */
+/** Orders and taka are whole numbers: steps of a half would repeat their labels. */
 const WHOLE_STEPS = [1, 2, 5]
   .flatMap(step => [0, 1, 2, 3, 4, 5, 6, 7].map(power => step * 10 ** power))
   .sort((a, b) => a - b)
@@ -108,7 +108,7 @@ const addHeadroom = (most: number | null, measure: Measure): number => {
   return most * 1.1
 }
 
-/** How wide the chart's place is, in pixels; followed as it changes. */
+/** The width of the chart's container in pixels, updated when it changes. */
 const useElementWidth = (box: React.RefObject<HTMLDivElement | null>): number => {
   const [width, setWidth] = useState(0)
   useEffect(() => {

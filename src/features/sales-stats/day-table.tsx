@@ -3,7 +3,7 @@ import type { DailySalesFigures } from '../../contract/dashboard-summary.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { formatChartDay, formatMeasure } from './sales-stats.ts'
 
-/** What the chart draws, as a table: for screen readers, and for whoever wants the figures themselves. */
+/** The chart's data as a table, for screen readers and for exact figures. */
 export const DayTable = ({ series }: { series: readonly DailySalesFigures[] }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,7 @@ const MEASURE_LABELS: Record<Measure, MessageKey> = {
 
 export type SalesStatTabsProps = { trade: SalesStats; chosen: Measure; onChoose: (measure: Measure) => void }
 
-/** The four figures of a period, each against the days before; the chosen one is what the chart draws. */
+/** The four figures of a period, each compared with the period before; the chart shows the selected one. */
 export const SalesStatTabs = ({ trade, chosen, onChoose }: SalesStatTabsProps) => {
   const t = useTranslate()
   const locale = useLocale()

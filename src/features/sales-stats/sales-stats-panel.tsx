@@ -26,10 +26,10 @@ import {
 import './sales-stats.css'
 import { type SummaryRead, useSummary } from './use-summary.ts'
 
-// The chart package comes with the first chart, and not before.
+// The chart library is loaded with the first chart.
 const DayChart = lazy(() => import('./day-chart.tsx'))
 
-/** How the shop (for an admin, the market) is doing: figures, a day's chart and the best goods of 7, 30 or 90 days. */
+/** Sales of the shop, or of the market for an admin: figures, daily chart and top products of 7, 30 or 90 days. */
 export const SalesStatsPanel = ({ title }: { title: string }) => {
   const t = useTranslate()
   const period = parsePeriod(useSearch())
@@ -50,7 +50,7 @@ export const SalesStatsPanel = ({ title }: { title: string }) => {
   )
 }
 
-/** Which days the figures are of; it lives in the address. */
+/** The period of the figures, which is in the URL. */
 export const PeriodSelect = ({ period }: { period: Period }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -70,7 +70,7 @@ export const PeriodSelect = ({ period }: { period: Period }) => {
   )
 }
 
-/** The figures of these days: the chosen one as a chart, and the best goods beside it. */
+/** The figures of a period: the selected one as a chart, and the top products beside it. */
 export const SalesStatsView = ({ trade }: { trade: SalesStats }) => {
   const [measure, setMeasure] = useState<Measure>('sales')
   return (

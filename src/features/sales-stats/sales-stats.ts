@@ -3,13 +3,13 @@ import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
 import { formatDayAndMonth } from '../../ui/format-date-time.ts'
 
-/** The part of a summary that is about trade. */
+/** The sales figures of a summary. */
 export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>
 
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The period that a query string asks for; 30 days where it asks for none. */
+/** The period in a query string; 30 days by default. */
 export const parsePeriod = (search: string): Period => parsePeriodUrl(search).days
 
 const { parse: parsePeriodUrl } = defineUrlQuery<{ days: Period }>('', {
@@ -19,7 +19,7 @@ const { parse: parsePeriodUrl } = defineUrlQuery<{ days: Period }>('', {
 export const MEASURES = ['sales', 'orders', 'views', 'conversion'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A figure as people read it; a dash where there is none. */
+/** A figure as text; a dash if there is none. */
 export const formatMeasure = (measure: Measure, value: number | null, locale: Locale): string => {
   if (value === null) return '–'
   if (measure === 'sales') return formatTaka(value, locale)
@@ -30,7 +30,7 @@ export const formatMeasure = (measure: Measure, value: number | null, locale: Lo
 const decimal = (value: number, locale: Locale): string =>
   value.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { maximumFractionDigits: 1 })
 
-/** How much a figure has changed against the days before, in whole percent; null where there is nothing to compare with. */
+/** The change of a figure against the period before, in whole percent; null: nothing to compare with. */
 export const getPercentChange = (
   measure: Measure,
   { figures, previous }: { figures: SalesFigures; previous: SalesFigures },
@@ -40,7 +40,7 @@ export const getPercentChange = (
   return Math.round(((is - was) / was) * 100)
 }
 
-/** The day with the most of it; null where nothing happened. The first of equals. */
+/** The day with the highest value, the first of equals; null: all are zero. */
 export const findPeakDay = (series: readonly DailySalesFigures[], measure: Measure): DailySalesFigures | null => {
   const best = series.reduce<DailySalesFigures | null>(
     (most, day) => ((day[measure] ?? 0) > (most?.[measure] ?? 0) ? day : most),

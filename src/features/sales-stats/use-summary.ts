@@ -4,14 +4,14 @@ import type { RefreshState } from '../../lists/use-refresh.ts'
 import { readListing } from '../../local/sync/listings.ts'
 
 export type SummaryRead = RefreshState & {
-  /** The last stored answer; undefined: this device has none. */
+  /** The last fetched summary; undefined: this device has none. */
   summary: Summary | undefined
   /** When it was fetched, in milliseconds. */
   at: number | null
   isRead: boolean
 }
 
-/** The figures of whoever is signed in for the last `days` days, as the server last told them. */
+/** The account's figures for the last `days` days, as last fetched. */
 export const useSummary = (days: number): SummaryRead => {
   const { read, ...refresh } = useLiveListing(getSummary, { days }, async () => {
     const listing = await readListing(getSummary, { days })

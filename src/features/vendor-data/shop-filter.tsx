@@ -3,7 +3,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { useCachedOwnShops } from './use-own-shops.ts'
 
-/** The shops that a list can be narrowed to, and the one of them that its address names; unknown ones count as absent. */
+/** The shops that a list can be filtered by, and the one in its URL; an unknown shop counts as absent. */
 export const useShopFilter = (asked: string | undefined): { shops: OptimisticShop[]; shop: string | undefined } => {
   const known = useCachedOwnShops()
   const shops = (known ?? []).filter(shop => !shop.isNew)
@@ -17,7 +17,7 @@ export type ShopFilterProps = {
   onChoose: (shop: string | undefined) => void
 }
 
-/** Narrows a list to one of the vendor's shops; nothing for somebody with one. */
+/** Filters a list by shop. Renders nothing for a vendor with one shop. */
 export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
   const t = useTranslate()
   if (shops.length < 2) return null

@@ -4,12 +4,12 @@ import { exportProducts } from '../../contract/product-csv.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { getAccessToken } from '../../local/api/session.ts'
 
-/** A link that is let go at once would let the browser lose the file. */
+/** Revoking the URL at once would cancel the download in some browsers. */
 const REVOKE_DELAY_MS = 60_000
 
 /**
- * Saves the vendor's goods as a CSV file. A plain link could not say who asks: the token goes in a header.
- * @throws ApiFailure where there is no network, or nobody is signed in
+ * Downloads the vendor's products as a CSV file. The token goes in a header, which a plain link cannot send.
+ * @throws ApiFailure offline, or when nobody is signed in
  */
 export const downloadProducts = async (): Promise<void> => {
   const token = await getAccessToken()

@@ -22,7 +22,7 @@ import { ProductsLoading } from './products-loading.tsx'
 
 const LIST_PATH = '/dashboard/shop-products'
 
-/** A product's form; what waits for it stands in it already. */
+/** The form of a product, with its pending changes filled in. */
 export const EditProduct = ({ id }: { id: string }) => {
   const t = useTranslate()
   useTitle(t('Edit product'))
@@ -50,7 +50,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const start = toWrittenProduct(product)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
-    // What was refused is meant anew where it is left as it was written: a stock, against the one that is seen now.
+    // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
     const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
     if (Object.keys(changes).length === 0 && !refused) return leave()
     throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProductUpdate(product, changes)))

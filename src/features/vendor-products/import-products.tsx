@@ -15,13 +15,13 @@ import { ImportReport } from './import-report.tsx'
 import './product-form.css'
 import { type ImportControls, useImport } from './use-import.ts'
 
-/** Goods out of a CSV file: tried first, then taken in; what is wrong is named by line and column. */
+/** Imports products from a CSV file, with a dry run first; errors are shown by line and column. */
 export const ImportProducts = () => {
   useTitle(useTranslate()('Import products'))
   return <ImportForm {...useImport()} />
 }
 
-/** The form, and below it what came of the last file. */
+/** The form, and below it the report of the last import. */
 export const ImportForm = ({ job, failure, isSending, start }: ImportControls) => {
   const t = useTranslate()
   const leave = useCloseForm('/dashboard/shop-products')
@@ -66,7 +66,7 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
   )
 }
 
-/** The chosen file, and what is wrong with it. */
+/** The selected file and its error. */
 const useCsvFile = () => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

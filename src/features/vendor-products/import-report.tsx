@@ -8,7 +8,7 @@ import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { getImportProgress } from './import-progress.ts'
 
-/** How far an import has come, and what was wrong in its file. */
+/** The progress of an import and the errors in its file. */
 export const ImportReport = ({ job }: { job: ProductImport }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -15,7 +15,7 @@ type Figures = v.InferOutput<typeof PriceAndStockValues>
 type FiguresInput = { price: string; stock: string }
 type FiguresErrors = Partial<Record<keyof FiguresInput, string>>
 
-/** What was typed as figures, or what is wrong with it. Bangla digits are digits. */
+/** The typed numbers, or their error. Bangla digits are accepted. */
 export const parseFigures = (typed: FiguresInput): { figures: Figures } | { mistakes: FiguresErrors } => {
   const read = v.safeParse(PriceAndStockValues, typed)
   if (read.success) return { figures: read.output }
@@ -23,7 +23,7 @@ export const parseFigures = (typed: FiguresInput): { figures: Figures } | { mist
   return { mistakes: { ...(price && { price: price[0] }), ...(stock && { stock: stock[0] }) } }
 }
 
-/** Price and stock, edited in place: Enter or the tick saves, Escape or the cross takes back. */
+/** Price and stock, edited in place: Enter or the tick saves, Escape or the cross cancels. */
 export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const { run } = useSubmit()
@@ -64,7 +64,7 @@ export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
   )
 }
 
-/** What was typed, where something was; a figure that has arrived meanwhile takes its place. */
+/** The typed text, until a new value arrives. */
 const useFiguresDraft = ({ price, stock }: OptimisticProduct) => {
   const [own, setOwn] = useState<Partial<FiguresInput>>({})
   const [mistakes, setMistakes] = useState<FiguresErrors>({})

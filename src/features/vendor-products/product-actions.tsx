@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { buildEditPath } from './product-view.ts'
 
-/** Everything that can be done with a product, in a menu. */
+/** The menu with all actions of a product. */
 export const ProductActions = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const { run } = useSubmit()
@@ -49,7 +49,7 @@ export const ProductActions = ({ product }: { product: OptimisticProduct }) => {
   )
 }
 
-/** Deletes a product in 8 seconds, with Undo in the toast. */
+/** Deletes a product after 8 seconds, with Undo in the toast. */
 export const deleteProductWithUndo = async (product: Pick<OptimisticProduct, 'id' | 'name'>): Promise<void> => {
   const entryId = await submitProductDeletion(product)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
@@ -64,7 +64,7 @@ export const deleteProductWithUndo = async (product: Pick<OptimisticProduct, 'id
   })
 }
 
-/** Takes a deletion back, unless it is under way already. */
+/** Undoes a deletion, unless it is being sent already. */
 export const undoDelete = async (entryId: string): Promise<void> => {
   if (!(await withdrawEntry(entryId))) toast.error(say('Too late: it is deleted already.'))
 }

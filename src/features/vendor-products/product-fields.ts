@@ -3,7 +3,7 @@ import { ProductFields, ProductStatus } from '../../contract/products.ts'
 import { foldText } from '../../contract/search-text.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
-/** A figure as people type it: Bangla digits and thousands commas are welcome. */
+/** A typed number; Bangla digits and thousands separators are accepted. */
 const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = '') =>
   v.pipe(
     v.string(),
@@ -11,7 +11,7 @@ const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = 
     schema,
   )
 
-/** What the form of a product holds: specification section 5, "Edit product". */
+/** The values of the product form. */
 export const ProductFormValues = v.object({
   name: ProductFields.name,
   description: ProductFields.description,
@@ -25,10 +25,10 @@ export const ProductFormValues = v.object({
 export type ProductFormValues = v.InferOutput<typeof ProductFormValues>
 export type ProductFormInput = v.InferInput<typeof ProductFormValues>
 
-/** Price and stock as they are edited in place. */
+/** Price and stock, edited in place. */
 export const PriceAndStockValues = v.pick(ProductFormValues, ['price', 'stock'])
 
-/** What an empty form begins with. */
+/** The initial values of an empty form. */
 export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   name: '',
   description: '',
@@ -40,7 +40,7 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   shopId,
 })
 
-/** The form of a product that is there. */
+/** The form values of a product. */
 export const toProductFormInput = (product: OptimisticProduct): ProductFormInput => ({
   name: product.name,
   description: product.description,
@@ -54,6 +54,6 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
 
 const EDITABLE_FIELDS = ['name', 'description', 'categoryId', 'price', 'discount', 'stock', 'status'] as const
 
-/** The fields that are other now: what is not named stays as the server has it, whatever it is by then. */
+/** Only the changed fields, so that the others keep the server's values. */
 export const diffProductForm = (form: ProductFormValues, product: OptimisticProduct): Partial<ProductFormValues> =>
   Object.fromEntries(EDITABLE_FIELDS.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))

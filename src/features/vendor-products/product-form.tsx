@@ -21,18 +21,18 @@ export type ProductFormProps = {
   initial: ProductFormInput
   image: string | null
   thumbhash?: string | null
-  /** The picture that was chosen before and is not sent yet. */
+  /** A picture that was selected before and is not sent yet. */
   file: Blob | null
-  /** The shops to choose from; none to choose where the product is in one already. */
+  /** The shops to choose from; empty: the product is in a shop already. */
   shops: readonly { id: string; name: string }[]
   action: string
   onCancel: () => void
-  /** May throw an ApiFailure: what it says of fields is shown at them. */
+  /** May throw an ApiFailure, whose field errors are shown at the fields. */
   onSave: (form: Form, file: Blob | null) => Promise<void>
   children?: ReactNode
 }
 
-/** The form of a product, new or not. It begins once its choices are there: a list that came later would lose the chosen one. */
+/** The form of a product. It mounts once the categories are loaded: a select whose options come later loses its value. */
 export const ProductForm = (props: ProductFormProps) => {
   const { categories } = useCategories()
   return categories ? <ProductFormFields {...props} categories={categories} /> : <ProductsLoading />
@@ -110,7 +110,7 @@ const PriceFields = ({ errorOf }: { errorOf: (name: string) => string | null }) 
   )
 }
 
-/** What customers will see: the price, and what it was before the discount. */
+/** A preview of the price as customers see it. */
 const PricePreview = (typed: { price: string; discount: string }) => {
   const t = useTranslate()
   const [price, discount] = [

@@ -23,7 +23,7 @@ export const PRODUCT_SORT_LABELS: Record<ProductListSort, MessageKey> = {
   name: 'By name',
 }
 
-/** The choices of the form. */
+/** The options of the form. */
 export const PRODUCT_STATUS_OPTIONS: readonly { value: ProductStatus; words: MessageKey; hint: MessageKey }[] = [
   { value: 'ACTIVE', words: 'On sale', hint: 'Customers find it and can order it.' },
   { value: 'PAUSED', words: 'Paused', hint: 'Hidden for now; reviews and figures stay.' },

@@ -27,10 +27,10 @@ import {
 } from './product-view.ts'
 import { ProductsLoading } from './products-loading.tsx'
 
-/** Rows of one page: what a thumb goes through, and far below the 100 that a list may hold. */
+/** Rows of one page. */
 const PAGE_SIZE = 20
 
-/** The vendor's goods from this device, with or without a network. */
+/** The vendor's products from this device, online or offline. */
 export const ProductList = ({ view }: { view: ProductView }) => {
   const t = useTranslate()
   useTitle(t('Products'))

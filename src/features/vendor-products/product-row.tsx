@@ -17,7 +17,7 @@ import { ProductActions, undoDelete } from './product-actions.tsx'
 import { PRODUCT_STATUS_LABELS } from './product-labels.ts'
 import { buildEditPath } from './product-view.ts'
 
-/** One of the vendor's goods: what it is, its price and stock to be changed in place, the rest in a menu. */
+/** A product of the vendor: price and stock edited in place, the other actions in a menu. */
 export const ProductRow = ({ product }: { product: OptimisticProduct }) => {
   const id = useId()
   if (product.isDeleting) return <DeletingRow product={product} />
@@ -60,7 +60,7 @@ const ProductFacts = ({ product: { status, stock, category } }: { product: Optim
   )
 }
 
-/** A product that is about to be deleted: until the change is sent, Undo takes it back. */
+/** A product with a pending deletion, and Undo until it is sent. */
 const DeletingRow = ({ product: { name, entries } }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const deletion = entries.at(-1)

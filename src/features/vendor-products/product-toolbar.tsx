@@ -23,7 +23,7 @@ export type ProductToolbarProps = {
   hasProducts: boolean
 }
 
-/** Search, order and heaps of the goods. */
+/** Search, sort order and filters of the product list. */
 export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductToolbarProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { foldText, matchesSearch } from '../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
-/** The heaps of a vendor's goods. LOW: on sale, and near or past the end. */
+/** The filters of the product list. LOW: on sale with low stock or none. */
 export const PRODUCT_FILTERS = ['ALL', 'ACTIVE', 'LOW', 'PAUSED', 'DRAFT'] as const
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
 export const PRODUCT_SORTS = ['newest', 'low', 'name'] as const
@@ -32,7 +32,7 @@ export const NEW_PRODUCT_PATH = `${PATH}?open=new`
 export const IMPORT_PATH = `${PATH}?open=import`
 export const buildEditPath = (id: string): string => `${PATH}?edit=${id}`
 
-/** Near or past the end, and on sale. */
+/** On sale, with low stock or none. */
 export const isLowStock = ({ status, stock }: Pick<OptimisticProduct, 'status' | 'stock'>): boolean =>
   status === 'ACTIVE' && stock <= LOW_STOCK
 
@@ -46,7 +46,7 @@ export const countProductsByFilter = (products: readonly OptimisticProduct[]): R
   return counts
 }
 
-/** Those of a shop that answer to every word of the term: by name, category and shop. */
+/** The products of a shop that match the search by name, category and shop. */
 export const searchOwnProducts = (
   products: readonly OptimisticProduct[],
   { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,
@@ -56,7 +56,7 @@ export const searchOwnProducts = (
       (!chosen || shop.id === chosen) && matchesSearch(term, name, category.name, shop.name),
   )
 
-/** The products of a filter in their order; what is new on this device stays on top of the newest. */
+/** The products of a filter, sorted. */
 export const filterAndSortProducts = (
   products: readonly OptimisticProduct[],
   { filter, sort }: ProductView,

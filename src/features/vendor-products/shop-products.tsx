@@ -7,7 +7,7 @@ import { NewProduct } from './new-product.tsx'
 import { ProductList } from './product-list.tsx'
 import { parseProductsUrl } from './product-view.ts'
 
-/** /dashboard/shop-products: the vendor's goods in every status, and the form of one of them. */
+/** /dashboard/shop-products: the vendor's products in every status, or the form of one product. */
 const ShopProducts = () => {
   const { editedId, opened } = useOpenForm(['new', 'import'])
   const view = parseProductsUrl(useSearch())

@@ -9,14 +9,14 @@ import { pullAccount } from '../../local/sync/account-sync.ts'
 import { getImportProgress, getPollDelay } from './import-progress.ts'
 
 export type ImportControls = {
-  /** The last word of the server; null before the first. */
+  /** The import as the server last reported it; null before the first report. */
   job: ProductImport | null
   failure: ApiFailure | null
   isSending: boolean
   start: (file: File, isDryRun: boolean) => void
 }
 
-/** Sends a CSV file and watches what the server makes of it; it goes on there when the screen is left, and is shown again. */
+/** Uploads a CSV file and polls its import, which goes on when the screen is left and is shown again on return. */
 export const useImport = (): ImportControls => {
   const [id, setId] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -50,7 +50,7 @@ export const useImport = (): ImportControls => {
   return { job: job?.id === id ? job : null, failure, isSending, start }
 }
 
-/** What the server says of an import, asked again until it is over. */
+/** Polls an import until it is finished. */
 const useImportPolling = (id: string | null, onFailure: (failure: ApiFailure | null) => void): ProductImport | null => {
   const [job, setJob] = useState<ProductImport | null>(null)
   useEffect(() => {
@@ -73,7 +73,7 @@ const useImportPolling = (id: string | null, onFailure: (failure: ApiFailure | n
   return job
 }
 
-/** What stands now; null where it could not be asked: the next look tries again. */
+/** The current state; null: the request failed, and the next poll tries again. */
 const fetchImport = async (
   id: string,
   onFailure: (failure: ApiFailure | null) => void,
@@ -90,7 +90,7 @@ const fetchImport = async (
   }
 }
 
-/** A report outlives a reload or a killed tab, until its vendor goes elsewhere or takes in another file. */
+/** The report survives a reload, until the vendor leaves the screen or imports another file. */
 const useClearImportOnLeave = (job: ProductImport | null): void => {
   const seen = job && getImportProgress(job).isOver ? job.id : null
   useEffect(() => {
@@ -101,7 +101,7 @@ const useClearImportOnLeave = (job: ProductImport | null): void => {
   }, [seen])
 }
 
-/** The new goods come to this device. Out of reach, the next sync brings them. */
+/** Fetches the new products. Offline, the next sync does. */
 const syncImportedProducts = async ({ dryRun }: ProductImport): Promise<void> => {
   if (dryRun) return
   await pullAccount().catch(error => {

@@ -4,11 +4,11 @@ import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 
 export type ShopReviewsView = { isUnanswered: boolean; term: string; page: number; shop?: string | undefined }
 
-/** The reviews of a shop's goods; of every shop's where none is named. */
+/** The reviews of a shop's products; without a shop, all of them. */
 export const filterReviewsByShop = (reviews: readonly RepliedReview[], shop: string | undefined): RepliedReview[] =>
   reviews.filter(review => !shop || review.shopId === shop)
 
-/** The reviews that a view shows, before its pages. */
+/** The reviews of a view, before paging. */
 export const filterShopReviews = (
   reviews: readonly RepliedReview[],
   { isUnanswered, term }: ShopReviewsView,

@@ -14,7 +14,7 @@ import '../reviews/reviews.css'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 
-/** One review with its product, and the vendor's answer: written, changed or taken back in place. */
+/** A review with its product and the vendor's reply, edited in place. */
 export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
   const t = useTranslate()
   const [isWriting, setWriting] = useState(false)

@@ -31,7 +31,7 @@ import './shop-reviews.css'
 
 const PAGE_SIZE = 20
 
-/** /dashboard/shop-reviews: what customers say of the vendor's goods, and his answers. */
+/** /dashboard/shop-reviews: reviews of the vendor's products, and the vendor's replies. */
 const ShopReviews = () => {
   const t = useTranslate()
   useTitle(t('Reviews'))
@@ -68,7 +68,7 @@ const ShopReviews = () => {
   )
 }
 
-/** Reviews with their answers, those of the view. */
+/** The reviews of the view with their replies. */
 export const ShopReviewList = ({ reviews, view }: { reviews: readonly RepliedReview[]; view: ShopReviewsView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -109,7 +109,7 @@ export const ShopReviewList = ({ reviews, view }: { reviews: readonly RepliedRev
   )
 }
 
-/** Why no review is there: none was found, or each of them is answered. */
+/** Explains an empty list: no review was found, or all of them are answered. */
 const EmptyReviewList = ({ view, isEmpty }: { view: ShopReviewsView; isEmpty: boolean }) => {
   const t = useTranslate()
   if (isEmpty && view.term.trim())

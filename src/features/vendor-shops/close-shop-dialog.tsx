@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Asks before a shop is given up: its products leave the market with it. */
+/** Confirms closing a shop, which removes its products from the market. */
 export const CloseShopDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose: () => void }) => {
   const t = useTranslate()
   const close = catchToToast(async () => {

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { getTomorrow, toEndOfDay } from './shop-status.ts'
 
-/** Asks until which day a shop takes no orders. */
+/** Asks for the last day of a shop's holiday. */
 export const HolidayDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose: () => void }) => {
   const t = useTranslate()
   const formId = useId()

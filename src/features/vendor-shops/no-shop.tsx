@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 
-/** A vendor's first day: everything begins with a shop. */
+/** For a vendor without a shop: how to open one. */
 export const NoShop = () => {
   const t = useTranslate()
   return (

@@ -25,7 +25,7 @@ import { HolidayDialog } from './holiday-dialog.tsx'
 import './shop-card.css'
 import { getShopStatusLabel, isPaused } from './shop-status.ts'
 
-/** One of the vendor's shops: how it stands, and what can be done with it. */
+/** A shop of the vendor with its status and actions. */
 export const ShopCard = ({ shop }: { shop: OptimisticShop }) => {
   const t = useTranslate()
   const now = useNow()
@@ -106,7 +106,7 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
   )
 }
 
-/** A shop that is about to be given up: until the change is sent, Undo takes it back. */
+/** A shop with a pending closure, and Undo until it is sent. */
 const ClosingShopCard = ({ shop: { name, entries } }: { shop: OptimisticShop }) => {
   const t = useTranslate()
   const closing = entries.at(-1)

@@ -84,7 +84,7 @@ type FollowerListProps = {
   limit: number
 }
 
-/** A page of those who follow a shop. */
+/** A page of a shop's followers. */
 export const FollowerList = ({ shop, followers, page, total, limit }: FollowerListProps) => {
   const t = useTranslate()
   const locale = useLocale()

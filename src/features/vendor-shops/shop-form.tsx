@@ -22,7 +22,7 @@ const LIST_PATH = '/dashboard/my-shops'
 const Form = v.omit(ShopDraft, ['id'])
 type Form = v.InferInput<typeof Form>
 
-/** The form of a shop (specification section 5, "Create shop" and "Edit shop"); new where none is given. */
+/** The form of a shop; without one, of a new shop. */
 export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
   const t = useTranslate()
   const leave = useCloseForm(LIST_PATH)

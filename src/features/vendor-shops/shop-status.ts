@@ -5,7 +5,7 @@ import type { TagTone } from '../../ui/tag.tsx'
 
 type ShopStatusLabel = { words: MessageKey; tone: TagTone }
 
-/** What a state of a shop is called, and its tone. */
+/** The label and the colour of each shop status. */
 export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
   ACTIVE: { words: 'Open', tone: 'brand' },
   PENDING: { words: 'Pending approval', tone: 'wait' },
@@ -13,11 +13,11 @@ export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
   CLOSED: { words: 'Closed', tone: 'neutral' },
 }
 
-/** Does it take no orders just now? @param now milliseconds */
+/** Is the shop on holiday? @param now milliseconds */
 export const isPaused = ({ pausedUntil }: Pick<OptimisticShop, 'pausedUntil'>, now: number): boolean =>
   pausedUntil !== null && Date.parse(pausedUntil) > now
 
-/** What state a shop is in, in words. @param now milliseconds */
+/** The label of a shop's status. @param now milliseconds */
 export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatusLabel => {
   if (shop.isNew) return { words: 'Not open yet', tone: 'wait' }
   return shop.status === 'ACTIVE' && isPaused(shop, now)
@@ -27,13 +27,13 @@ export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatu
 
 const DAY_MS = 86_400_000
 
-/** The last moment of a day like 2026-11-25, as the device's calendar has it, in ISO 8601. */
+/** The end of a day like 2026-11-25 in the device's time zone, in ISO 8601. */
 export const toEndOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
-/** The day after this moment, like 2026-11-21: a holiday ends tomorrow at the soonest. @param now milliseconds */
+/** Tomorrow, like 2026-11-21: the earliest day on which a holiday can end. @param now milliseconds */
 export const getTomorrow = (now: number): string => toLocalDay(new Date(now + DAY_MS))
 
-/** A moment's day, like 2026-11-21, in the device's calendar. */
+/** The day of a timestamp, like 2026-11-21, in the device's time zone. */
 export const toLocalDay = (moment: Date): string => {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
