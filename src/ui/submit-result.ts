@@ -6,8 +6,8 @@ import { toast } from './toast.tsx'
 import { translateFailure } from './translate-failure.ts'
 
 /**
- * Says what came of a change: success only when the server has accepted it.
- * @param done what to say then, translated
+ * Shows the result of a change as a toast. Success is shown only after the server has accepted it.
+ * @param done the translated text for success
  * @param id the loading toast to replace
  */
 export const showSubmitToast = (result: SubmitResult<unknown>, done: string, id?: string): void => {
