@@ -22,8 +22,8 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
 /**
- * A text that was written elsewhere (by the server, in an outbox entry), in the language of the moment: from its descriptor,
- * or as it is where there is none or this version does not know its key.
+ * Translates a text that was written elsewhere (by the server, in an outbox entry) from its descriptor. Returns the text
+ * itself where there is no descriptor or this version does not know its key.
  */
 export const translateMessage = (text: string, descriptor: MessageDescriptor | null | undefined): string => {
   const isKnown = i18n.locale === 'bn' && descriptor && Object.hasOwn(i18n.messages, descriptor.key)
@@ -31,8 +31,8 @@ export const translateMessage = (text: string, descriptor: MessageDescriptor | n
 }
 
 /**
- * A text that is a message without values, such as a schema's: its key is the text. Never for what people have written: a
- * name can be a key, too.
+ * Translates a message without values whose key is the text itself, such as a schema's error. Never pass what people have
+ * written: a name can be a key, too.
  */
 export const translateText = (text: string): string =>
   lookup(text, {}) ?? (i18n.locale === 'bn' ? translateServerText?.(text) : undefined) ?? text
