@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { joinSentences, statusMessage, withValues } from '../../src/contract/messages/server-messages.ts'
+import { joinSentences, statusMessage, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { allowedStatuses, nextPaymentStatus, type OrderStatus, shouldRestock } from '../../src/contract/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Services } from '../adapters/services.ts'
@@ -96,7 +96,7 @@ const recordPaymentChange = async (
   const from = order.paymentStatus
   const to = nextPaymentStatus(order, change.status)
   if (to === from) return
-  const note = to === 'PAID' ? 'Paid in cash at delivery.' : undefined
+  const note = to === 'PAID' ? toDescriptor('Paid in cash at delivery.') : undefined
   await insertOrderEvent(tx, { orderId: change.id, actor: SYSTEM_ACTOR, from, to, note, now })
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { ShopStatus } from '../../src/contract/shops.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
@@ -11,12 +12,12 @@ import { updateShop } from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
 import type { PublishNotification } from './publish-notification.ts'
 
-const STATUS_NEWS: Record<ShopStatus, string> = {
-  ACTIVE: 'is open.',
-  PENDING: 'waits for approval.',
-  SUSPENDED: 'was suspended. Its products are not on sale.',
-  CLOSED: 'was closed. Its products are not on sale.',
-}
+const STATUS_TITLES = {
+  ACTIVE: '{shop} is open.',
+  PENDING: '{shop} waits for approval.',
+  SUSPENDED: '{shop} was suspended. Its products are not on sale.',
+  CLOSED: '{shop} was closed. Its products are not on sale.',
+} as const satisfies Record<ShopStatus, ServerMessageKey>
 
 type ShopStatusChange = { id: string; status: ShopStatus; reason?: string | undefined }
 type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; publish: PublishNotification }
@@ -40,7 +41,7 @@ export const changeShopStatus = async (
   const notification = {
     userId: shop!.vendorUserId,
     kind: 'SHOP',
-    title: `${before.name} ${STATUS_NEWS[status]}`,
+    title: withValues(STATUS_TITLES[status], { shop: before.name }),
   } as const
   const change = await insertNotification(tx, { ...notification, body: reason ?? '', path: '/dashboard/my-shops' }, now)
   await updateShopListing(tx, id, now)

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -59,7 +60,7 @@ const notifyVendor = async (params: FollowShopParams, shop: { name: string }, ve
   const notification: NewNotification = {
     userId: vendor,
     kind: 'FOLLOW',
-    title: `${shop.name} has a new follower`,
+    title: withValues('{shop} has a new follower', { shop: shop.name }),
     body: actor.name,
     path: '/dashboard/shop-followers',
   }

@@ -11,12 +11,13 @@ import {
 } from '../adapters/mail/order-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
+import { type MessageOrText, renderText } from '../queries/message-columns.ts'
 import { findOrderMailData } from '../queries/order-mail-content.ts'
 
 type OrderMailParams = { tx: Database; order: { id: string }; config: Pick<Config, 'publicUrl'>; now: number }
 type OrderStatusMail = {
   status: OrderStatus
-  reason?: string | undefined
+  reason?: MessageOrText | undefined
   courier?: string | undefined
   trackingNumber?: string | undefined
 }
@@ -59,7 +60,7 @@ export const queueStatusChangedMail = async (
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
   const order = await findOrderMailData(tx, id)
-  const mailedChange = { ...change, note: change.reason }
+  const mailedChange = { ...change, note: change.reason && renderText(change.reason) }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
   if (to) await queueMail(tx, mail(config, to, order, mailedChange), now)

@@ -1,14 +1,19 @@
-import { formatTaka, toTaka } from '../../src/contract/money.ts'
+import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
-import { STATUS_PHRASES } from '../adapters/mail/order-mails.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
 import { findOrderMailData, type OrderMailContent } from '../queries/order-mail-content.ts'
 import type { OrderSubject } from '../queries/order-writes.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
-type OrderStatusNotification = { status: OrderStatus; reason?: string | null | undefined; by: 'customer' | 'others' }
+type OrderStatusNotification = {
+  status: OrderStatus
+  reason?: MessageOrText | null | undefined
+  by: 'customer' | 'others'
+}
 
 type NotificationParams = { tx: Database; order: OrderSubject; now: number }
 
@@ -37,11 +42,14 @@ export const insertStatusChangedNotification = async (
 /** The vendor's notification about a new order. */
 export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const goods = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${order.shipping.name}`
+  const values = { shop: order.shopName, count: pieces, name: order.shipping.name, total: toTaka(order.totalAmount) }
   return {
     kind: 'ORDER_NEW',
-    title: `New order ${order.number}`,
-    body: `${order.shopName}: ${goods}, ${formatTaka(toTaka(order.totalAmount))}.`,
+    title: withValues('New order {number}', { number: order.number }),
+    body:
+      pieces === 1
+        ? withValues('{shop}: {count} piece for {name}, {total, taka}.', values)
+        : withValues('{shop}: {count} pieces for {name}, {total, taka}.', values),
     path: orderPath(order.id),
   }
 }
@@ -52,9 +60,19 @@ export const statusChangedContent = (
   { status, reason }: Pick<OrderStatusNotification, 'status' | 'reason'>,
 ): NotificationContent => ({
   kind: 'ORDER_STATUS',
-  title: `Order ${number} ${STATUS_PHRASES[status]}`,
-  body: reason ? `${shopName}: ${reason}` : shopName,
+  title: withValues(STATUS_TITLES[status], { number }),
+  body: reason ? withValues('{shop}: {reason}', { shop: shopName, reason }) : shopName,
   path: orderPath(id),
 })
+
+const STATUS_TITLES = {
+  PENDING: 'Order {number} is waiting for the shop',
+  PROCESSING: 'Order {number} is being packed',
+  SHIPPED: 'Order {number} is on its way',
+  DELIVERED: 'Order {number} was delivered',
+  CANCELLED: 'Order {number} was cancelled',
+  RETURN_REQUESTED: 'Order {number} is to be returned',
+  RETURNED: 'Order {number} was returned',
+} as const satisfies Record<OrderStatus, ServerMessageKey>
 
 const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { AuditState } from '../queries/audit-log.ts'
+import type { MessageOrText } from '../queries/message-columns.ts'
 import { findOrderSubject, type OrderSubject } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/product-stock.ts'
 import { auditOrder } from './audit-order.ts'
@@ -47,7 +48,7 @@ const EFFECTS = {
 } as const satisfies Record<string, Effects>
 
 type OrderActor = { userId: string | null; name: string; role: string }
-type StatusChange = { status: OrderStatus; reason?: string; courier?: string; trackingNumber?: string }
+type StatusChange = { status: OrderStatus; reason?: MessageOrText; courier?: string; trackingNumber?: string }
 type RefundedPayment = { amount: Poisha; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }
 

@@ -1,12 +1,13 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
+import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import type { MessageOrText } from '../queries/message-columns.ts'
 import { findPaymentOrder, type PaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
 import { insertOrderEvent, wasPaidManually } from '../queries/order-writes.ts'
 import {
@@ -222,7 +223,7 @@ const recordRefund = async (services: Services, attempt: PaymentAttempt, answer:
       await markOrderChanged(tx, attempt, now)
       return applyOrderEffects(context, { kind: 'refund-changed', orderId, actor: SYSTEM_ACTOR })
     }
-    const note = `Refunded, transaction ${attempt.transactionId}.`
+    const note = withValues('Refunded, transaction {transaction}.', { transaction: attempt.transactionId })
     await updateOrderAfterRefund(tx, { orderId, note, actor: SYSTEM_ACTOR, now })
     return applyOrderEffects(context, { kind: 'refunded', orderId, actor: SYSTEM_ACTOR, payment: attempt })
   })
@@ -237,7 +238,7 @@ const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: numb
 
 type FinishRefundParams = {
   orderId: string
-  note: string
+  note: MessageOrText
   actor: Parameters<typeof insertOrderEvent>[1]['actor']
   now: number
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { createReview, updateReview } from '../../src/contract/reviews.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
@@ -153,7 +154,7 @@ const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: num
     {
       userId: review.vendor,
       kind: 'REVIEW',
-      title: `${review.rating} of 5 stars for ${review.productName}`,
+      title: withValues('{stars} of 5 stars for {product}', { stars: review.rating, product: review.productName }),
       body: review.comment ? `${by.name}: ${excerpt(review.comment)}` : by.name,
       path: '/dashboard/shop-reviews',
     },
@@ -166,7 +167,7 @@ const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, no
     {
       userId: review.customer,
       kind: 'REVIEW',
-      title: `${review.shopName} answered your review`,
+      title: withValues('{shop} answered your review', { shop: review.shopName }),
       body: `${review.productName}: ${excerpt(reply)}`,
       path: '/dashboard/my-reviews',
     },

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Shop, ShopChange, ShopDraft } from '../../src/contract/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -117,8 +117,8 @@ const notifyAdmins = async (
 ) => {
   const changes = []
   for (const userId of await queries.listAdminUserIds(tx)) {
-    const content = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
-    changes.push(await insertNotification(tx, { userId, kind: 'SHOP', ...content }, now))
+    const content = { title: toDescriptor('A new shop waits'), body: withValues('{name} asks to be opened.', { name }) }
+    changes.push(await insertNotification(tx, { userId, kind: 'SHOP', ...content, path: '/dashboard/shops' }, now))
     publish(userId)
   }
   return changes

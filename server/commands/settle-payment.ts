@@ -1,3 +1,4 @@
+import { type Message, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { CURRENCY, formatTaka, toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
@@ -92,7 +93,9 @@ const markOrderChanged = async (
 ): Promise<OrderChange> => {
   const order = (await findPaymentOrder(params.tx, attempt.orderId))!
   await updatePaymentOrder(params.tx, order, { updated_at: params.now })
-  const why = `A payment came that does not fit and does not count, transaction ${attempt.transactionId}.`
+  const why = withValues('A payment came that does not fit and does not count, transaction {transaction}.', {
+    transaction: attempt.transactionId,
+  })
   if (isWrong) await recordSystemEvent({ ...params, attempt, order }, order.paymentStatus, order.paymentStatus, why)
   return { kind: 'payment-unsettled', orderId: order.id, actor: SYSTEM_ACTOR }
 }
@@ -117,7 +120,12 @@ const markOrderPaid = async (settlement: Settlement): Promise<OrderChange> => {
   const { tx, order, attempt, now } = settlement
   if (!(await updatePaymentOrder(tx, order, { payment_status: 'PAID', updated_at: now })))
     return applyPayment(settlement, attempt)
-  await recordSystemEvent(settlement, 'UNPAID', 'PAID', `Paid online, transaction ${attempt.transactionId}.`)
+  await recordSystemEvent(
+    settlement,
+    'UNPAID',
+    'PAID',
+    withValues('Paid online, transaction {transaction}.', { transaction: attempt.transactionId }),
+  )
   return { kind: 'paid', orderId: order.id, actor: SYSTEM_ACTOR }
 }
 
@@ -138,8 +146,11 @@ const markRefundDue = async (settlement: Settlement): Promise<OrderChange> => {
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
     return applyPayment(settlement, attempt)
   await updateAttempt(tx, { id: attempt.id, status: 'COMPLETED' }, { refund_status: 'OWED', refund_at: now })
-  const why = isPaidOtherwise ? 'Paid a second time' : 'Paid after it was cancelled'
-  await recordSystemEvent(settlement, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
+  const values = { transaction: attempt.transactionId }
+  const why = isPaidOtherwise
+    ? withValues('Paid a second time, transaction {transaction}.', values)
+    : withValues('Paid after it was cancelled, transaction {transaction}.', values)
+  await recordSystemEvent(settlement, order.paymentStatus, to, why)
   return { kind: 'refund-due', orderId: order.id, actor: SYSTEM_ACTOR, payment: attempt }
 }
 
@@ -147,5 +158,6 @@ const recordSystemEvent = (
   { tx, order, now }: Settlement,
   from: OrderStatus | PaymentStatus,
   to: OrderStatus | PaymentStatus,
-  text: string,
-): Promise<void> => insertOrderEvent(tx, { orderId: order.id, actor: SYSTEM_ACTOR, from, to, note: text, now })
+  note: Message,
+): Promise<void> =>
+  insertOrderEvent(tx, { orderId: order.id, actor: SYSTEM_ACTOR, from, to, note: toDescriptor(note), now })

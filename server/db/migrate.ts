@@ -19,6 +19,7 @@ import * as claimedWork from './migrations/0016-claimed-work.ts'
 import * as emailConfirmation from './migrations/0017-email-confirmation.ts'
 import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
+import * as messageDescriptors from './migrations/0020-message-descriptors.ts'
 import type { Database } from './store.ts'
 
 /** Migrations use no table types: those describe the current schema, and a migration must never change. */
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-email-confirmation': emailConfirmation,
   '0018-second-factor': secondFactor,
   '0019-payment-origins': paymentOrigins,
+  '0020-message-descriptors': messageDescriptors,
 }
 
 /**

@@ -232,6 +232,7 @@ type OrderEventsTable = {
   from_status: string | null
   to_status: string
   note: string | null
+  note_descriptor: string | null
   at: Time
 }
 
@@ -361,7 +362,9 @@ type NotificationsTable = {
   user_id: string
   kind: NotificationKind
   title: string
+  title_descriptor: string | null
   body: string
+  body_descriptor: string | null
   path: string
   read_at: Time | null
   push_at: Time | null
@@ -476,7 +479,14 @@ export type Tables = {
   imports: ImportsTable
   /** The file, compressed and in base64. Deleted when the import has ended. */
   import_files: { import_id: string; content: string }
-  import_problems: { id: string; import_id: string; line: number; column_name: string; message: string }
+  import_problems: {
+    id: string
+    import_id: string
+    line: number
+    column_name: string
+    message: string
+    descriptor: string | null
+  }
   applied_coupons: AppliedCouponsTable
   notifications: NotificationsTable
   recent_views: RecentViewsTable

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import { orderPlacedContent, statusChangedContent } from '../commands/notify-order-participants.ts'
+import { toNotificationTexts } from '../queries/notifications.ts'
 import type { OrderMailContent } from '../queries/order-mail-content.ts'
 import { DAY_MS } from './durations.ts'
 import type { RowOf } from './market-rows.ts'
@@ -32,7 +33,9 @@ export const createDemoNotifications = (
       return {
         id: random.uuid(event.at),
         user_id: event.role === 'CUSTOMER' ? order.vendor : order.customer,
-        ...content,
+        kind: content.kind,
+        ...toNotificationTexts(content),
+        path: content.path,
         read_at: event.at < now - READ_AFTER_DAYS * DAY_MS ? readAt : null,
         push_at: null,
         seq: 1,

@@ -1,4 +1,5 @@
 import { UNPAID_ORDER_MINUTES } from '../../src/contract/constants.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../commands/order-effects.ts'
 import { reconcileAttempt } from '../commands/reconcile-payments.ts'
@@ -12,7 +13,7 @@ import { listOrderAttempts } from '../queries/payment-attempts.ts'
 
 const UNPAID_MS = UNPAID_ORDER_MINUTES * 60_000
 const BATCH = 100
-const EXPIRY_NOTE = `Not paid within ${UNPAID_ORDER_MINUTES} minutes.`
+const EXPIRY_NOTE = withValues('Not paid within {minutes} minutes.', { minutes: UNPAID_ORDER_MINUTES })
 
 /**
  * Cancels ONLINE orders that were not paid within 30 minutes, after one more query to the gateway, and returns their

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ImportError, ProductImport } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
+import { readDescriptor, toDescriptorColumn } from './message-columns.ts'
 import { toIso } from './sql-expressions.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
@@ -182,9 +183,9 @@ export const findImport = async (db: Database, id: string, vendorId: string): Pr
     .where('vendor_id', '=', vendorId)
     .executeTakeFirst()
   if (!row) return undefined
-  const report = await db
+  const problems = await db
     .selectFrom('import_problems')
-    .select(['line', 'column_name as column', 'message'])
+    .select(['line', 'column_name as column', 'message', 'descriptor'])
     .where('import_id', '=', id)
     .orderBy('line')
     .orderBy('id')
@@ -192,6 +193,10 @@ export const findImport = async (db: Database, id: string, vendorId: string): Pr
     .execute()
   const { state, done, total, created, updated, failed } = row
   const createdAt = toIso(row.created_at)
+  const report = problems.map(({ descriptor, ...problem }) => ({
+    ...problem,
+    ...readDescriptor('descriptor', descriptor),
+  }))
   return { id, state, dryRun: row.dry_run === 1, done, total, created, updated, failed, report, createdAt }
 }
 
@@ -219,8 +224,9 @@ const addProblems = async (tx: Database, importId: string, problems: readonly Im
 
 const insertProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
   if (problems.length === 0) return
-  const rows = problems.map(({ line, column, message }) => ({
+  const rows = problems.map(({ line, column, message, descriptor }) => ({
     ...{ id: v7(), import_id: importId, line, column_name: column, message },
+    descriptor: toDescriptorColumn(descriptor),
   }))
   for (let from = 0; from < rows.length; from += MAX_REPORTED_PROBLEMS) {
     await tx

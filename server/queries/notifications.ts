@@ -4,6 +4,7 @@ import type { Notification, NotificationKind } from '../../src/contract/notifica
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { type MessageOrText, readDescriptor, renderText, toDescriptorColumn } from './message-columns.ts'
 import { orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 const DAY_MS = 86_400_000
@@ -14,8 +15,8 @@ const PURGE_BATCH = 500
 export type NewNotification = {
   userId: string
   kind: NotificationKind
-  title: string
-  body: string
+  title: MessageOrText
+  body: MessageOrText
   path: string
   pushes?: boolean
 }
@@ -25,7 +26,7 @@ export type NewNotification = {
  * @returns the change to log at the end of the transaction
  */
 export const insertNotification = async (tx: Database, notification: NewNotification, now: number): Promise<Change> => {
-  const { userId, kind, title, body, path, pushes } = notification
+  const { userId, kind, path, pushes } = notification
   const id = v7()
   await tx
     .insertInto('notifications')
@@ -33,8 +34,7 @@ export const insertNotification = async (tx: Database, notification: NewNotifica
       id,
       user_id: userId,
       kind,
-      title,
-      body,
+      ...toNotificationTexts(notification),
       path,
       read_at: null,
       push_at: pushes ? now : null,
@@ -44,6 +44,14 @@ export const insertNotification = async (tx: Database, notification: NewNotifica
     .execute()
   return notificationChange(userId, id)
 }
+
+/** The columns of a notification's title and body. */
+export const toNotificationTexts = ({ title, body }: Pick<NewNotification, 'title' | 'body'>) => ({
+  title: renderText(title),
+  title_descriptor: toDescriptorColumn(title),
+  body: renderText(body),
+  body_descriptor: toDescriptorColumn(body),
+})
 
 /** Did this user get the same notification since `since`? Repeatedly following and unfollowing notifies only once. */
 export const hasRecentNotification = async (
@@ -57,7 +65,7 @@ export const hasRecentNotification = async (
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .where('kind', '=', kind)
-    .where('body', '=', body)
+    .where('body', '=', renderText(body))
     .limit(1)
     .executeTakeFirst()
   return told !== undefined
@@ -147,7 +155,9 @@ const toNotification = (row: Tables['notifications']): Notification => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
+  ...readDescriptor('titleDescriptor', row.title_descriptor),
   body: row.body,
+  ...readDescriptor('bodyDescriptor', row.body_descriptor),
   path: row.path,
   readAt: toIsoOrNull(row.read_at),
   createdAt: toIso(row.created_at),

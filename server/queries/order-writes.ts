@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { type MessageOrText, renderText, toDescriptorColumn } from './message-columns.ts'
 import { selectOwnOrders } from './orders.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -51,7 +52,7 @@ type NewOrderEvent = {
   actor: { userId: string | null; name: string; role: string }
   from: OrderStatus | PaymentStatus | null
   to: OrderStatus | PaymentStatus
-  note?: string | undefined
+  note?: MessageOrText | undefined
   now: number
 }
 
@@ -70,7 +71,8 @@ export const insertOrderEvent = async (
       role: actor.role,
       from_status: from,
       to_status: to,
-      note: note || null,
+      note: note ? renderText(note) : null,
+      note_descriptor: toDescriptorColumn(note),
       at: now,
     })
     .execute()

@@ -3,6 +3,7 @@ import { toTaka } from '../../src/contract/money.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { readDescriptor } from './message-columns.ts'
 import { listOrderPayments } from './payment-attempts.ts'
 import { sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
@@ -130,5 +131,6 @@ const toEvent = (row: EventRow): OrderEvent => ({
   from: row.from_status,
   to: row.to_status,
   note: row.note,
+  ...readDescriptor('noteDescriptor', row.note_descriptor),
   at: toIso(row.at),
 })

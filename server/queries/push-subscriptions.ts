@@ -7,7 +7,13 @@ import type { Database } from '../db/store.ts'
 const MAX_DEVICES_PER_USER = 20
 
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string; locale: Locale }
-export type DuePush = PushMessage & { userId: string; pushAt: number; createdAt: number }
+export type DuePush = PushMessage & {
+  titleDescriptor: string | null
+  bodyDescriptor: string | null
+  userId: string
+  pushAt: number
+  createdAt: number
+}
 
 /** Subscribes a device for as long as this session lasts. A device of another user becomes this user's. */
 export const savePushSubscription = async (
@@ -65,7 +71,16 @@ export const listPushTargets = (db: Database, userId: string, now: number): Prom
 export const listDuePushes = (db: Database, now: number, limit: number): Promise<DuePush[]> =>
   db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'body', 'path', 'user_id as userId', 'created_at as createdAt'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'title_descriptor as titleDescriptor',
+      'path',
+      'user_id as userId',
+      'created_at as createdAt',
+    ])
+    .select(['body', 'body_descriptor as bodyDescriptor'])
     .select(row => row.ref('push_at').$notNull().as('pushAt'))
     .where('push_at', '<=', now)
     .orderBy('push_at')

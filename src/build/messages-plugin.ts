@@ -10,9 +10,10 @@ const LOCALES = path('src/ui/locales')
 const PREFIX = 'virtual:messages/'
 
 /**
- * Compiles the interface's messages from src/ui/locales/*.bn.json (English message → Bangla message) into two modules:
- * - `virtual:messages/bangla`: every message, and as `sentences` the server's messages that contain values.
- * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own key.
+ * Compiles the messages from src/ui/locales/*.bn.json (English message → Bangla message) into two modules:
+ * - `virtual:messages/bangla`: every message.
+ * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own key, and
+ *   the server renders its own.
  */
 export const messagesPlugin: Plugin = {
   name: 'haat-messages',
@@ -25,19 +26,15 @@ export const messagesPlugin: Plugin = {
   },
 }
 
-const isServerFile = (file: string): boolean => file.endsWith('/sentences.bn.json')
+const isServerFile = (file: string): boolean => file.endsWith('/server.bn.json')
 
 const englishModule = (files: string[]): string => {
   const choices = readEntries(files.filter(file => !isServerFile(file))).filter(([key]) => /\{\w+,/.test(key))
   return exportMessages(choices.map(([key]) => [key, key]))
 }
 
-const banglaModule = (files: string[]): string => {
-  const fromServer = [...Object.entries(NOTIFICATION_MESSAGES_BN), ...readEntries(files.filter(isServerFile))]
-  const fromScreens = readEntries(files.filter(file => !isServerFile(file)))
-  const sentences = fromServer.map(([key]) => key).filter(key => key.includes('{'))
-  return `${exportMessages([...fromServer, ...fromScreens])}\nexport const sentences = ${JSON.stringify(sentences)}`
-}
+const banglaModule = (files: string[]): string =>
+  exportMessages([...Object.entries(NOTIFICATION_MESSAGES_BN), ...readEntries(files)])
 
 const readEntries = (files: string[]): Entry[] =>
   files.flatMap(file => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))

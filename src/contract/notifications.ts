@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, pagingFields, QueryBoolean, sortingFields } from './fields.ts'
+import { MessageDescriptor } from './messages/message.ts'
 
 export const NotificationKind = v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW'])
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
@@ -10,7 +11,11 @@ export const Notification = v.object({
   id: Id,
   kind: NotificationKind,
   title: v.string(),
+  /** What the title was rendered from. Absent in notifications of earlier versions. */
+  titleDescriptor: v.optional(MessageDescriptor),
   body: v.string(),
+  /** Absent also where a person wrote the body. */
+  bodyDescriptor: v.optional(MessageDescriptor),
   /** The page's path that a tap opens. */
   path: v.string(),
   readAt: v.nullable(v.string()),

@@ -15,6 +15,7 @@ import {
   Text,
 } from './fields.ts'
 import { TOAST, VALIDATION } from './messages/fixed-messages.ts'
+import { MessageDescriptor } from './messages/message.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
@@ -55,6 +56,8 @@ export const OrderEvent = v.object({
   from: v.nullable(v.string()),
   to: v.string(),
   note: v.nullable(v.string()),
+  /** What the note was rendered from. Absent where a person wrote it, and in events of earlier versions. */
+  noteDescriptor: v.optional(MessageDescriptor),
   at: v.string(),
 })
 export type OrderEvent = v.InferOutput<typeof OrderEvent>

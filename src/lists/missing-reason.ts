@@ -1,5 +1,7 @@
 import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import type { ApiFailure } from '../local/api/client.ts'
+import { t } from '../ui/i18n.ts'
+import { translateFailure } from '../ui/translate-failure.ts'
 
 const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']
 
@@ -8,6 +10,6 @@ const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']
  * @returns null: another try may succeed
  */
 export const getMissingReason = (failure: Pick<ApiFailure, 'status' | 'message' | 'data'> | null): string | null => {
-  if (failure?.status === 400) return ERROR_MESSAGES.notFound
-  return PERMANENT_ERROR_CODES.includes(failure?.data?.error.code ?? '') ? failure!.message : null
+  if (failure?.status === 400) return t(ERROR_MESSAGES.notFound)
+  return PERMANENT_ERROR_CODES.includes(failure?.data?.error.code ?? '') ? translateFailure(failure) : null
 }

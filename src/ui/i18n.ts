@@ -11,7 +11,8 @@ export type { MessageKey }
  * Translates the interface. A message's key is its English text, in ICU MessageFormat where it has values:
  * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
- * which hold every key. A text of the server goes through `translateText`.
+ * which hold every key. A text of the server or of an outbox entry goes through
+ * `translateMessage`: it carries its key and values.
  */
 export type Translate = <Key extends MessageKey>(message: Key, ...values: ValuesOf<Key>) => string
 type MessageValues = Record<string, unknown>
@@ -34,8 +35,7 @@ export const translateMessage = (text: string, descriptor: MessageDescriptor | n
  * Translates a message without values whose key is the text itself, such as a schema's error. Never pass what people have
  * written: a name can be a key, too.
  */
-export const translateText = (text: string): string =>
-  lookup(text, {}) ?? (i18n.locale === 'bn' ? translateServerText?.(text) : undefined) ?? text
+export const translateText = (text: string): string => lookup(text, {}) ?? text
 
 const fillMessage = (key: string, texts: Record<string, string>): string =>
   lookup(key, texts) ?? fillPlaceholders(key, texts)
@@ -67,16 +67,9 @@ export const currentLocale = (): Locale => i18n.locale as Locale
 
 /** Loads a language's catalogue and switches to it. */
 export const setLocale = async (next: Locale): Promise<void> => {
-  if (next === 'bn' && !translateServerText) {
-    const { messages, createServerTextTranslator } = await import('./bangla-messages.ts')
-    i18n.load('bn', messages)
-    translateServerText = createServerTextTranslator(lookup)
-  }
+  if (next === 'bn') i18n.load('bn', (await import('virtual:messages/bangla')).messages)
   i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
 }
-
-/** Translates the server's English texts; undefined: not loaded yet. */
-let translateServerText: ((english: string) => string | undefined) | undefined
 
 /** Calls the listener at every change of the language. Returns the unsubscribe function. */
 export const onLocaleChange = (listener: () => void): (() => void) => i18n.on('change', listener)

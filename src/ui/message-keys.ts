@@ -14,7 +14,6 @@ import type orders from './locales/orders.bn.json'
 import type payment from './locales/payment.bn.json'
 import type push from './locales/push.bn.json'
 import type reviews from './locales/reviews.bn.json'
-import type sentences from './locales/sentences.bn.json'
 import type server from './locales/server.bn.json'
 import type settings from './locales/settings.bn.json'
 import type shops from './locales/shops.bn.json'
@@ -42,7 +41,6 @@ export type MessageKey =
   | keyof typeof payment
   | keyof typeof push
   | keyof typeof reviews
-  | keyof typeof sentences
   | keyof typeof server
   | keyof typeof settings
   | keyof typeof shops

@@ -3,6 +3,4 @@ declare module 'virtual:messages/english' {
 }
 declare module 'virtual:messages/bangla' {
   export const messages: import('@lingui/core').Messages
-  /** The English of what the server says with values in it. */
-  export const sentences: readonly string[]
 }

@@ -4,7 +4,8 @@ import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
-import { translateNotification } from '../../src/contract/messages/notification-messages.ts'
+import { renderEnglish } from '../../src/contract/messages/message.ts'
+import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
 import {
   listNotifications,
   NotificationKind,
@@ -123,9 +124,15 @@ describe('Notifications', () => {
     const admin = await market.user('ADMIN')
     for (const status of ['SUSPENDED', 'PENDING', 'CLOSED', 'ACTIVE'] as const)
       await market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
-    const told = await market.store.read.selectFrom('notifications').select(['kind', 'title']).execute()
+    const told = await market.store.read
+      .selectFrom('notifications')
+      .select(['kind', 'title', 'title_descriptor as descriptor'])
+      .execute()
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options))
-    expect(told.filter(({ title }) => translateNotification(title) === undefined)).toEqual([])
+    for (const { title, descriptor } of told) {
+      expect(renderEnglish(JSON.parse(descriptor!))).toBe(title)
+      expect(renderNotificationText(title, JSON.parse(descriptor!))).toMatch(/[ঀ-৿]/)
+    }
   })
 
   it('are kept for 90 days', async () => {

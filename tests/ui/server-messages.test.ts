@@ -1,115 +1,173 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { translateNotification } from '../../src/contract/messages/notification-messages.ts'
-import { setLocale, translateText as t } from '../../src/ui/i18n.ts'
+import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
+import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
+import { NOTIFICATION_MESSAGES_BN, renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
+import {
+  joinSentences,
+  SERVER_MESSAGES,
+  statusMessage,
+  toDescriptor,
+  withValues,
+} from '../../src/contract/messages/server-messages.ts'
+import { formatEventNote } from '../../src/features/order-page/event-note.ts'
+import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
+import { ApiFailure } from '../../src/local/db/api-failure.ts'
+import { setLocale, translateMessage } from '../../src/ui/i18n.ts'
+import { translateFailure, translateFieldErrors } from '../../src/ui/translate-failure.ts'
+import { translateName } from '../../src/ui/translate-name.ts'
 
 beforeAll(() => setLocale('bn'))
 afterAll(() => setLocale('en'))
 
-/** Where sentences for people are written. Mails, the log, the console and the API docs are in English only. */
-const ROOMS = ['server/commands', 'server/jobs', 'server/routes', 'server/imports', 'src/contract', 'src/local']
-const FILES = [
-  'server/adapters/pictures/picture-preparation.ts',
-  'server/adapters/pictures/picture-download.ts',
-  'server/adapters/limits/rate-limits.ts',
-  'server/adapters/limits/in-flight-limits.ts',
-  'server/auth/passwords.ts',
-  'server/http/body-reader.ts',
-]
-const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexie\.|console\./
-/** Texts that no person reads, only in the log or impossible. Matched by their beginning. */
-const UNREAD = [
-  'Money came that does not fit.',
-  'This payment is not known.',
-  'Another transaction.',
-  'Another currency:',
-  '${paid.amount === null',
-  'The goods are gone.',
-  'A payment belongs to a gateway that is not configured.',
-  'The gateway could not be queried about a refund.',
-  'The gateway could not be queried after a browser returned.',
-]
-const isRead = (text: string): boolean => !UNREAD.some(beginning => text.startsWith(beginning))
+const translate = (message: MessageDescriptor): string => translateMessage(renderEnglish(message), message)
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
-    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-  )
+/** Every Bangla message: the page's catalogues, and those that the server needs too. */
+const LOCALES = 'src/ui/locales'
+const bangla: Record<string, string> = Object.assign(
+  {},
+  NOTIFICATION_MESSAGES_BN,
+  ...readdirSync(LOCALES).map(name => JSON.parse(readFileSync(`${LOCALES}/${name}`, 'utf8')) as object),
+)
 
-/** Every text in the source that starts and ends like a sentence. */
-const sentencesIn = (source: string): string[] =>
-  source
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .split('\n')
-    .filter(line => !ENGLISH.test(line) && !/^\s*\/\//.test(line))
-    .flatMap(line => [...line.matchAll(/'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`/g)])
-    .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
-    .filter(text => /^(?:[A-Z]|\$\{).* .*[.!?]$/.test(text))
-
-/** Sample values for a placeholder, one of each kind. */
-const VALUES = [
-  '3',
-  '৳3',
-  'shipped',
-  'X',
-  '',
-  'You cannot change it any more.',
-  '3 products are',
-  'Paid a second time',
-  'shop',
-]
-const PLACEHOLDER = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
-
-const fillPlaceholders = (text: string): string[] =>
-  PLACEHOLDER.test(text) ? VALUES.flatMap(value => fillPlaceholders(text.replace(PLACEHOLDER, () => value))) : [text]
-
-const isBangla = (text: string): boolean => /[ঀ-৿]/.test(text) && !/[a-z]{3,} [a-z]{2,} /.test(text)
-
-describe('A text of the server', () => {
-  it('has a Bangla translation, every sentence of it', () => {
-    const files = [...ROOMS.flatMap(filesBelow), ...FILES]
-    const texts = files.flatMap(file => sentencesIn(readFileSync(file, 'utf8')))
-    expect(texts.length).toBeGreaterThan(150)
-    const missing = texts.filter(text => isRead(text) && !fillPlaceholders(text).some(filled => isBangla(t(filled))))
-    expect([...new Set(missing)]).toEqual([])
+const refusal = (message: MessageDescriptor, fields: Record<string, MessageDescriptor> = {}): ApiFailure =>
+  new ApiFailure(409, renderEnglish(message), {
+    data: {
+      success: false,
+      message: renderEnglish(message),
+      error: {
+        code: 'CONFLICT',
+        descriptor: message,
+        fields: Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, renderEnglish(one)])),
+        fieldDescriptors: fields,
+      },
+    },
   })
 
-  it('keeps its values, in Bangla digits', () => {
-    expect(t('Only 12 left of Rajshahi honey.')).toBe('Rajshahi honey আর মাত্র ১২টি আছে।')
-    expect(t('The coupon EID100 is for orders from ৳1,500.')).toContain('৳১,৫০০')
-    expect(t('Order from Rupsha Sarees, ৳1,310.50')).toBe('Rupsha Sarees থেকে অর্ডার, ৳১,৩১০.৫০')
-    expect(t('Name must be at most 150 characters.')).toBe('নাম সর্বোচ্চ ১৫০ অক্ষরের হতে পারে।')
+const EVENT = {
+  actor: 'Karim',
+  role: 'VENDOR',
+  from: 'SHIPPED',
+  to: 'RETURNED',
+  note: null,
+  at: '2026-06-01T00:00:00Z',
+}
+
+describe('The messages of the server', () => {
+  it('have their Bangla, every one of them', () => {
+    const keys = [
+      ...SERVER_MESSAGES,
+      ...[ERROR_MESSAGES, TOAST, VALIDATION].flatMap((messages): string[] => Object.values(messages)),
+    ]
+    expect(keys.length).toBeGreaterThan(200)
+    expect(keys.filter(key => !(key in bangla))).toEqual([])
   })
 
-  it('is translated sentence by sentence', () => {
-    expect(t('A is sold out. Only 2 left of Dr. Khan’s B.')).toBe('A শেষ হয়ে গেছে। Dr. Khan’s B আর মাত্র ২টি আছে।')
-    expect(t('The coupon EID is used up. Please order without it.')).toBe('কুপন EID ফুরিয়ে গেছে। এটি ছাড়া অর্ডার করুন।')
-    expect(t('An order that is shipped cannot become cancelled. You can make it delivered or returned instead.')).toBe(
-      '“পাঠানো হয়েছে” অবস্থার অর্ডার “বাতিল” করা যায় না। এটি পৌঁছে গেছে বা ফেরত এসেছে করা যায়।',
+  it('keep their values, with the digits of Bangla', () => {
+    expect(translate(withValues('Only {left} left of {name}.', { left: 12, name: 'Rajshahi honey' }))).toBe(
+      'Rajshahi honey আর মাত্র ১২টি আছে।',
+    )
+    expect(
+      translate(withValues('The coupon {code} is for orders from {least, taka}.', { code: 'EID100', least: 1500 })),
+    ).toContain('৳১,৫০০')
+    expect(translate(withValues('Order from {shop}, {total, taka}', { shop: 'Rupsha Sarees', total: 1310.5 }))).toBe(
+      'Rupsha Sarees থেকে অর্ডার, ৳১,৩১০.৫০',
     )
   })
 
-  it('stays as it is where a person wrote it', () => {
-    for (const text of ['Very good honey.', 'Sizes: all of them', 'Only a few left of it. Hurry!', 'Order me one']) {
-      expect(t(text)).toBe(text)
-    }
+  it('are said sentence by sentence, whatever the values hold', () => {
+    expect(
+      translate(
+        joinSentences(
+          withValues('{name} is sold out.', { name: 'A' }),
+          withValues('Only {left} left of {name}.', { left: 2, name: 'Dr. Khan’s B' }),
+        ),
+      ),
+    ).toBe('A শেষ হয়ে গেছে। Dr. Khan’s B আর মাত্র ২টি আছে।')
+    expect(
+      translate(
+        joinSentences(withValues('The coupon {code} is used up.', { code: 'EID' }), 'Please order without it.'),
+      ),
+    ).toBe('কুপন EID ফুরিয়ে গেছে। এটি ছাড়া অর্ডার করুন।')
+    const change = { from: statusMessage('SHIPPED'), to: statusMessage('CANCELLED') }
+    const states = [statusMessage('DELIVERED'), statusMessage('RETURNED')]
+    expect(
+      translate(
+        joinSentences(
+          withValues('An order that is {from} cannot become {to}.', change),
+          withValues('You can make it {states, or} instead.', { states }),
+        ),
+      ),
+    ).toBe('“পাঠানো হয়েছে” অবস্থার অর্ডার “বাতিল” করা যায় না। এটি পৌঁছে গেছে বা ফেরত এসেছে করা যায়।')
   })
 
-  it('is the same in the inbox and in a push message', () => {
-    for (const news of [
-      'Order H-7K2 is on its way',
-      'Rupsha: 3 pieces for Rahima, ৳1,310.',
-      'Rupsha: Not paid within 30 minutes.',
+  it('are shown from a refusal and at its fields', () => {
+    const message = withValues('The coupon {code} has expired.', { code: 'EID' })
+    const failure = refusal(message, { code: message, name: toDescriptor(VALIDATION.name) })
+    expect(translateFailure(failure)).toBe('কুপন EID-এর মেয়াদ শেষ।')
+    expect(translateFieldErrors(failure)).toEqual({
+      code: 'কুপন EID-এর মেয়াদ শেষ।',
+      name: 'নাম অন্তত ৩ অক্ষরের হতে হবে।',
+    })
+  })
+
+  it('are shown as the server sent them where this version does not know the key', () => {
+    const message = { key: 'A message of {when}.', values: { when: 'tomorrow' } }
+    expect(translateFailure(refusal(message))).toBe('A message of tomorrow.')
+  })
+
+  it('say the same in the inbox and in a push message', () => {
+    for (const message of [
+      withValues('Order {number} is on its way', { number: 'H-7K2' }),
+      withValues('{shop}: {count} pieces for {name}, {total, taka}.', {
+        shop: 'Rupsha',
+        count: 3,
+        name: 'Rahima',
+        total: 1310,
+      }),
+      withValues('{shop}: {reason}', {
+        shop: 'Rupsha',
+        reason: withValues('Not paid within {minutes} minutes.', { minutes: 30 }),
+      }),
     ]) {
-      expect(translateNotification(news)).toBe(t(news))
-      expect(isBangla(t(news))).toBe(true)
+      expect(renderNotificationText(renderEnglish(message), message)).toBe(translate(message))
+      expect(translate(message)).toMatch(/[ঀ-৿]/)
     }
-    expect(translateNotification('It arrived broken, sorry.')).toBeUndefined()
   })
 
-  it('stays English in the English interface', async () => {
+  it('are English in English', async () => {
     await setLocale('en')
-    expect(t('Only 12 left of honey.')).toBe('Only 12 left of honey.')
+    expect(translate(withValues('Only {left} left of {name}.', { left: 12, name: 'honey' }))).toBe(
+      'Only 12 left of honey.',
+    )
     await setLocale('bn')
+  })
+})
+
+describe('What people wrote', () => {
+  it('is never translated: somebody named Light stays Light', () => {
+    expect(translateName('Light')).toBe('Light')
+    expect(formatEventNote({ ...EVENT, actor: 'Light', role: 'CUSTOMER', note: 'Dark' })).toBe('Light: Dark')
+    expect(translate(withValues('Only {left} left of {name}.', { left: 2, name: 'Light' }))).toContain('Light')
+    expect(translateMessage('Light', undefined)).toBe('Light')
+    const answer = {
+      ...{ id: '1', endpoint: 'products.update', label: 'Light', userId: '1', state: 'done' as const, message: '' },
+      ...{ data: null, error: null, awaitedUntil: 0, at: 0 },
+    }
+    expect(buildResultToast(answer)?.text).toBe('Light')
+  })
+
+  it('is shown as it is where an earlier version stored it without a key', () => {
+    const note = 'Order H-7K2 was cancelled'
+    expect(translateMessage(note, undefined)).toBe(note)
+    expect(formatEventNote({ ...EVENT, note: 'Refunded, transaction T1.' })).toBe('Karim: Refunded, transaction T1.')
+  })
+
+  it('keeps its Bangla where it was chosen from a list, or is a fixed note of an earlier version', () => {
+    expect(formatEventNote({ ...EVENT, note: 'Nobody was at home' })).toBe('Karim: বাসায় কেউ ছিলেন না')
+    expect(formatEventNote({ ...EVENT, actor: 'Haat', role: 'SYSTEM', note: 'Paid in cash at delivery.' })).toBe(
+      'হাট: পৌঁছে দেওয়ার সময় নগদে পেমেন্ট হয়েছে।',
+    )
+    expect(translateName('Deleted user')).toBe('মুছে ফেলা অ্যাকাউন্ট')
   })
 })

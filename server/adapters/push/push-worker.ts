@@ -1,4 +1,5 @@
-import { translateNotification } from '../../../src/contract/messages/notification-messages.ts'
+import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
+import { renderNotificationText } from '../../../src/contract/messages/notification-messages.ts'
 import type { PushMessage } from '../../../src/contract/push.ts'
 import type { Config } from '../../config/config.ts'
 import type { Store } from '../../db/store.ts'
@@ -96,9 +97,11 @@ const pushToDevice = async (
   }
 }
 
-const createPushMessage = ({ locale }: PushTarget, { id, kind, title, body, path }: DuePush): PushMessage => {
-  const localize = (text: string) => (locale === 'bn' ? translateNotification(text) : undefined) ?? text
-  return { id, kind, title: localize(title), body: localize(body), path }
+const createPushMessage = ({ locale }: PushTarget, push: DuePush): PushMessage => {
+  const { id, kind, title, titleDescriptor, body, bodyDescriptor, path } = push
+  const localize = (text: string, column: string | null) =>
+    locale === 'bn' && column ? renderNotificationText(text, JSON.parse(column) as MessageDescriptor) : text
+  return { id, kind, title: localize(title, titleDescriptor), body: localize(body, bodyDescriptor), path }
 }
 
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,3 +1,4 @@
+import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../commands/system-actor.ts'
 import type { Database } from '../../db/store.ts'
 import { insertOrderEvent } from '../../queries/order-writes.ts'
@@ -71,7 +72,7 @@ const copyPaymentStatus = async (
     actor: SYSTEM_ACTOR,
     from: restored.payment_status,
     to,
-    note: REFUND_NOTE,
+    note: toDescriptor(REFUND_NOTE),
     now,
   })
   return restored.number

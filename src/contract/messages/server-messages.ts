@@ -2,6 +2,7 @@ import type { OrderStatus } from '../order-status.ts'
 import type { PaymentStatus } from '../payment-status.ts'
 import type { DIALOG, ERROR_MESSAGES, TOAST, VALIDATION } from './fixed-messages.ts'
 import type { MessageDescriptor, MessageValue, PlaceholderNames } from './message.ts'
+import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
 
 /**
  * Every message that the server sends, writes into the database or puts on an outbox entry, as its key: the English text
@@ -252,6 +253,7 @@ export const SERVER_MESSAGES = [
 
 type ValueOf<Messages> = Messages[keyof Messages]
 export type ServerMessageKey =
+  | keyof typeof NOTIFICATION_MESSAGES_BN
   | (typeof SERVER_MESSAGES)[number]
   | ValueOf<typeof DIALOG>
   | ValueOf<typeof ERROR_MESSAGES>

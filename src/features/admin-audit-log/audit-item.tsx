@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../contract/audit-log.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { translateName } from '../../ui/translate-name.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   diffAuditEntry,
@@ -35,7 +36,7 @@ export const AuditItem = ({ entry, person }: AuditItemProps) => {
         {name && <>: {name}</>}
       </h2>
       <p className="meta">
-        {translateText(actor.name)} · <DateTime at={at} />
+        {translateName(actor.name)} · <DateTime at={at} />
         {!name && <> · {entry.entityId}</>}
       </p>
       {differences.length > 0 && (

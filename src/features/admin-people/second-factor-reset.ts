@@ -1,7 +1,7 @@
 import { type Person, resetSecondFactor } from '../../contract/people.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { markStale } from '../../local/db/replica.ts'
-import { t, translateText } from '../../ui/i18n.ts'
+import { t, translateMessage } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 
@@ -9,9 +9,9 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 export const resetSecondFactorWithToast = async ({ id }: Pick<Person, 'id'>): Promise<void> => {
   const toastId = toast.loading(t('Sending'))
   try {
-    const { message } = await callAuthenticated(resetSecondFactor, { id })
+    const { message, descriptor } = await callAuthenticated(resetSecondFactor, { id })
     await markStale(resetSecondFactor.stale)
-    toast.success(translateText(message), { id: toastId })
+    toast.success(translateMessage(message, descriptor), { id: toastId })
   } catch (failure) {
     toast.error(translateFailure(failure), { id: toastId })
   }

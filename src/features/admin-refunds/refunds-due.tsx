@@ -12,7 +12,7 @@ import { requestRefund } from '../../local/resources/orders/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { t as say, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { t as say, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -151,8 +151,8 @@ const RefundCell = ({ order }: { order: Order }) => {
 const startRefund = async (orderId: string): Promise<void> => {
   const id = toast.loading(say('Sending'))
   try {
-    const { message } = await requestRefund(orderId)
-    toast.success(translateText(message), { id })
+    const { message, descriptor } = await requestRefund(orderId)
+    toast.success(translateMessage(message, descriptor), { id })
   } catch (failure) {
     toast.error(translateFailure(failure), { id })
     reportUnexpected(failure)

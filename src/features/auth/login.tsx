@@ -11,7 +11,7 @@ import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { db } from '../../local/db/database.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MessageKey, t as say, translateText, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row } from '../../ui/page.tsx'
@@ -113,9 +113,9 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
 const signIn = async (values: SignIn): Promise<User | 'code'> => {
   const id = toast.loading(say(TOAST.loggingIn))
   try {
-    const { data, message } = await requestEndpoint(login, values)
+    const { data, message, descriptor } = await requestEndpoint(login, values)
     await saveSession(data)
-    toast.success(translateText(message), { id })
+    toast.success(translateMessage(message, descriptor), { id })
     return data.user
   } catch (failure) {
     if (values.code === undefined && isCodeRequired(failure)) {

@@ -2,7 +2,7 @@ import { TicketPercent, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTaka } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -51,7 +51,7 @@ const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutC
         spellCheck={false}
         enterKeyHint="go"
         hint={isOnline ? undefined : t(OFFLINE_HINT)}
-        error={message && translateText(message)}
+        error={message}
         onChange={event => setCode(event.target.value)}
         onKeyDown={onKeyDown}
       />

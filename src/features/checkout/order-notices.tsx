@@ -60,7 +60,7 @@ const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRej
   const t = useTranslate()
   const cartKept = t('Nothing was ordered. Your cart has not changed.')
   if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={translateText(message)}>{cartKept}</ErrorNotice>
+  return <ErrorNotice title={message}>{cartKept}</ErrorNotice>
 }
 
 const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection; correction: OrderCorrection }) => {

@@ -11,6 +11,7 @@ import { computeOrderTotals } from '../../local/resources/orders/correction.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t, translateText } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { getApplicableCoupon } from './order-draft.ts'
 
@@ -42,7 +43,7 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
   const apply = async (code: string): Promise<boolean> => {
     const error = await validate(code)
     if (error === null) toast.success(t(TOAST.couponApplied))
-    else toast.error(translateText(error))
+    else toast.error(error)
     return error === null
   }
   const revalidate = useEffectEvent(async (old: AppliedCoupon) => {
@@ -71,7 +72,7 @@ const validateCoupon = async (code: string, items: readonly CartItem[]): Promise
 
 /** The form's own rule, otherwise the server's message, otherwise 'Could not apply coupon'. */
 export const getCouponErrorMessage = (failure: unknown): string => {
-  if (v.isValiError(failure)) return failure.message
+  if (v.isValiError(failure)) return translateText(failure.message)
   reportUnexpected(failure)
-  return failure instanceof ApiFailure && failure.data ? failure.message : TOAST.couponFailed
+  return failure instanceof ApiFailure && failure.data ? translateFailure(failure) : t(TOAST.couponFailed)
 }

@@ -76,7 +76,7 @@ export const usePlaceOrder = (): PlaceOrder => {
       setRejection(result.state === 'rejected' ? { ...result.rejection, contents } : null)
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (result.state === 'rejected') return void toast.error(translateFailure(result.rejection), { id })
+      if (result.state === 'rejected') return void toast.error(result.rejection.message, { id })
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
       if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
@@ -128,7 +128,7 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
   return {
     state: 'rejected',
     rejection: {
-      message: failure.message,
+      message: translateFailure(failure),
       code: failure.error.code,
       correction,
       lostCoupon: findLostCoupon(draft, correction),

@@ -3,7 +3,7 @@ import { sendConfirmation } from '../../contract/credentials.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -30,7 +30,8 @@ export const ResendConfirmationButton = () => {
   const send = catchToToast(async () => {
     setBusy(true)
     try {
-      toast.success(translateText((await callAuthenticated(sendConfirmation, {})).message))
+      const { message, descriptor } = await callAuthenticated(sendConfirmation, {})
+      toast.success(translateMessage(message, descriptor))
     } finally {
       setBusy(false)
     }

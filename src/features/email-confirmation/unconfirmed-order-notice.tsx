@@ -1,10 +1,10 @@
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ResendConfirmationButton } from './email-confirmation-notice.tsx'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 type UnconfirmedOrderNoticeProps = {
-  /** The server's message: how many orders or pieces are allowed before the confirmation. */
+  /** The server's message, translated: how many orders or pieces are allowed before the confirmation. */
   message: string
   /** What happened to the order. */
   children: string
@@ -23,7 +23,7 @@ export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNo
   }
   return (
     <Notice tone="wait" title={t('Confirm your email to place this order')} action={<ResendConfirmationButton />}>
-      <p>{translateText(message)}</p>
+      <p>{message}</p>
       {confirmation && <p>{t('We send the link to {email}.', { email: confirmation.email })}</p>}
       <p>{children}</p>
     </Notice>

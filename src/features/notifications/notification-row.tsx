@@ -2,7 +2,7 @@ import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store 
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { submitNotificationRead } from '../../local/resources/notifications/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t, translateText, useLocale } from '../../ui/i18n.ts'
+import { t, translateMessage, useLocale } from '../../ui/i18n.ts'
 import { NotificationListItem } from '../../ui/notification-list.tsx'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
@@ -16,20 +16,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 /** A notification; a tap marks it as read and opens its page. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   useLocale()
-  const { kind, title, body, path, readAt, createdAt } = notification
-  const read = catchToToast(() =>
-    submitNotificationRead(notification, t('Read: {title}', { title: translateText(title) })),
-  )
+  const { kind, path, readAt, createdAt } = notification
+  const title = translateMessage(notification.title, notification.titleDescriptor)
+  const read = catchToToast(() => submitNotificationRead(notification, t('Read: {title}', { title })))
   return (
-    <NotificationListItem
-      icon={ICONS[kind]}
-      title={translateText(title)}
-      at={createdAt}
-      isUnread={!readAt}
-      href={path}
-      onOpen={read}
-    >
-      {translateText(body)}
+    <NotificationListItem icon={ICONS[kind]} title={title} at={createdAt} isUnread={!readAt} href={path} onOpen={read}>
+      {translateMessage(notification.body, notification.bodyDescriptor)}
     </NotificationListItem>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
+import { STATUS_REASONS } from '../orders/preset-reasons.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 /** The confirmation before a status change. */
@@ -17,14 +18,14 @@ const PROMPTS: readonly (StatusChangePrompt & { from: readonly OrderStatus[] })[
     from: ['PENDING', 'PROCESSING'],
     to: 'CANCELLED',
     action: 'Cancel order',
-    reasons: ['Out of stock', 'The customer asked for it', 'We do not deliver there', 'The customer cannot be reached'],
+    reasons: STATUS_REASONS.cancel,
     isDanger: true,
   },
   {
     from: ['SHIPPED'],
     to: 'RETURNED',
     action: 'Refused at the door',
-    reasons: ['Customer refused the parcel', 'Nobody was at home', 'Wrong address', 'Damaged on the way'],
+    reasons: STATUS_REASONS.refusedParcel,
     isDanger: true,
   },
   { from: ['RETURN_REQUESTED'], to: 'RETURNED', action: 'Accept return', reasons: [], isDanger: false },
@@ -32,7 +33,7 @@ const PROMPTS: readonly (StatusChangePrompt & { from: readonly OrderStatus[] })[
     from: ['RETURN_REQUESTED'],
     to: 'DELIVERED',
     action: 'Refuse the return',
-    reasons: ['Returned too late', 'The goods were used', 'The goods are as described'],
+    reasons: STATUS_REASONS.refusedReturn,
     isDanger: true,
   },
 ]

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
+import { formatEventNote } from './event-note.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
@@ -16,11 +17,11 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
       at: null,
       note: <SyncStatus state="waiting" />,
     }))
-  const happened = order.events.map(({ to, at, actor, note }) => ({
-    key: `${at} ${to}`,
-    title: getStatusLabel(to as OrderStatus, t),
-    at,
-    note: note ? `${translateText(actor)}: ${translateText(note)}` : translateText(actor),
+  const happened = order.events.map(event => ({
+    key: `${event.at} ${event.to}`,
+    title: getStatusLabel(event.to as OrderStatus, t),
+    at: event.at,
+    note: formatEventNote(event),
   }))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
 }

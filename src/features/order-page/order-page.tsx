@@ -4,7 +4,7 @@ import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
@@ -41,7 +41,7 @@ const OrderUnavailable = ({
       {!isRead && <OrderLoading />}
       {isRead && missing && (
         <EmptyState
-          title={translateText(missing)}
+          title={missing}
           illustration="parcel"
           action={<Button href="/dashboard/index">{t('Dashboard')}</Button>}
         />

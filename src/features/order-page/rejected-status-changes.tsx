@@ -1,6 +1,6 @@
 import type { PendingStatusChange } from '../../local/resources/orders/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { translateText, useLocale } from '../../ui/i18n.ts'
+import { translateMessage, useLocale } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
@@ -13,7 +13,9 @@ export const RejectedStatusChanges = ({ moves }: { moves: readonly PendingStatus
     .filter(entry => entry.state === 'rejected')
     .map(entry => (
       <Stack key={entry.id} gap="sm">
-        <ErrorNotice title={translateText(entry.label)}>{translateFailure(entry.error)}</ErrorNotice>
+        <ErrorNotice title={translateMessage(entry.label, entry.labelDescriptor)}>
+          {translateFailure(entry.error)}
+        </ErrorNotice>
         <PendingChangeActions entry={entry} entries={entries} />
       </Stack>
     ))

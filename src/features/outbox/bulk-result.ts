@@ -1,6 +1,5 @@
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 /** The result of a bulk action: how many changes there were, are pending and were rejected, and why the first was rejected. */
 export type BulkResult = { count: number; waiting: number; refused: number; reason: string }
@@ -22,7 +21,6 @@ export const summariseBulkResult = (changes: readonly PromiseSettledResult<Submi
 }
 
 const listFailureMessages = (change: PromiseSettledResult<SubmitResult<unknown>>): string[] => {
-  if (change.status === 'rejected')
-    return [change.reason instanceof ApiFailure ? change.reason.message : TOAST.somethingWrong]
-  return change.value.state === 'rejected' ? [change.value.failure.message] : []
+  if (change.status === 'rejected') return [translateFailure(change.reason)]
+  return change.value.state === 'rejected' ? [translateFailure(change.value.failure)] : []
 }

@@ -4,7 +4,7 @@ import { discardChange } from '../../local/resources/orders/discard-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { findResultScreen } from './result-screen.ts'
 
@@ -32,7 +32,7 @@ export const DiscardDialog = ({ entry, dependants, isOpen, onClose }: PendingCha
         </>
       }
     >
-      <p>{t('“{label}” will not be sent.', { label: translateText(entry.label) })}</p>
+      <p>{t('“{label}” will not be sent.', { label: translateMessage(entry.label, entry.labelDescriptor) })}</p>
       {dependants > 0 && (
         <p>
           {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {
@@ -65,7 +65,7 @@ export const StopDialog = ({ entry, dependants, isOpen, onClose }: PendingChange
         </>
       }
     >
-      <p>{t('“{label}” will not be sent again.', { label: translateText(entry.label) })}</p>
+      <p>{t('“{label}” will not be sent again.', { label: translateMessage(entry.label, entry.labelDescriptor) })}</p>
       <UncertainResultNotice entry={entry} />
       {dependants > 0 && (
         <p>

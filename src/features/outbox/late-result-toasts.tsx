@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/db/clock.ts'
 import { db } from '../../local/db/database.ts'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { getToastDelay } from './toast-delay.ts'
 
@@ -38,7 +38,7 @@ const useShowResultToast = () => {
     const words = await takeResultToast(id)
     if (!words) return
     const show = { label: t('Show'), onSelect: () => navigate(words.href) }
-    const text = words.about ? `${translateText(words.about)}: ${translateText(words.text)}` : translateText(words.text)
+    const text = words.about ? `${words.about}: ${words.text}` : words.text
     toast[words.kind](text, words.href ? { action: show } : {})
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/money.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { formatRecentTime } from '../../ui/format-date-time.ts'
-import { type Translate, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type Translate, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { getPendingChangeStatus, type PendingChangeStatus } from './pending-change-status.ts'
 
@@ -29,7 +29,7 @@ const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Local
             time: formatRecentTime(new Date(standing.nextAt), locale),
           })
     case 'held':
-      return t('Waits for “{label}”', { label: translateText(standing.by.label) })
+      return t('Waits for “{label}”', { label: translateMessage(standing.by.label, standing.by.labelDescriptor) })
     case 'sign-in':
       return t('Waiting for you to sign in')
     case 'payment':

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row, Stack } from '../../ui/page.tsx'
@@ -120,7 +120,7 @@ const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
 
 const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
-  const label = translateText(entry.label)
+  const label = translateMessage(entry.label, entry.labelDescriptor)
   return (
     <Card as="article" label={label}>
       <Row align="between">

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
 import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-notice.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
@@ -25,7 +26,7 @@ const MAYBE_PLACED_TEXT = 'Your order is saved here. An earlier try may have pla
 export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
   const correction = buildOrderCorrection(toErrorDetail(entry), entry.input as OrderDraft, entry.seen as OrderSeen)
-  const message = entry.error?.message ?? ''
+  const message = translateFailure(entry.error)
   if (!correction) {
     return (
       <>
@@ -51,11 +52,11 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
 /** Why the order was rejected, if it can be sent again unchanged. */
 const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
   const t = useTranslate()
-  const message = entry.error?.message ?? ''
+  const message = translateFailure(entry.error)
   const outcome = t(entry.mayHaveHappened ? MAYBE_PLACED_TEXT : NOT_PLACED_TEXT)
   if (entry.error?.code === 'UNCONFIRMED')
     return <UnconfirmedOrderNotice message={message}>{outcome}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={translateText(message)}>{outcome}</ErrorNotice>
+  return <ErrorNotice title={message}>{outcome}</ErrorNotice>
 }
 
 const toErrorDetail = ({ error }: OutboxEntry): unknown => error && { ...error.detail, code: error.code }

@@ -3,6 +3,8 @@ import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'
+import { t, translateMessage } from '../../ui/i18n.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 /** The toast for a late result and its link; null: nothing worth interrupting for. */
 export type ResultToast = { kind: 'success' | 'error'; about?: string; text: string; href: string } | null
@@ -16,11 +18,17 @@ export const takeResultToast = async (id: string): Promise<ResultToast> => {
 /** The toast for a result that arrived when no screen was waiting for it. */
 export const buildResultToast = (answer: OutboxAnswer): ResultToast => {
   if (answer.state === 'rejected') {
-    return { kind: 'error', about: answer.label, text: answer.message, href: '/dashboard/pending' }
+    return {
+      kind: 'error',
+      about: translateLabel(answer),
+      text: translateFailure(answer.error ?? answer),
+      href: '/dashboard/pending',
+    }
   }
   const { background, silent } = findOfflineEndpoint(answer.endpoint)?.offline ?? {}
   if (background || silent) return null
-  const text = answer.endpoint === placeOrder.name ? TOAST.orderPlaced : answer.message || answer.label
+  const message = translateMessage(answer.message, answer.descriptor)
+  const text = answer.endpoint === placeOrder.name ? t(TOAST.orderPlaced) : message || translateLabel(answer)
   return { kind: 'success', text, href: findOrderPath(answer.data) ?? '' }
 }
 
@@ -28,3 +36,5 @@ const findOrderPath = (data: unknown): string | null => {
   const { id, orderItem } = (data ?? {}) as { id?: unknown; orderItem?: unknown }
   return typeof id === 'string' && Array.isArray(orderItem) ? `/dashboard/orders/${id}` : null
 }
+
+const translateLabel = ({ label, labelDescriptor }: OutboxAnswer): string => translateMessage(label, labelDescriptor)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../contract/money.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type BulkResult, summariseBulkResult } from './bulk-result.ts'
 import type { SubmitMessages } from './use-submit.ts'
@@ -21,8 +21,8 @@ export const useBulkSubmit = () => {
   const tell = (id: string, words: SubmitMessages, { count, waiting, refused, reason }: BulkResult) => {
     if (refused === 0 && waiting === 0) return toast.success(t(words.done), { id })
     if (refused === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
-    if (count === 1) return toast.error(translateText(reason), { id })
-    const some = { refused: figure(refused), count: figure(count), reason: translateText(reason) }
+    if (count === 1) return toast.error(reason, { id })
+    const some = { refused: figure(refused), count: figure(count), reason: reason }
     return toast.error(t('{refused} of {count} were not changed: {reason}', some), { id })
   }
   const runAll = async (

@@ -4,7 +4,7 @@ import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
@@ -36,13 +36,13 @@ type MissingPaymentProps = { isRead: boolean; hasId: boolean; refresh: ReturnTyp
 const MissingPayment = ({ isRead, hasId, refresh }: MissingPaymentProps) => {
   const t = useTranslate()
   useTitle(t('Payment'))
-  const missing = hasId ? getMissingReason(refresh.failure) : ERROR_MESSAGES.notFound
+  const missing = hasId ? getMissingReason(refresh.failure) : t(ERROR_MESSAGES.notFound)
   return (
     <Section title={t('Payment')} level={1}>
       {!isRead && <PaymentLoading />}
       {isRead && missing && (
         <EmptyState
-          title={translateText(missing)}
+          title={missing}
           illustration="search"
           action={<Button href="/dashboard/my-orders">{t('My Orders')}</Button>}
         />

@@ -5,7 +5,7 @@ import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
@@ -58,7 +58,7 @@ const MissingOrder = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnTyp
   )
   if (!isRead) return waiting
   const missing = getMissingReason(refresh.failure)
-  if (missing) return <NothingToPrint title={translateText(missing)} href="/dashboard/index" />
+  if (missing) return <NothingToPrint title={missing} href="/dashboard/index" />
   return (
     <NotCachedNotice title={t('This order is not on this phone yet.')} refresh={refresh}>
       {waiting}

@@ -73,7 +73,7 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   }
   const handleRejection = async ({ entryId, failure }: Extract<SubmitResult<unknown>, { state: 'rejected' }>) => {
     if (failure.error.code !== 'PURCHASE_REQUIRED') {
-      setRejection({ entryId, message: failure.message })
+      setRejection({ entryId, message: translateFailure(failure) })
       return void toast.error(say(TOAST.somethingWrong))
     }
     // Nothing in the review can be corrected: discard it and explain.

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { translateText, useLocale } from '../../ui/i18n.ts'
+import { useLocale } from '../../ui/i18n.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
+import { translateName } from '../../ui/translate-name.ts'
 import { ShopReply } from './shop-reply.tsx'
 
 type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
@@ -21,7 +22,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
       <Avatar name={review.customer.name} />
       <div>
         {/* The server sends "Deleted user" for deleted accounts, which is translated. */}
-        <Heading>{translateText(review.customer.name)}</Heading>
+        <Heading>{translateName(review.customer.name)}</Heading>
         <div className="review-facts">
           <StarRating rating={review.rating} variant="full" />
           <time className="meta" dateTime={review.createdAt}>

@@ -11,7 +11,7 @@ import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { finishEnrolment } from '../../local/resources/sign-in.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -84,8 +84,8 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
   const renew = async (values: { password: string; code: string }) =>
     showCodes((await toastOnError(() => callAuthenticated(renewRecoveryCodes, values))).data)
   const disable = async (values: { password: string; code: string }) => {
-    const { message } = await toastOnError(() => callAuthenticated(disableSecondFactor, values))
-    toast.success(translateText(message))
+    const { message, descriptor } = await toastOnError(() => callAuthenticated(disableSecondFactor, values))
+    toast.success(translateMessage(message, descriptor))
     await onChange()
     back()
   }

@@ -4,7 +4,7 @@ import type { ImportError, ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateMessage, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { getImportProgress } from './import-progress.ts'
 
@@ -55,7 +55,7 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
         columns={[
           { key: 'line', label: t('Line'), isNumber: true, render: ({ line }) => formatNumber(line, locale) },
           { key: 'column', label: t('Column'), render: ({ column }) => column || t('whole row') },
-          { key: 'message', label: t('What is wrong'), isLead: true, render: ({ message }) => translateText(message) },
+          { key: 'message', label: t('What is wrong'), isLead: true, render: translateImportError },
         ]}
       />
       {problems.length > PAGE_SIZE && (
@@ -75,3 +75,7 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
     </section>
   )
 }
+
+/** Reports of earlier versions have texts alone: of those, messages without values are translated. */
+const translateImportError = ({ message, descriptor }: ImportError): string =>
+  descriptor ? translateMessage(message, descriptor) : translateText(message)

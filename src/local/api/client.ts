@@ -3,6 +3,7 @@ import { TOKEN_DELIVERY } from '../../contract/auth.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
 import { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
+import { MessageDescriptor } from '../../contract/messages/message.ts'
 import { ApiFailure, type FailureStatus } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
 import { createId } from '../db/ids.ts'
@@ -16,7 +17,13 @@ export { ApiFailure, type FailureStatus }
 export const isSessionFailure = ({ status, data }: ApiFailure): boolean =>
   status === 401 || /^(BLOCKED|SECOND_FACTOR)/.test(data?.error.code ?? '')
 
-export type EndpointResult<Data> = { data: Data; meta: Meta; message: string }
+export type EndpointResult<Data> = {
+  data: Data
+  meta: Meta
+  message: string
+  /** What the message was rendered from. Absent from a server of an earlier version. */
+  descriptor?: MessageDescriptor | undefined
+}
 export type CallOptions = {
   /** Raw access token; absent: signed out. */
   token?: string | null
@@ -35,6 +42,7 @@ export const transport = { origin: '', fetch: (url: string, init: RequestInit): 
 const SuccessResponse = v.object({
   success: v.literal(true),
   message: v.optional(v.string(), ''),
+  descriptor: v.optional(MessageDescriptor),
   data: v.unknown(),
   meta: v.optional(v.record(v.string(), v.unknown())),
 })
@@ -134,7 +142,7 @@ const unwrapEnvelope = (
   const nested = endpoint.list === 'none' ? null : v.safeParse(NestedList, success.data)
   const data = nested?.success ? nested.output.data : success.data
   const meta = success.meta ?? (nested?.success ? nested.output.meta : undefined)
-  return { data, meta: (meta ?? {}) as Meta, message: success.message }
+  return { data, meta: (meta ?? {}) as Meta, message: success.message, descriptor: success.descriptor }
 }
 
 /** Only our own envelope counts: captive portals and proxies answer 200, 403 and 404, too. A bare 413 (proxy limit) counts. */

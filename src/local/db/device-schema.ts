@@ -2,6 +2,7 @@ import type { SavedAddress } from '../../contract/addresses.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { QueryCorrection, Resource } from '../../contract/endpoint.ts'
 import type { FollowedShop } from '../../contract/followed-shops.ts'
+import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/money.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -137,6 +138,8 @@ export type OutboxEntry = {
   dependsOn: string[]
   /** For people: "Order from Rupsha Sarees, ৳1,310". */
   label: string
+  /** What the label was rendered from. Absent where the label is as a person wrote it, and in entries of earlier versions. */
+  labelDescriptor?: MessageDescriptor | undefined
   /** What the person saw when they wrote it: an order's prices, a product's picture. */
   seen: unknown
   state: EntryState
@@ -171,9 +174,12 @@ export type OutboxAnswer = {
   id: string
   endpoint: string
   label: string
+  labelDescriptor?: MessageDescriptor | undefined
   userId: string | null
   state: 'done' | 'rejected'
   message: string
+  /** What the message of a success was rendered from; an error has its own in `detail`. */
+  descriptor?: MessageDescriptor | undefined
   data: unknown
   error: EntryError | null
   awaitedUntil: number

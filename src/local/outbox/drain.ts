@@ -159,8 +159,8 @@ const sendEntry = async (
   if (!entry) return null
   try {
     const options = { token, key: entry.id, isUpgraded: upgraded.isUpgraded, isUrgent: !isBackgroundWrite(entry) }
-    const { data, message } = await sendApiRequest(endpoint, upgraded.input, options)
-    return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
+    const { data, message, descriptor } = await sendApiRequest(endpoint, upgraded.input, options)
+    return { entry, outcome: { kind: 'done', data, message, descriptor }, wasUncertain }
   } catch (failure) {
     if (failure instanceof ApiFailure) return { entry, outcome: toSendFailure(failure, wasUncertain), wasUncertain }
     throw failure

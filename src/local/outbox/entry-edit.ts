@@ -72,7 +72,8 @@ export const editEntry = (
     if (!old) return undefined
     // However old it was: the person has just confirmed what they want.
     const needsPerson = old.needsPerson === 'old' ? null : old.needsPerson
-    const options = { ...old, needsPerson, ...changes, key: undefined }
+    const label = old.labelDescriptor ?? old.label
+    const options = { ...old, label, needsPerson, ...changes, key: undefined }
     const edited = { ...createOutboxEntry(old.endpoint, input, old.userId, options), n: old.n }
     await db.outbox.put(edited)
     await db.outbox

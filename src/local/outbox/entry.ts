@@ -1,4 +1,5 @@
 import type { Endpoint, OfflineWrite } from '../../contract/endpoint.ts'
+import { type MessageDescriptor, renderEnglish } from '../../contract/messages/message.ts'
 import { now } from '../db/clock.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
@@ -11,8 +12,8 @@ export const OLD_AFTER_MS = 60 * 86_400_000
 
 /** What the caller says about a write beside its input. */
 export type EntryOptions = {
-  /** For people: "Order from Rupsha Sarees, ৳1,310". */
-  label: string
+  /** For people: "Order from Rupsha Sarees, ৳1,310". A string is shown as it is: a name, such as a product's. */
+  label: string | MessageDescriptor
   /** What `{scopeId}` in the endpoint's scope stands for. */
   scopeId?: string
   /** What the person saw: prices, status. */
@@ -76,7 +77,7 @@ export const createOutboxEntry = (
   input,
   scope: fields.scope,
   dependsOn: fields.dependsOn ?? [],
-  label: fields.label,
+  ...toLabelFields(fields.label),
   seen: fields.seen ?? null,
   state: 'pending',
   attempts: 0,
@@ -91,6 +92,9 @@ export const createOutboxEntry = (
   awaitedUntil: 0,
   createdAt: now(),
 })
+
+const toLabelFields = (label: string | MessageDescriptor) =>
+  typeof label === 'string' ? { label } : { label: renderEnglish(label), labelDescriptor: label }
 
 /**
  * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and, after

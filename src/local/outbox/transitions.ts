@@ -1,4 +1,5 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { type ApiFailure, isSessionFailure } from '../api/client.ts'
 import type { EntryError, OutboxEntry } from '../db/device-schema.ts'
 import { isBackgroundWrite } from './entry.ts'
@@ -6,7 +7,7 @@ import { MAX_WAIT_MS } from './scheduler.ts'
 
 /** The outcome of sending an entry once. */
 export type SendOutcome =
-  | { kind: 'done'; data: unknown; message: string }
+  | { kind: 'done'; data: unknown; message: string; descriptor?: MessageDescriptor | undefined }
   /** No answer of our API, or 408, 425, 429, 5xx. The write may have taken effect. */
   | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
   /** 401 after a refresh, 403 BLOCKED, or nobody is signed in. */

@@ -1,3 +1,4 @@
+import { statusMessage, withValues } from '../../../contract/messages/server-messages.ts'
 import { changePaymentStatus, type Order } from '../../../contract/orders.ts'
 import type { PaymentStatus } from '../../../contract/payment-status.ts'
 import { refundPayment } from '../../../contract/payments.ts'
@@ -21,7 +22,7 @@ export const submitPaymentStatus = (
     changePaymentStatus,
     { id: order.id, paymentStatus, note: note || undefined },
     {
-      label: `${order.number}: ${paymentStatus.toLowerCase()}`,
+      label: withValues('{number}: {status}', { number: order.number, status: statusMessage(paymentStatus) }),
       seen: { paymentStatus: order.paymentStatus },
     },
   )

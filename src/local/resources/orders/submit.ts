@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
-import { formatTaka } from '../../../contract/money.ts'
+import type { MessageDescriptor } from '../../../contract/messages/message.ts'
+import { statusMessage, withValues } from '../../../contract/messages/server-messages.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import { changeOrderStatus, type Order, placeOrder } from '../../../contract/orders.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -125,11 +126,12 @@ export const submitOrderStatus = async (
     changeOrderStatus,
     { id: order.id, status: to, expectedStatus: order.status, ...more },
     {
-      label: `${order.number}: ${to.toLowerCase()}`,
+      label: withValues('{number}: {status}', { number: order.number, status: statusMessage(to) }),
       seen: { status: order.status },
       dependsOn: leading ? [leading.entry.id] : [],
     },
   )
 }
 
-const formatOrderLabel = (seen: OrderSeen): string => `Order from ${seen.shop.name}, ${formatTaka(seen.totalAmount)}`
+const formatOrderLabel = (seen: OrderSeen): MessageDescriptor =>
+  withValues('Order from {shop}, {total, taka}', { shop: seen.shop.name, total: seen.totalAmount })

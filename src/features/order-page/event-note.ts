@@ -1,0 +1,23 @@
+import type { OrderEvent } from '../../contract/orders.ts'
+import { type MessageKey, t, translateMessage } from '../../ui/i18n.ts'
+import { translateName } from '../../ui/translate-name.ts'
+import { PRESET_REASONS } from '../orders/preset-reasons.ts'
+
+/** Who made a change of an order, and what was noted. */
+export const formatEventNote = (event: OrderEvent): string => {
+  const actor = event.role === 'SYSTEM' ? t('Haat') : translateName(event.actor)
+  return event.note ? `${actor}: ${translateNote(event.note, event)}` : actor
+}
+
+/** Notes that earlier versions wrote without a descriptor. Any other note without one was written by a person. */
+const STORED_NOTES: readonly MessageKey[] = [
+  'Paid in cash at delivery.',
+  'The payment arrived late; the order stands again.',
+  'The market was restored from a backup. This payment was refunded after the backup was made.',
+]
+
+const translateNote = (note: string, { noteDescriptor }: OrderEvent): string => {
+  if (noteDescriptor) return translateMessage(note, noteDescriptor)
+  const fixed = [...PRESET_REASONS, ...STORED_NOTES].find(message => message === note)
+  return fixed ? t(fixed) : note
+}
