@@ -18,22 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('The API describes itself', () => {
-  it('in valid OpenAPI 3.1', async () => {
+describe('The OpenAPI description', () => {
+  it('is valid OpenAPI 3.1', async () => {
     const checked = await new Validator().validate(structuredClone(description) as object as Record<string, unknown>)
     expect(checked.errors ?? []).toEqual([])
     expect(checked.valid).toBe(true)
     expect(description.openapi).toBe('3.1.0')
   })
 
-  it('with every row, at its path and under its name', () => {
+  it('has every endpoint, at its path and with its name as operation id', () => {
     for (const row of ENDPOINTS) {
       const path = row.path.replace(/:(\w+)/g, '{$1}')
       expect(description.paths[path]?.[row.method.toLowerCase()]?.operationId, row.name).toBe(row.name)
     }
   })
 
-  it('with every other path that answers the same', () => {
+  it('has every alias', () => {
     for (const row of ENDPOINTS) {
       for (const alias of row.aliases ?? []) {
         const method = row.method.toLowerCase()
@@ -46,7 +46,7 @@ describe('The API describes itself', () => {
     expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/ategories/{id}', '/newsletters/create']))
   })
 
-  it('without a reference to nothing', () => {
+  it('has no broken references', () => {
     const text = JSON.stringify(description)
     for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = pointer!
@@ -56,7 +56,7 @@ describe('The API describes itself', () => {
     }
   })
 
-  it('saying where each parameter stands', () => {
+  it('says where each parameter is', () => {
     const { parameters } = description.paths['/products/{id}']!.patch!
     expect(parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
     const listed = description.paths['/products']!.get!.parameters
@@ -65,7 +65,7 @@ describe('The API describes itself', () => {
     expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
   })
 
-  it('asking for a body only where one is needed', () => {
+  it('has a body only where the endpoint takes one', () => {
     const bodyOf = (path: string, method: string) => description.paths[path]![method]!.requestBody
     expect(bodyOf('/orders/create', 'post')?.required).toBe(true)
     expect(bodyOf('/products/{id}', 'patch')?.required, 'every field is optional').toBe(false)

@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ tax_id: 'T-1' })
   })
 
-  it('answers DUPLICATE for a used email, also when two arrive at once', async () => {
+  it('answers DUPLICATE for a taken email, also to one of two concurrent sign-ups', async () => {
     const answers = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
     const refused = answers.find(answer => answer.status === 409)
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(unknown).toMatchObject(same)
   })
 
-  it('tells who knows the password that the account is blocked, and nobody else', async () => {
+  it('says that an account is blocked only with the right password', async () => {
     const user = await server.user('CUSTOMER')
     await block(user)
     const right = await server.call(login, { email: user.email, password: PASSWORD })
@@ -69,14 +69,14 @@ describe('signing in', () => {
     expect((await server.call(login, { email: user.email, password: 'guessing' })).status).toBe(401)
   })
 
-  it('keeps demo accounts out where DEMO is off, with the same answer', async () => {
+  it('rejects demo accounts when DEMO is off, with the same answer', async () => {
     const demo = await server.user('ADMIN', { isDemo: true })
     const refused = await server.call(login, { email: demo.email, password: PASSWORD })
     expect(refused).toMatchObject({ status: 401, message: ERROR_MESSAGES.signIn })
     expect(await isAlive(demo)).toBe(false)
   })
 
-  it('takes the access token raw and as Bearer, and sets the refresh cookie for the auth calls alone', async () => {
+  it('accepts the access token raw and as Bearer, and limits the refresh cookie to the auth endpoints', async () => {
     const user = await server.user('VENDOR')
     const signedIn = await server.call(login, { email: user.email, password: PASSWORD })
     const { accessToken } = signedIn.data
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/Secure/)
   })
 
-  it('ends an access token by itself after twelve hours', async () => {
+  it('lets an access token expire after twelve hours', async () => {
     const other = await startServer()
     const user = await other.user('CUSTOMER')
     other.advance(12 * 3_600_000 - 5000)
@@ -110,7 +110,7 @@ describe('signing in', () => {
 describe('refreshing', () => {
   const refresh = (token: string) => server.call(refreshToken, { refreshToken: token })
 
-  it('answers a new pair, and the same successor again until that is used', async () => {
+  it('answers with a new pair, and with the same successor again until that is used', async () => {
     const first = (await server.user('CUSTOMER')).refreshToken
     const second = (await refresh(first)).data.refreshToken
     expect(second).not.toBe(first)
@@ -120,7 +120,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).data.refreshToken).toBe(third)
   })
 
-  it('goes on with a generation that is newer than the stored one, as a restored backup has it', async () => {
+  it('accepts a generation that is newer than the stored one, as after a restore', async () => {
     const { userId, refreshToken: first } = await server.user('CUSTOMER')
     const second = (await refresh(first)).data.refreshToken
     const third = (await refresh(second)).data.refreshToken
@@ -135,13 +135,13 @@ describe('refreshing', () => {
     expect((await refresh(fourth.data.refreshToken)).status).toBe(401)
   })
 
-  it('gives two tabs that refresh at once the same successor', async () => {
+  it('gives the same successor to two tabs that refresh at once', async () => {
     const { refreshToken: first } = await server.user('CUSTOMER')
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
     expect(new Set(answers.map(answer => answer.data.refreshToken)).size).toBe(1)
   })
 
-  it('ends the whole family when an old token comes back more than 30 seconds later', async () => {
+  it('ends the session when an old token is used more than 30 seconds later', async () => {
     const own = await startServer()
     const again = (token: string) => own.call(refreshToken, { refreshToken: token })
     const user = await own.user('CUSTOMER')
@@ -154,7 +154,7 @@ describe('refreshing', () => {
     await own.stop()
   })
 
-  it('takes the token from the cookie too', async () => {
+  it('accepts the token from the cookie', async () => {
     const user = await server.user('CUSTOMER')
     const headers = { cookie: `refreshToken=${user.refreshToken}` }
     const answer = await server.call(refreshToken, {}, { headers })
@@ -162,7 +162,7 @@ describe('refreshing', () => {
     expect(answer.headers.get('set-cookie')).toContain(answer.data.refreshToken)
   })
 
-  it('refuses a token of our shape that we did not make', async () => {
+  it('rejects a forged token', async () => {
     const { refreshToken: token } = await server.user('CUSTOMER')
     const [id, , mac] = token.split('.')
     for (const forged of [`${id}.2.${mac}`, `${id}.1.AAAA`, `${id}`, '', '..', `${id}.-1.${mac}`]) {
@@ -194,14 +194,14 @@ describe('signing out', () => {
     expect(await isAlive(other)).toBe(true)
   })
 
-  it('ends the session of a refresh token without an access token', async () => {
+  it('ends a session by its refresh token alone', async () => {
     const user = await server.user('CUSTOMER')
     await server.call(logout, { refreshToken: user.refreshToken })
     expect(await isAlive(user)).toBe(false)
     expect((await server.call(refreshToken, { refreshToken: user.refreshToken })).status).toBe(401)
   })
 
-  it('is a success for someone who is signed out already', async () => {
+  it('succeeds when already signed out', async () => {
     expect((await server.call(logout, {})).status).toBe(200)
   })
 
@@ -224,7 +224,7 @@ describe('changing the password', () => {
     expect((await server.call(login, { email: user.email, password: 'another-one' })).status).toBe(200)
   })
 
-  it('says at its field that the old password is wrong', async () => {
+  it('reports a wrong old password at its field', async () => {
     const user = await server.user('CUSTOMER')
     const answer = await server.call(changePassword, { oldPassword: 'x', newPassword: 'another-one' }, { as: user })
     expect(answer).toMatchObject({ status: 400, error: { fields: { oldPassword: 'The old password is not right.' } } })
@@ -232,7 +232,7 @@ describe('changing the password', () => {
 })
 
 describe('a blocked user', () => {
-  it('is BLOCKED where sign-in is needed and signed out elsewhere', async () => {
+  it('gets BLOCKED where sign-in is required, and counts as signed out elsewhere', async () => {
     const user = await server.user('CUSTOMER')
     await block(user)
     expect(await server.call(getProfile, {}, { as: user })).toMatchObject({ status: 403, error: { code: 'BLOCKED' } })
@@ -241,7 +241,7 @@ describe('a blocked user', () => {
 })
 
 describe('the profile', () => {
-  it('changes what is sent and leaves the rest; a null address empties it', async () => {
+  it('changes the given fields only; null clears the address', async () => {
     const user = await server.user('CUSTOMER')
     await server.call(updateProfile, { address: 'Road 9, Dhaka', phoneNumber: '০১৮১২৩৪৫৬৭৮' }, { as: user })
     const changed = await server.call(updateProfile, { name: 'Nusrat Jahan' }, { as: user })
@@ -249,7 +249,7 @@ describe('the profile', () => {
     expect((await server.call(updateProfile, { address: null }, { as: user })).data.address).toBe('')
   })
 
-  it('takes multipart without a picture, its fields as text or as a file of JSON, and says clearly what is no picture', async () => {
+  it('accepts multipart without a picture, with fields as text or as a JSON file, and reports a file that is not a picture', async () => {
     const user = await server.user('CUSTOMER')
     const send = (form: FormData) =>
       server.request('/users/update-profile', {

@@ -54,7 +54,7 @@ const database = () => join(dataDir, 'haat.db')
 const backup = () => join(folder, 'monday.db')
 
 describe('A backup', () => {
-  it('made while people order is one moment of the market: every order whole, stock and orders agreeing', async () => {
+  it('made while orders are placed is consistent: every order is complete, and stock matches the orders', async () => {
     const market = await start()
     const product = await market.addProduct({ stock: 1000 })
     const draft = await market.draft({ [product]: 2 })
@@ -74,13 +74,13 @@ describe('A backup', () => {
     }
   })
 
-  it('is one file, with nothing beside it', async () => {
+  it('is a single file', async () => {
     await start()
     await backupDatabase(database(), backup())
     expect(readdirSync(folder).sort()).toEqual(['data', 'monday.db'])
   })
 
-  it('never overwrites a file, and says where there is no market', async () => {
+  it('never overwrites a file, and reports a missing database', async () => {
     await start()
     writeFileSync(backup(), 'mine')
     await expect(backupDatabase(database(), backup())).rejects.toThrow('exists already')
@@ -89,7 +89,7 @@ describe('A backup', () => {
 })
 
 describe('A restore', () => {
-  it('is refused while a server runs, and changes nothing then', async () => {
+  it('is refused while a server runs, without changing anything', async () => {
     const market = await start()
     await backupDatabase(database(), backup())
     const value = epochIn(database())
@@ -98,7 +98,7 @@ describe('A restore', () => {
     await market.addProduct()
   })
 
-  it('brings the market back, keeps the former one beside it, and makes every cursor foreign', async () => {
+  it('replaces the database, keeps the former one, and invalidates every cursor', async () => {
     const market = await start()
     const kept = await market.addProduct({ name: 'Before the backup' })
     await backupDatabase(database(), backup())
@@ -114,7 +114,7 @@ describe('A restore', () => {
     expect(data.products[0]!.seq).toBeGreaterThan(1_000_000_000_000)
   })
 
-  it('of the same backup a second time is another epoch', async () => {
+  it('of the same backup again starts another epoch', async () => {
     await close(await start())
     await backupDatabase(database(), backup())
     const epochs = []
@@ -125,7 +125,7 @@ describe('A restore', () => {
     expect(new Set([...epochs, epochIn(backup())]).size).toBe(3)
   })
 
-  it('of two backups in turn ends the sessions of accounts that the first one did not know, and of nobody else', async () => {
+  it('of two backups in turn ends only the sessions of accounts that the first one does not have', async () => {
     const market = await start()
     const sunday = join(folder, 'sunday.db')
     await backupDatabase(database(), sunday)
@@ -140,7 +140,7 @@ describe('A restore', () => {
     expect((await again.call(login, { email: late.email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('fills an empty folder, as on a new machine', async () => {
+  it('works in an empty folder, as on a new machine', async () => {
     await close(await start())
     await backupDatabase(database(), backup())
     rmSync(dataDir, { recursive: true })

@@ -30,7 +30,7 @@ const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
 const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
 
 describe('A new category', () => {
-  it('stands behind the others with its picture, on devices too', async () => {
+  it('comes last, with its picture, and is synced to devices', async () => {
     const from = await cursor()
     const sent = { data: { name: ' Pottery ', description: 'Clay' }, file: await createPhoto() }
     const { status, data } = await sendForm(market, createCategory, sent, { as: admin })
@@ -41,13 +41,13 @@ describe('A new category', () => {
     expect((await since(from)).categories).toEqual([data])
   })
 
-  it('answers what exists when its id comes again', async () => {
+  it('is answered unchanged when its id is sent again', async () => {
     const id = uuid()
     const make = () => market.call(createCategory, { id, name: 'Brassware' }, { as: admin })
     expect([(await make()).status, (await make()).status]).toEqual([201, 200])
   })
 
-  it.each(['Pottery', 'POTTERY', ' pottery '])('may not be named %j, which is taken', async name => {
+  it.each(['Pottery', 'POTTERY', ' pottery '])('cannot be named %j, because the name is taken', async name => {
     expect(await create(name)).toMatchObject({
       status: 409,
       error: { code: 'DUPLICATE', fields: { name: expect.stringContaining('already') } },
@@ -58,14 +58,14 @@ describe('A new category', () => {
     expect(await create('  ')).toMatchObject({ status: 400, message: 'Name is required' })
   })
 
-  it('is made once, however many make it at the same time', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('Basketry')))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 })
 
 describe('Renaming a category', () => {
-  it('gives its products the new name: on devices, in the search, in the filter', async () => {
+  it('gives its products the new name on devices, in the search and in the filter', async () => {
     const { data: category } = await create('Jute')
     const productId = await market.addProduct({ category_id: category.id, name: 'Floor mat' })
     const filtered = async (name: string) => (await market.call(listProducts, { category: name })).meta.total
@@ -81,7 +81,7 @@ describe('Renaming a category', () => {
     expect([told.categories, told.products.map(product => product.category.name)]).toEqual([[data], ['Golden fibre']])
   })
 
-  it('of very many products is renamed at once, and found by its new name a little later', async () => {
+  it('with very many products takes effect at once, and in the search a little later', async () => {
     const { id } = (await create('Lanterns')).data
     await seedProducts(market, 700, n => ({ category_id: id, name: `Thing ${n}` }))
     const found = async (searchTerm: string) => (await market.call(listProducts, { searchTerm })).meta.total
@@ -94,7 +94,7 @@ describe('Renaming a category', () => {
     expect([await found('lanterns'), await found('lamps')]).toEqual([0, 700])
   })
 
-  it('leaves the rest alone, and takes a new picture', async () => {
+  it('changes nothing else, and accepts a new picture', async () => {
     const { data: before } = await create('Bamboo')
     const send = { as: admin, path: `/categories/${before.id}` }
     const { data } = await sendForm(market, updateCategory, { file: await createPhoto('#224466') }, send)
@@ -104,7 +104,7 @@ describe('Renaming a category', () => {
     expect(same.data.name).toBe('BAMBOO')
   })
 
-  it('refuses a name that is taken and a category that is not there', async () => {
+  it('rejects a taken name and an unknown category', async () => {
     const rename = async (id: string) =>
       (await market.call(updateCategory, { id, name: 'Sarees' }, { as: admin })).status
     expect(await rename((await create('Leather')).data.id)).toBe(409)
@@ -113,7 +113,7 @@ describe('Renaming a category', () => {
 })
 
 describe('Deleting a category', () => {
-  it('waits until no product is in it, and says how many are', async () => {
+  it('is rejected while it has products, with their number', async () => {
     const { data: category } = await create('Toys')
     const ids = [
       await market.addProduct({ category_id: category.id }),
@@ -143,7 +143,7 @@ describe('Deleting a category', () => {
   })
 })
 
-it('What admins do to categories is written down with who, before and after', async () => {
+it('Changes of categories by admins are in the audit log, with actor, before and after', async () => {
   const { data } = await create('Shells')
   await market.call(updateCategory, { id: data.id, name: 'Conch shells' }, { as: admin })
   await market.call(deleteCategory, { id: data.id }, { as: admin })

@@ -9,18 +9,18 @@ const seen = async (trustProxy: number, forwarded?: string, socket = '10.0.0.9')
   return answer.text()
 }
 
-describe('where a request comes from', () => {
-  it('is its socket, whatever it claims, when no proxy is trusted', async () => {
+describe("The client's address", () => {
+  it('is that of the socket when no proxy is trusted, whatever the header says', async () => {
     expect(await seen(0, '1.1.1.1')).toBe('10.0.0.9')
   })
 
-  it('is what the outermost trusted proxy wrote', async () => {
+  it('is the one that the outermost trusted proxy has added', async () => {
     expect(await seen(1, '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1')
     expect(await seen(2, '6.6.6.6, 1.1.1.1, 10.0.0.8')).toBe('1.1.1.1')
     expect(await seen(2, undefined)).toBe('10.0.0.9')
   })
 
-  it('is the network of an IPv6 household, however it is written', async () => {
+  it('is the network of an IPv6 address, in any notation', async () => {
     expect(await seen(0, undefined, '2001:db8::7')).toBe('2001:db8:0:0')
     expect(await seen(0, undefined, '2001:db8:0:0:aaaa::1')).toBe('2001:db8:0:0')
     expect(await seen(0, undefined, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')

@@ -3,7 +3,7 @@ import { limitConcurrency } from '../../server/adapters/limits/concurrency-limit
 
 const busy = { message: 'The market is very busy right now. Please try again.', retryAfter: 3 } as const
 
-/** A task that ends when it is told to, and that notes when it starts. */
+/** A task that records its start and ends when the test says so. */
 const taskNoting = (started: string[]) => (name: string) => {
   let end = () => {}
   const ended = new Promise<void>(resolve => {
@@ -19,7 +19,7 @@ const taskNoting = (started: string[]) => (name: string) => {
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
 describe('a concurrency limit', () => {
-  it('starts no more tasks together than it allows, and the next one when one ends', async () => {
+  it('starts no more tasks at once than allowed, and the next one when one ends', async () => {
     const run = limitConcurrency({ concurrency: 2, queueSize: 5, ...busy })
     const started: string[] = []
     const tasks = ['a', 'b', 'c'].map(taskNoting(started))
@@ -33,7 +33,7 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
   })
 
-  it('refuses a task that finds the queue full, and says when to come back', async () => {
+  it('rejects a task when the queue is full, with a time to retry', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 1, ...busy })
     const [first, second] = ['a', 'b'].map(taskNoting([]))
     const results = [run(first!.work), run(second!.work)]
@@ -47,7 +47,7 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b'])
   })
 
-  it('gives the place of a task that failed to the next one', async () => {
+  it('starts the next task also after one that failed', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 1, ...busy })
     const failed = run(() => Promise.reject(new Error('no')))
     const next = run(async () => 'next')
@@ -55,7 +55,7 @@ describe('a concurrency limit', () => {
     expect(await next).toBe('next')
   })
 
-  it('lets the sources take turns, so that one with many tasks does not hold up another', async () => {
+  it('lets sources take turns, so that one with many tasks does not delay others', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 10, ...busy })
     const started: string[] = []
     const make = taskNoting(started)
@@ -71,7 +71,7 @@ describe('a concurrency limit', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
   })
 
-  it('when the queue is full, refuses the newest task of the source that has most of it', async () => {
+  it('rejects the newest task of the source with the most tasks when the queue is full', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 3, ...busy })
     const first = taskNoting([])('first')
     const running = run(first.work, 'a')
@@ -84,7 +84,7 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(flood)).toEqual(['a1', 'a2', 'UNAVAILABLE'])
   })
 
-  it('says beforehand to which source it has no place to give', async () => {
+  it('reports in advance that a source would be rejected', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 2, ...busy })
     const first = taskNoting([])('first')
     const running = [run(first.work, 'a'), run(async () => 'a1', 'a')]

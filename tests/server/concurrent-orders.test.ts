@@ -9,7 +9,7 @@ const codesOf = (answers: TestResponse<Order>[]) =>
   answers.map(answer => (answer.success ? 'placed' : answer.error.code)).sort()
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
-describe.each(ENGINES)('Orders at the same moment on $name', engine => {
+describe.each(ENGINES)('Concurrent orders on $name', engine => {
   let market: MarketFixture
   let buyers: TestUser[]
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     return (await coupon.executeTakeFirstOrThrow()).used_count
   }
 
-  it('of fifty buyers for ten pieces: ten get one each, forty are told that it is sold out', async () => {
+  it('by fifty customers for ten pieces give one to ten of them, and OUT_OF_STOCK to forty', async () => {
     const product = await market.addProduct({ stock: 10 })
     const draft = await market.draft({ [product]: 1 })
     const answers = await Promise.all(buyers.map(buyer => market.order(draft, buyer)))
@@ -32,7 +32,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     expect(new Set(answers.flatMap(answer => answer.data?.number ?? [])).size).toBe(10)
   }, 60_000)
 
-  it('of the same products in different order never wait for each other for ever', async () => {
+  it('of the same products in different sequence do not deadlock', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => market.addProduct({ stock: 25 })))
     const answers = await Promise.all(
       buyers.slice(0, 20).map(async (buyer, at) => {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     for (const id of ids) expect((await market.product(id)).stock).toBe(5)
   }, 60_000)
 
-  it('keep to both limits of a coupon', async () => {
+  it('do not exceed either limit of a coupon', async () => {
     const product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
     await market.addCoupon({ code: 'INALL5', total_usage_limit: 5 })
     await market.addCoupon({ code: 'EACH2', usage_limit: 2 })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     expect((await market.product(product)).stock).toBe(993)
   }, 60_000)
 
-  it('are one when a device sends one twice, under one key or under two', async () => {
+  it('create one order when a device sends it twice, with one key or with two', async () => {
     const product = await market.addProduct()
     const draft = await market.draft({ [product]: 1 }, { id: uuid() })
     const key = uuid()
@@ -69,7 +69,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     expect((await market.product(product)).stock).toBe(9)
   })
 
-  it('are one when the same key arrives twenty times at once, answered alike byte for byte', async () => {
+  it('create one order when the same key arrives twenty times at once, with identical responses', async () => {
     const product = await market.addProduct()
     const draft = await market.draft({ [product]: 1 })
     const key = uuid()
@@ -79,7 +79,7 @@ describe.each(ENGINES)('Orders at the same moment on $name', engine => {
     expect((await market.product(product)).stock).toBe(9)
   })
 
-  it('are moved once when customer and vendor press together', async () => {
+  it('change status once when customer and vendor act at the same time', async () => {
     const product = await market.addProduct()
     const { data } = await market.order(await market.draft({ [product]: 1 }))
     const move = (status: 'CANCELLED' | 'PROCESSING', as: TestUser) =>

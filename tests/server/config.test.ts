@@ -26,7 +26,7 @@ const VAPID = { VAPID_PUBLIC_KEY: KEYS.publicKey, VAPID_PRIVATE_KEY: KEYS.privat
 const SECRET = 'a-secret-of-thirty-two-characters-or-more'
 
 describe('configuration', () => {
-  it('needs nothing: on a fresh machine it is a demo market on this machine alone', () => {
+  it('has defaults for everything: a demo market, reachable from this machine only', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('configuration', () => {
     })
   })
 
-  it('fetches pictures of imports from nowhere, unless hosts are named', () => {
+  it('allows no hosts for pictures of imports by default', () => {
     expect(read().importPictureHosts).toEqual([])
     const hosts = 'cdn.shopify.com, Pictures.Example'
     expect(read({ IMPORT_PICTURE_HOSTS: hosts }).importPictureHosts).toEqual(['cdn.shopify.com', 'pictures.example'])
@@ -48,7 +48,7 @@ describe('configuration', () => {
     }
   })
 
-  it('adds push services by host name or by *. and what follows it', () => {
+  it('adds push services by host name or by a pattern like *.example.com', () => {
     expect(read().pushHosts).toEqual([])
     expect(read({ PUSH_HOSTS: 'push.example, *.Push.Vendor.example' }).pushHosts).toEqual([
       'push.example',
@@ -96,14 +96,14 @@ describe('configuration', () => {
     ],
     ['a gateway that nobody built', { PAYMENT_GATEWAY: 'barter' }, 'PAYMENT_GATEWAY: '],
   ]
-  it.each(mistakes)('says in one line that it has %s', (_, env, line) => {
+  it.each(mistakes)('reports in one line: %s', (_, env, line) => {
     const lines = mistakesOf(env)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(line)
     expect(lines[0]).not.toContain('\n')
   })
 
-  it('names every mistake at once and never repeats a secret', () => {
+  it('reports all mistakes at once and never contains a secret', () => {
     const lines = mistakesOf({ PORT: 'x', RATE_LIMIT: 'x', JWT_SECRET: 'sesame' })
     expect(lines.map(line => line.split(':')[0]).sort()).toEqual(['JWT_SECRET', 'PORT', 'RATE_LIMIT'])
     expect(lines.join()).not.toContain('sesame')
@@ -111,7 +111,7 @@ describe('configuration', () => {
 })
 
 describe('demo mode', () => {
-  it('is off by default as soon as the market is meant for others', () => {
+  it('is off by default when the server is reachable by others', () => {
     const admin = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123456' }
     const database = { DATABASE_URL: 'postgres://x/y', JWT_SECRET: SECRET, ...VAPID }
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://haat.example' }, admin, database]) {
@@ -120,22 +120,22 @@ describe('demo mode', () => {
     expect(read({ HOST: '::1' })).toMatchObject({ isDemo: true, publicUrl: 'http://[::1]:3000' })
   })
 
-  it('says so loudly when it is forced on', () => {
+  it('warns when it is forced on', () => {
     const { isDemo, warnings } = read({ HOST: '0.0.0.0', DEMO: 'on' })
     expect(isDemo).toBe(true)
     expect(warnings.join()).toContain('DEMO IS FORCED ON')
   })
 })
 
-describe('features that are not there', () => {
-  it('are never pretended', () => {
+describe('Features that do not exist', () => {
+  it('are reported as off', () => {
     const { warnings } = read({ RATE_LIMIT: 'off' })
     expect(warnings.join()).toContain('RATE_LIMIT IS OFF')
   })
 })
 
 describe('the secret', () => {
-  it('is made once, for its owner alone', () => {
+  it('is created once and readable only by its owner', () => {
     const { jwtSecret } = read()
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32)
     expect(read().jwtSecret).toBe(jwtSecret)
@@ -145,7 +145,7 @@ describe('the secret', () => {
 })
 
 describe('the keys of push messages', () => {
-  it('are made once, for their owner alone, unless a pair is configured', () => {
+  it('are created once and readable only by their owner, unless a pair is configured', () => {
     const { vapid } = read()
     expect(read().vapid).toEqual(vapid)
     expect(statSync(join(dataDir, 'vapid.json')).mode & 0o777).toBe(0o600)

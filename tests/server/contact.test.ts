@@ -27,7 +27,7 @@ const MESSAGE = {
 }
 
 describe('A message from the contact page', () => {
-  it('is kept, and mailed to the admins, who can answer it like any mail', async () => {
+  it('is stored and mailed to the admins, with its sender as Reply-To', async () => {
     const { status, data } = await server.call(sendContact, MESSAGE)
     await server.services.mail.drain()
     expect([status, smtp.received.map(mail => mail.to)]).toEqual([201, [[admin.email]]])
@@ -39,7 +39,7 @@ describe('A message from the contact page', () => {
     expect(row).toMatchObject({ id: data.id, email: MESSAGE.email, subject: MESSAGE.subject, handled: false })
   })
 
-  it('that a device sends again arrives once', async () => {
+  it('that is sent again is stored once', async () => {
     const id = uuid()
     const mails = smtp.received.length
     for (let times = 0; times < 2; times++) {
@@ -49,7 +49,7 @@ describe('A message from the contact page', () => {
     expect(smtp.received.length).toBe(mails + 1)
   })
 
-  it('is refused in the words of the form', async () => {
+  it('is validated with the messages of the form', async () => {
     const { error } = await server.call(sendContact, { name: 'R', email: 'r', subject: 'Hi', message: 'Short' })
     expect(error.fields).toEqual({
       name: 'Name must be at least 3 characters.',
@@ -59,7 +59,7 @@ describe('A message from the contact page', () => {
     })
   })
 
-  it('is marked as handled and found by it', async () => {
+  it('can be marked as handled and filtered by it', async () => {
     const [row] = (await server.call(listContact, {}, { as: admin })).data
     const mark = (id: string, handled: boolean) => server.call(handleContact, { id, handled }, { as: admin })
     expect((await mark(row!.id, true)).data.handled).toBe(true)
@@ -71,7 +71,7 @@ describe('A message from the contact page', () => {
     expect((await mark(uuid(), true)).status).toBe(404)
   })
 
-  it('that changes hands is written down, once for each change', async () => {
+  it('has an audit entry for each change of its handled state', async () => {
     const id = (await server.call(sendContact, { ...MESSAGE, subject: 'Who has this?' })).data.id
     for (const handled of [true, true, false]) await server.call(handleContact, { id, handled }, { as: admin })
     const { data } = await server.call(listAuditLog, { entity: 'message', entityId: id }, { as: admin })

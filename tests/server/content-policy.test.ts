@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../src/contract/payments.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
-/** Content-Security-Policy, whole: a change of any directive is a decision. */
+/** The complete Content-Security-Policy headers, so that every change of a directive is deliberate. */
 const policyOf = (...styles: string[]): string =>
   [
     "default-src 'self'",
@@ -53,13 +53,13 @@ const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>
 
 describe('The content policy', () => {
   it.each(['/login', '/no-such-place', '/index.html', '/api/v1/products', '/pictures/none.webp', '/healthz'])(
-    'of %s allows our own scripts and styles alone',
+    'of %s allows only scripts and styles of this server',
     async path => {
       expect(policy(await get(path))).toBe(policyOf())
     },
   )
 
-  it('of the home page allows the style that the build drew into it, by its hash', async () => {
+  it('of the home page allows the prerendered style by its hash', async () => {
     expect(policy(await get('/'))).toBe(policyOf(FRONT_STYLE))
     expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(FRONT_STYLE_BANGLA))
     const etag = (await get('/')).headers.get('etag')!
@@ -67,13 +67,13 @@ describe('The content policy', () => {
     expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(FRONT_STYLE)])
   })
 
-  it('of a product allows no style, whatever its seller has written', async () => {
+  it("of a product page allows no inline style, whatever the product's texts contain", async () => {
     const response = await get(`/products/${product}`)
     expect([response.status, policy(response)]).toEqual([200, policyOf()])
     expect(await response.text()).not.toContain('<style>')
   })
 
-  it('of the pages that the server writes itself allows their one style by its hash', async () => {
+  it('of pages rendered by the server allows their style by its hash', async () => {
     const pages = [await get(await sandboxUrl()), await get('/api/v1/newsletters/unsubscribe?token=none')]
     for (const page of pages) {
       const html = await page.text()
@@ -85,7 +85,7 @@ describe('The content policy', () => {
     }
   })
 
-  it('of the description of the API allows our own scripts and styles alone', async () => {
+  it('of the API docs allows only scripts and styles of this server', async () => {
     const page = await get('/docs')
     expect(policy(page)).toBe(
       [

@@ -25,7 +25,7 @@ const orderWith = async (couponCode: string, totalAmount: number, as?: TestUser)
   market.order(await market.draft({ [product]: 1 }, { couponCode, totalAmount }), as)
 
 describe('A coupon in an order', () => {
-  it('takes its amount off the total, is written on the order and counted', async () => {
+  it('reduces the total, is stored with the order and counted', async () => {
     const code = await coupon({ discount_amount: 25_000 })
     const { status, data } = await orderWith(code.toLowerCase(), 810)
     expect(status).toBe(201)
@@ -33,7 +33,7 @@ describe('A coupon in an order', () => {
     expect(await usedCount(code)).toBe(1)
   })
 
-  it('rounds a percentage down to whole taka and stops at its most', async () => {
+  it('rounds a percentage down to whole taka, up to its maximum', async () => {
     const third = await coupon({ discount_type: 'PERCENT', discount_amount: 33 })
     const odd = await market.addProduct({ price: 99_999, discount: 0 })
     const draft = await market.draft({ [odd]: 1 }, { couponCode: third, totalAmount: 999.99 + 60 - 329 })
@@ -42,12 +42,12 @@ describe('A coupon in an order', () => {
     expect((await orderWith(capped, 1010)).data.couponDiscount).toBe(50)
   })
 
-  it('never takes off more than the goods cost', async () => {
+  it('never exceeds the subtotal', async () => {
     const code = await coupon({ discount_amount: 9_000_000 })
     expect((await orderWith(code, 60)).data).toMatchObject({ couponDiscount: 1000, totalAmount: 60 })
   })
 
-  it('that does not apply refuses the order with the total without it and the reason', async () => {
+  it('that does not apply fails the order, with the reason and the total without it', async () => {
     const day = 86_400_000
     const now = Date.now()
     const cases: [string, string][] = [
@@ -67,14 +67,14 @@ describe('A coupon in an order', () => {
     }
   })
 
-  it('is used by a customer as often as it says', async () => {
+  it('can be used by a customer up to its limit', async () => {
     const code = await coupon({ usage_limit: 2 })
     const answers = [await orderWith(code, 960), await orderWith(code, 960), await orderWith(code, 960)]
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 409])
     expect(answers[2]!.message).toContain('You have used')
   })
 
-  it('comes back when the order is cancelled, and can be used again', async () => {
+  it('can be used again after the order was cancelled', async () => {
     const code = await coupon()
     const { data } = await orderWith(code, 960)
     expect((await orderWith(code, 960)).success).toBe(false)
@@ -83,7 +83,7 @@ describe('A coupon in an order', () => {
     expect((await orderWith(code, 960)).success).toBe(true)
   })
 
-  it('is not used by an order that fails for another reason', async () => {
+  it('is not redeemed by an order that fails for another reason', async () => {
     const code = await coupon()
     const draft = await market.draft({ [product]: 5000 }, { couponCode: code })
     expect((await market.order(draft)).error.code).toBe('OUT_OF_STOCK')

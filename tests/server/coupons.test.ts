@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 describe('A coupon', () => {
-  it('is made by an admin for the whole market, upper-case, with what is usual where nothing is said', async () => {
+  it('is created by an admin for all shops, in upper case, with defaults', async () => {
     const { status, data } = await create(admin, { code: ' nabobarsho ' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -43,7 +43,7 @@ describe('A coupon', () => {
     expect(again).toMatchObject({ status: 409, error: { code: 'DUPLICATE', fields: { code: expect.any(String) } } })
   })
 
-  it('of a device’s own id is made once', async () => {
+  it('with an id from the device is created once', async () => {
     const id = uuid()
     const first = await create(admin, { id, code: 'ONCE' })
     expect(await create(admin, { id, code: 'ONCE' })).toMatchObject({ status: 200, data: first.data })
@@ -53,7 +53,7 @@ describe('A coupon', () => {
     })
   })
 
-  it('of a vendor is for a shop of his own: the one he names, or his oldest open one', async () => {
+  it('of a vendor is for one of their shops: the given one, or the oldest open one', async () => {
     expect((await create(market.vendor)).data.shopId).toBe(market.shopId)
     expect((await create(market.vendor, { shopId: market.shopId })).data.shopId).toBe(market.shopId)
     expect((await create(market.vendor, { shopId: market.otherShopId })).status).toBe(403)
@@ -73,12 +73,12 @@ describe('A coupon', () => {
     ['no code', { code: ' ' }, 'code'],
     ['half a use', { usageLimit: 1.5 }, 'usageLimit'],
   ]
-  it.each(senseless)('with %s is refused at its field', async (_, draft, field) => {
+  it.each(senseless)('with %s is rejected at its field', async (_, draft, field) => {
     const { status, error } = await create(admin, draft)
     expect([status, Object.keys(error.fields!)]).toEqual([400, [field]])
   })
 
-  it('is changed by who may, where its terms still make sense, and that is written down for admins', async () => {
+  it('can be changed by its owner to valid terms, which is audited for admins', async () => {
     const { data } = await create(admin, { discountAmount: 150.5 })
     const change = (terms: object, as = admin) => market.call(updateCoupon, { id: data.id, ...terms }, { as })
     expect((await change({ isActive: false }, market.vendor)).status).toBe(403)
@@ -94,7 +94,7 @@ describe('A coupon', () => {
     expect((await market.call(updateCoupon, { id: uuid() }, { as: admin })).status).toBe(404)
   })
 
-  it('takes off whole poisha, and comes from them', async () => {
+  it('is stored in whole poisha', async () => {
     for (const wrong of [{ discountAmount: 1.005 }, { minOrderAmount: 99.999 }, { maxDiscountAmount: 10.001 }]) {
       const { status, error } = await create(admin, wrong)
       expect([status, Object.keys(error.fields!)]).toEqual([400, Object.keys(wrong)])
@@ -102,14 +102,14 @@ describe('A coupon', () => {
     expect((await create(admin, { discountAmount: 99.99 })).data.discountAmount).toBe(99.99)
   })
 
-  it('is never limited below what it was used already', async () => {
+  it('cannot be limited below the number of its uses', async () => {
     const id = await market.addCoupon({ code: 'USED3', used_count: 3 })
     const limit = (totalUsageLimit: number) => market.call(updateCoupon, { id, totalUsageLimit }, { as: admin })
     expect(await limit(2)).toMatchObject({ status: 409, error: { fields: { totalUsageLimit: expect.any(String) } } })
     expect((await limit(3)).data.totalUsageLimit).toBe(3)
   })
 
-  it('is deleted by DELETE and by the POST of deployed clients; its code is free again', async () => {
+  it('is deleted by DELETE and by the POST of deployed clients, which frees its code', async () => {
     for (const method of ['DELETE', 'POST']) {
       const { data } = await create(market.vendor, { code: 'AGAIN' })
       const remove = (as: TestUser) =>
@@ -120,7 +120,7 @@ describe('A coupon', () => {
     }
   })
 
-  it('that an order used can be deleted, and the order keeps what it gave', async () => {
+  it('that an order has used can be deleted, and the order keeps its discount', async () => {
     const product = await market.addProduct({ price: 100_000 })
     const { data } = await create(admin, { code: 'KEPT' })
     const order = await market.order(await market.draft({ [product]: 1 }, { couponCode: 'KEPT', totalAmount: 960 }))
@@ -130,7 +130,7 @@ describe('A coupon', () => {
 })
 
 describe('Coupons', () => {
-  it('are listed: for a vendor those of his shops, for an admin every one, found by a part of their code', async () => {
+  it('are listed to a vendor for their own shops, to an admin all, and found by a part of their code', async () => {
     const vendor = await market.user('VENDOR')
     const shopId = await market.addShop(vendor)
     const { data } = await create(vendor, { code: 'ONLY-MINE' })
@@ -144,7 +144,7 @@ describe('Coupons', () => {
 })
 
 describe('Applying a coupon', () => {
-  it('says what it takes off and redeems nothing', async () => {
+  it('returns the discount and redeems nothing', async () => {
     const { data } = await create(admin, { discountAmount: 99.5 })
     const applied = await apply(data.code.toLowerCase())
     expect(applied).toMatchObject({
@@ -156,7 +156,7 @@ describe('Applying a coupon', () => {
     expect((await apply(data.code, { subtotal: 40 })).data.discountAmount).toBe(40)
   })
 
-  it('needs the subtotal for a percentage, which is rounded down to whole taka and stops at its most', async () => {
+  it('needs the subtotal for a percentage, which is rounded down to whole taka, up to its maximum', async () => {
     const { data } = await create(admin, { discountType: 'PERCENT', discountAmount: 33, maxDiscountAmount: 500 })
     const without = await apply(data.code)
     expect([without.status, Object.keys(without.error.fields!)]).toEqual([400, ['subtotal']])
@@ -165,13 +165,13 @@ describe('Applying a coupon', () => {
     expect((await apply(data.code, { subtotal: 10_000 })).data.discountAmount).toBe(500)
   })
 
-  it('takes a percentage of no endless subtotal, which would come to no number', async () => {
+  it('rejects an infinite subtotal', async () => {
     const { data } = await create(admin, { discountType: 'PERCENT', discountAmount: 10 })
     const answer = await apply(data.code, { subtotal: 1e308 })
     expect([answer.status, Object.keys(answer.error.fields!)]).toEqual([400, ['subtotal']])
   })
 
-  it('checks everything that is known, and says why not', async () => {
+  it('checks everything that is known, and gives the reason', async () => {
     const now = Date.now()
     const add = async (row: object) => {
       const code = `NO${++made}`
@@ -196,7 +196,7 @@ describe('Applying a coupon', () => {
     expect((await apply(' ')).message).toBe('Please enter coupon code')
   })
 
-  it('cannot be guessed at without end', async () => {
+  it('is rate limited against guessing', async () => {
     const server = await startServer()
     const customer = await server.user('CUSTOMER')
     const guess = async (n: number) => (await server.call(applyCoupon, { code: `GUESS${n}` }, { as: customer })).status
@@ -228,7 +228,7 @@ describe.each(ENGINES)('An order that names no coupon, on $name', engine => {
     return code
   }
 
-  it('takes the one that its customer tried, where its total says so, and redeems it', async () => {
+  it('uses the coupon that the customer has applied, if its total includes the discount', async () => {
     const [code, customer] = [await coupon(), await market.user('CUSTOMER')]
     await apply(code, {}, customer)
     expect((await order(960, customer)).data).toMatchObject({ couponCode: code, couponDiscount: 100, totalAmount: 960 })
@@ -236,7 +236,7 @@ describe.each(ENGINES)('An order that names no coupon, on $name', engine => {
     expect((await order(1060, customer)).data).toMatchObject({ couponCode: null, totalAmount: 1060 })
   })
 
-  it('takes none where its total says none, or where it says so itself', async () => {
+  it('uses none if its total excludes the discount, or it says so explicitly', async () => {
     const [code, customer] = [await coupon(), await market.user('CUSTOMER')]
     await apply(code, {}, customer)
     expect((await order(1060, customer)).data.couponCode).toBeNull()
@@ -244,7 +244,7 @@ describe.each(ENGINES)('An order that names no coupon, on $name', engine => {
     expect((await order(960, customer)).data.couponCode).toBe(code)
   })
 
-  it('takes none that was tried more than an hour ago, by somebody else, or that does not apply', async () => {
+  it('uses none that was applied more than an hour ago, by another customer, or that is not valid', async () => {
     const customer = await market.user('CUSTOMER')
     expect((await order(960, customer)).status).toBe(409)
     await apply(await coupon({ shop_id: market.otherShopId }), {}, customer)

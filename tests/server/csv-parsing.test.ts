@@ -21,7 +21,7 @@ const entriesIn = async (lines: string[]): Promise<ImportEntry[]> => {
 }
 
 describe('The text of a file', () => {
-  it('is read in UTF-8 with or without its mark, and in both UTF-16 with it', () => {
+  it('is read as UTF-8 with or without byte order mark, and as UTF-16 with it', () => {
     const text = 'name\r\nশাড়ি\rএক'
     const bytes = [
       Buffer.from(text),
@@ -41,7 +41,7 @@ describe('The text of a file', () => {
 })
 
 describe('The rows of a file', () => {
-  it('know the line where they begin, past blank lines and lines inside of quotes', async () => {
+  it('have the number of their first line, despite blank lines and quoted line breaks', async () => {
     const rows = await recordsOf('a,b\r\n1,"one\r\ntwo"\r\n\r\n\r\n2,"say ""hi"""\r\n3')
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -51,7 +51,7 @@ describe('The rows of a file', () => {
     ])
   })
 
-  it.each([';', '\t', ','])('may be divided by %j', async delimiter => {
+  it.each([';', '\t', ','])('may be separated by %j', async delimiter => {
     const rows = await recordsOf(`name${delimiter}"a,b;c"\n1${delimiter}2`)
     expect(rows.map(row => row.cells)).toEqual([
       ['name', 'a,b;c'],
@@ -59,11 +59,11 @@ describe('The rows of a file', () => {
     ])
   })
 
-  it('may hold a quotation mark in the middle of a cell: an inch is written so', async () => {
+  it('may contain a quotation mark within a cell, as for inches', async () => {
     expect((await recordsOf('a,b\n15" screen,x'))[1]!.cells).toEqual(['15" screen', 'x'])
   })
 
-  it('end where a quotation mark is never closed, and say where it was opened', async () => {
+  it('end at an unclosed quotation mark, with the line where it was opened', async () => {
     const reading = recordsOf('a,b\n1,2\n3,"x\n4,5\n')
     await expect(reading).rejects.toThrow(CsvParseError)
     await expect(reading).rejects.toMatchObject({ line: 3 })
@@ -71,7 +71,7 @@ describe('The rows of a file', () => {
 })
 
 describe('A header', () => {
-  it('is understood whatever its capitals and order', () => {
+  it('is recognised in any case and order', () => {
     const layout = detectLayout([
       ' Price',
       'NAME',
@@ -84,7 +84,7 @@ describe('A header', () => {
     expect(layout.columns.get('name')).toEqual({ at: 1, title: 'NAME' })
   })
 
-  it('that lacks columns says which, but a file of changes needs ids only', () => {
+  it('that lacks columns names them, but a file of changes only needs ids', () => {
     expect(detectLayout(['name', 'price'])).toEqual({ missing: ['description', 'category', 'stock'] })
     expect(detectLayout(['id', 'price'])).toMatchObject({ kind: 'own' })
     expect(detectLayout(['Handle', 'Title'])).toEqual({ missing: ['variant price'] })
@@ -95,7 +95,7 @@ describe("Shopify's rows", () => {
   const HEADER =
     'Handle,Title,Body (HTML),Type,Published,Variant Price,Variant Compare At Price,Variant Inventory Qty,Image Src,Status'
 
-  it('of one handle are one product with the pieces of its variants', async () => {
+  it('with the same handle are one product with the stock of its variants', async () => {
     const [saree, katha, ...rest] = await entriesIn([
       HEADER,
       'saree,Jamdani,<p>Fine &amp; light</p><p>Cotton</p>,Sarees,true,4500.00,5000.00,3,https://cdn.example/1.jpg,active',
@@ -119,7 +119,7 @@ describe("Shopify's rows", () => {
     expect(katha!.cells).toMatchObject({ category: 'Quilts', discount: '', stock: '0', status: 'DRAFT' })
   })
 
-  it('name each variant that costs something else', async () => {
+  it('report each variant with another price', async () => {
     const [saree] = await entriesIn([HEADER, 'x,X,,,,100,,1,,', 'x,,,,,100.00,,1,,', 'x,,,,,120,,1,,'])
     expect(saree!.cells.stock).toBe('2')
     expect(saree!.problems).toEqual([{ line: 4, column: 'Variant Price', message: expect.stringContaining('(100)') }])
@@ -134,7 +134,7 @@ it.each([
   ['-3', -3],
 ])('The number %j is read', (text, number) => expect(parseLocalizedNumber(text)).toBe(number))
 
-it.each(['', 'free', '1.2.3', '1e9', '12,3', '0x10', '=1+1', 'Infinity'])('%j is no number', text =>
+it.each(['', 'free', '1.2.3', '1e9', '12,3', '0x10', '=1+1', 'Infinity'])('%j is not a number', text =>
   expect(parseLocalizedNumber(text)).toBeNaN(),
 )
 
@@ -145,13 +145,13 @@ it.each([
   ['<img src=x onerror=alert(1)', ''],
 ])('The words of %j are %j', (html, words) => expect(htmlToText(html)).toBe(words))
 
-describe('A text that is made to be slow', () => {
-  it('is taken for words in one pass', () => {
+describe('A hostile text', () => {
+  it('is converted from HTML in linear time', () => {
     const patterns = ['<br ', '<script', '</p <', '&#', '&a', '<style></script   ']
     for (const pattern of patterns) expect(htmlToText(`Woven${pattern.repeat(500_000)}`)).toContain('Woven')
   })
 
-  it('is grouped into products in one pass', async () => {
+  it('is grouped into products in linear time', async () => {
     const rows = Array.from({ length: 200_000 }, (_, at) => ({ line: at + 2, cells: ['h', '', String(at % 2)] }))
     const each = async function* () {
       yield* rows

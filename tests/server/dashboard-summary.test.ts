@@ -30,7 +30,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
   let market: MarketFixture
   beforeAll(async () => {
     market = await openMarketFixture({ engine })
-    // Over a midnight that is near: no test shall begin on one day and end on the next.
+    // Moves the clock past a near midnight, so that no test spans two days.
     const now = market.services.now()
     const midnight = dhakaDayStart(toDhakaDay(now) + 1)
     if (midnight - now < 5 * 60_000) market.advance(midnight - now)
@@ -49,7 +49,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
     market.call(changeOrderStatus, { id, status }, { as: market.vendor })
 
   describe("A product's views", () => {
-    it('are those of everyone but its vendor and those who run the market', async () => {
+    it('are counted for everyone but its vendor and admins', async () => {
       const id = await market.addProduct()
       const people = [
         undefined,
@@ -65,7 +65,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
       expect(await viewsOf(id)).toEqual([5])
     })
 
-    it('are counted a day at a time, from several processes at once too', async () => {
+    it('are counted per day, also from several processes at once', async () => {
       const id = await market.addProduct()
       const now = market.services.now()
       const processes = Array.from({ length: 5 }, () => ({ store: { ...market.store } }))
@@ -77,7 +77,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
       expect(await viewsOf(id)).toEqual([5, 5])
     })
 
-    it('of a product that nobody may see are none', async () => {
+    it('of an unlisted product are not counted', async () => {
       const id = await market.addProduct({ status: 'DRAFT' })
       expect((await look(id)).status).toBe(404)
       expect(await viewsOf(id)).toEqual([])
@@ -85,7 +85,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
   })
 
   describe("A vendor's summary", () => {
-    it('says what waits, and the figures of the days: sales, orders, views and how they compare', async () => {
+    it('has the to-do counts and the figures per day: sales, orders, views and their trend', async () => {
       const vendor = await market.user('VENDOR')
       const shopId = await market.addShop(vendor)
       const [good, low] = [
@@ -125,7 +125,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
       expect([other.figures.orders, other.best, other.todo.newOrders]).toEqual([0, [], 0])
     })
 
-    it('is of 30 days unless 7 or 90 are asked for', async () => {
+    it('covers 30 days by default, or 7 or 90', async () => {
       expect((await summary<VendorSummary>(market.vendor)).days).toBe(30)
       for (const days of ['8', '-1', 'week', '1e9']) {
         expect((await market.call(getSummary, { days }, { as: market.vendor })).status).toBe(400)
@@ -133,7 +133,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
     })
   })
 
-  it("An admin's summary is of the whole market, with the shops and refunds that wait for him", async () => {
+  it("An admin's summary covers all shops, with pending shops and due refunds", async () => {
     const admin = await market.user('ADMIN')
     const before = await summary<AdminSummary>(admin, '7')
     await market.addShop(market.vendor, { status: 'PENDING' })
@@ -156,7 +156,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
     expect(after.market).toEqual({ ...before.market, products: before.market.products + 1 })
   })
 
-  it("A customer's summary counts his open orders and names what he may review", async () => {
+  it("A customer's summary has the number of open orders and the products to review", async () => {
     const customer = await market.user('CUSTOMER')
     const [kept, reviewed, waiting] = [await market.addProduct(), await market.addProduct(), await market.addProduct()]
     const order = async (lines: Record<string, number>) =>

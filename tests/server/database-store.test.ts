@@ -23,21 +23,21 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
   const counted = async (name: string) =>
     (await store.read.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst())?.value
 
-  it('opens again what is there', async () => {
+  it('opens an existing database', async () => {
     await addCounter('kept', 7)
     const other = await openStore(place)
     expect(await readCounter(other.read, 'kept')).toBe(7)
     await other.close()
   })
 
-  it('refuses a database that a newer program made', async () => {
+  it('refuses a database of a newer version', async () => {
     const migration = sql`insert into migrations (name, at) values ('9999-later', 0)`
     await store.write(tx => migration.execute(tx))
     await expect(openStore(place)).rejects.toThrow('made by a newer Haat (9999-later)')
     await store.write(tx => sql`delete from migrations where name = '9999-later'`.execute(tx))
   })
 
-  it('holds money and times as whole numbers beyond 32 bits, and sums of them too', async () => {
+  it('stores money and times as integers beyond 32 bits, and their sums', async () => {
     await addCounter('big', 9_007_199_254_740_000)
     expect(await counted('big')).toBe(9_007_199_254_740_000)
     const sum = await store.read
@@ -48,7 +48,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
     expect(sum.total).toBe(9_007_199_254_740_000)
   })
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('rolls back a failed transaction', async () => {
     const failing = store.write(async tx => {
       await tx.insertInto('counters').values({ name: 'undone', value: 1 }).execute()
       throw new Error('no')
@@ -57,7 +57,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
     expect(await counted('undone')).toBeUndefined()
   })
 
-  it('does not show a reader what is not committed', async () => {
+  it('hides uncommitted rows from readers', async () => {
     await store.write(async tx => {
       await tx.insertInto('counters').values({ name: 'open', value: 1 }).execute()
       expect(await counted('open')).toBeUndefined()
@@ -65,7 +65,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
     expect(await counted('open')).toBe(1)
   })
 
-  it('loses no increment among fifty writers at once', async () => {
+  it('loses no increment with fifty concurrent writers', async () => {
     await addCounter('busy', 0)
     const increment = () =>
       store.write(tx =>
@@ -79,7 +79,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
     expect(await counted('busy')).toBe(50)
   })
 
-  it('runs a transaction again that met another one, and gives up after a bounded number of tries', async () => {
+  it('retries a conflicting transaction a limited number of times', async () => {
     const code = engine.name === 'SQLite' ? 'SQLITE_BUSY_SNAPSHOT' : '40001'
     const meets = Object.assign(new Error('met another'), { code })
     let tries = 0
@@ -97,7 +97,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
     expect(tries).toBe(10)
   })
 
-  it('keeps foreign keys', async () => {
+  it('enforces foreign keys', async () => {
     const orphan = { id: 'x', shop_id: 'none', customer_id: 'none', created_at: 0 }
     await expect(store.write(tx => tx.insertInto('follows').values(orphan).execute())).rejects.toThrow(/foreign key/i)
   })
@@ -105,7 +105,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
   describe('the change log', () => {
     const change = (id: string, ...scopes: string[]) => store.write(tx => logChange(tx, scopes, 'product', id, 5))
 
-    it('counts each scope by itself and keeps the last change of a row', async () => {
+    it('numbers each scope separately and keeps the last change of a row', async () => {
       await change('a', 'catalogue', 'user-1')
       await change('b', 'catalogue')
       await change('a', 'catalogue')
@@ -117,7 +117,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
       expect([await readCounter(store.read, 'user-1'), await readCounter(store.read, 'nobody')]).toEqual([1, 0])
     })
 
-    it('hides no change behind a later number: what is seen is all there is below it', async () => {
+    it('shows all changes below a number that is visible', async () => {
       const scope = 'race'
       const missed: number[] = []
       const watch = async () => {
@@ -131,7 +131,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
       expect(await readCounter(store.read, scope)).toBe(40)
     })
 
-    it('lets two writers name the same scopes in opposite orders', async () => {
+    it('does not deadlock when two writers log the same scopes in opposite orders', async () => {
       const both = (n: number) => change(`both-${n}`, ...(n % 2 ? ['one', 'two'] : ['two', 'one']))
       await Promise.all(Array.from({ length: 30 }, (_, n) => both(n)))
       expect([await readCounter(store.read, 'one'), await readCounter(store.read, 'two')]).toEqual([30, 30])
@@ -142,7 +142,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
 describe('SQLite', () => {
   const [sqlite] = ENGINES
 
-  it('syncs every commit to the disk and writes beside its readers', async () => {
+  it('syncs every commit to disk and writes while others read', async () => {
     const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     const pragma = async (name: string) =>
@@ -154,7 +154,7 @@ describe('SQLite', () => {
     await place.drop()
   })
 
-  it('reads and then writes in one transaction although another process commits in between', async () => {
+  it('reads and then writes in one transaction while another process wants to commit', async () => {
     const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     const other = new Sqlite(join(place.dataDir, 'haat.db'), { timeout: 0 })
@@ -186,7 +186,7 @@ describe('SQLite', () => {
     await place.drop()
   })
 
-  it('copies itself whole while it is in use', async () => {
+  it('makes a consistent copy while it is in use', async () => {
     const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     await store.write(tx => tx.insertInto('counters').values({ name: 'saved', value: 3 }).execute())

@@ -11,7 +11,7 @@ const sentences = (text: string) => text.split(/[.!?।]['”’]?(?:\s|$)/).fil
 const among = (value: number, least: number, most: number) => value >= least && value <= most
 
 describe('the demo catalogue', () => {
-  it('has the stalls, shops and people that the demo promises', () => {
+  it('has the documented numbers of shops and people', () => {
     expect(categories.length).toBeGreaterThanOrEqual(16)
     expect(categories.length).toBeLessThanOrEqual(18)
     expect(names(categories).slice(0, 8)).toEqual([
@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
     expect(shops.filter(shop => !among(sentences(shop.description), 2, 3)).map(shop => shop.name)).toEqual([])
   })
 
-  it('asks positive prices with at most two decimals, and takes about half of them down', () => {
+  it('has positive prices with at most two decimals, about half of them discounted', () => {
     const isMoney = (taka: number) => taka >= 0 && Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6
     const wrong = products.filter(p => !isMoney(p.price) || !isMoney(p.discount) || !among(p.price, 40, 145000))
     expect(names(wrong)).toEqual([])
@@ -88,29 +88,29 @@ describe('the demo catalogue', () => {
     expect(among(products.filter(product => among(product.stock, 1, 5)).length, 12, 26)).toBe(true)
   })
 
-  it('holds back a few drafts and paused products', () => {
+  it('has a few drafts and paused products', () => {
     expect(among(products.filter(product => product.status === 'DRAFT').length, 3, 4)).toBe(true)
     expect(among(products.filter(product => product.status === 'PAUSED').length, 2, 3)).toBe(true)
   })
 
-  it('speaks Bangla in about thirty product names and has names that strain a layout', () => {
+  it('has about thirty Bangla product names, and names that are hard to lay out', () => {
     expect(products.filter(product => /[ঀ-৿]/.test(product.name)).length).toBeGreaterThanOrEqual(30)
     expect(among(products.filter(product => product.name.length > 110).length, 2, 3)).toBe(true)
   })
 
-  it('draws no two products of the market alike', () => {
+  it('has a different picture for each product', () => {
     const looks = products.map(p => [p.category, p.drawing, p.prop, p.motif, p.hue].join('|'))
     expect(repeated(looks)).toEqual([])
     const arrangements = products.map(p => [p.category, p.drawing, p.hue].join('|'))
     expect(repeated(arrangements)).toEqual([])
   })
 
-  it('weaves motifs into textiles only', () => {
+  it('uses motifs for textiles only', () => {
     const woven = products.filter(product => product.motif !== undefined).map(product => product.category)
     expect([...new Set(woven)].sort()).toEqual(['Handicraft', 'Home Decor', 'Panjabi & Kurta', 'Sarees'])
   })
 
-  it('writes eleven-digit phone numbers and example addresses', () => {
+  it('uses eleven-digit phone numbers and example addresses', () => {
     const phones = [...vendors, ...shops, ...customers].map(row => row.phoneNumber)
     expect(phones.filter(phone => !/^01\d{9}$/.test(phone))).toEqual([])
     const emails = [...vendors, ...customers].map(person => person.email)
@@ -123,7 +123,7 @@ describe('the demo catalogue', () => {
     expect(general.sort()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('writes coupons that the order rules accept', () => {
+  it('has coupons that the order rules accept', () => {
     expect(coupons.filter(coupon => coupon.code !== coupon.code.toUpperCase())).toEqual([])
     const wild = coupons.filter(c => c.discountType === 'PERCENT' && !among(c.discountAmount, 1, 100))
     expect(wild).toEqual([])

@@ -10,7 +10,7 @@ import { type ComposedPicture, findMissingPictures } from '../../server/demo/dem
 import { markPicturesPending, startDrawingProcess } from '../../server/demo/drawing-process-client.ts'
 import { servePicture } from '../../server/routes/pictures.ts'
 
-/** A busy machine takes longer than a browser would wait. */
+/** Longer than the default, because the test machine may be busy. */
 const PATIENCE_MS = 50_000
 const log = pino({ level: 'silent' })
 let dataDir: string
@@ -38,8 +38,8 @@ const start = () => {
   return drawing!
 }
 
-describe('The pictures of a demo market that has just been made', () => {
-  it('are drawn when they are asked for, before all others', async () => {
+describe('The pictures of a new demo market', () => {
+  it('are rendered first when they are requested', async () => {
     await markPicturesPending(dataDir)
     start()
     const last = composed.at(-1)!
@@ -50,13 +50,13 @@ describe('The pictures of a demo market that has just been made', () => {
     expect(drawn.length).toBeLessThan(composed.length)
   })
 
-  it('are 404 at once where no such picture is to be drawn', async () => {
+  it('are answered with 404 at once if there is no such picture', async () => {
     await markPicturesPending(dataDir)
     start()
     expect((await ask('0'.repeat(32))).status).toBe(404)
   })
 
-  it('are gone on with by the next start, until all are there', async () => {
+  it('are continued by the next start, until all exist', async () => {
     await markPicturesPending(dataDir)
     await start().stop()
     expect(isMarked()).toBe(true)

@@ -23,7 +23,7 @@ import { ENGINES } from '../support/engines.ts'
 const NOW = Date.UTC(2026, 1, 14, 10)
 const DAY_MS = 86_400_000
 
-/** Rendering is slow and tested with the pictures; here each has a name only. */
+/** Rendering is slow and tested in demo-pictures.test.ts; here pictures only have a name. */
 const pictures = (): DemoPictures =>
   new Map(
     listPictureRecipes().map(({ kind, key }, at) => [
@@ -36,7 +36,7 @@ const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row =
 const count = <Row>(rows: Row[], test: (row: Row) => boolean) => rows.filter(test).length
 
 describe('The demo market', () => {
-  it('is the same each time, and moves with the time at which it is made', () => {
+  it('is the same each time, relative to the time of its creation', () => {
     expect(createMarketRows(pictures(), 'hash', NOW, 0)).toEqual(market)
     const later = createMarketRows(pictures(), 'hash', NOW + DAY_MS, 0)
     expect(later.orders.map(order => order.created_at - DAY_MS)).toEqual(market.orders.map(order => order.created_at))
@@ -52,7 +52,7 @@ describe('The demo market', () => {
     expect(count(market.orders, order => order.customer_id === demoCustomer.id)).toBeGreaterThan(10)
   })
 
-  it('has told its people of their orders, the latest unread, and knows where to deliver', () => {
+  it('has notifications about orders, the latest unread, and saved addresses', () => {
     const demo = market.users.slice().filter(user => /^(customer|vendor)@/.test(user.email))
     for (const { id } of demo) {
       const news = market.notifications.filter(row => row.user_id === id)
@@ -66,7 +66,7 @@ describe('The demo market', () => {
     }
   })
 
-  it('was looked at every day, more on what sells, and nothing before it came', () => {
+  it('has views for every day since a product was added, more for products that sell', () => {
     const days = new Set(market.views.map(view => view.day))
     expect(days.size).toBe(90)
     const looks = market.views.reduce((sum, view) => sum + view.count, 0)
@@ -76,7 +76,7 @@ describe('The demo market', () => {
     expect(count(market.views, view => toDhakaDay(products.get(view.product_id)!.created_at) > view.day)).toBe(0)
   })
 
-  it('holds nothing from the future, and no order before its product', () => {
+  it('has nothing in the future, and no order before its product', () => {
     const times = Object.values(market).flatMap(rows =>
       rows.flatMap(row => ('created_at' in row ? row.created_at : 'at' in row ? row.at : 0)),
     )
@@ -90,7 +90,7 @@ describe('The demo market', () => {
     expect(early).toEqual([])
   })
 
-  it('moves its orders along the table of states, in order of time', () => {
+  it('has order events that follow the allowed transitions, in order of time', () => {
     const legal = new Set(ORDER_TRANSITIONS.map(({ from, to }) => `${from} ${to}`))
     for (const order of market.orders) {
       const events = market.order_events.filter(event => event.order_id === order.id)
@@ -102,7 +102,7 @@ describe('The demo market', () => {
     }
   })
 
-  it('adds up: totals of orders, ratings, followers and uses of coupons', () => {
+  it('has correct totals, ratings, follower counts and coupon uses', () => {
     for (const order of market.orders) {
       const lines = market.order_items.filter(item => item.order_id === order.id)
       const { subtotal, shipping, total } = calculateTotals(lines)
@@ -124,7 +124,7 @@ describe('The demo market', () => {
     }
   })
 
-  it('is reviewed only by people who received the product', () => {
+  it('has reviews only by customers who received the product', () => {
     const delivered = byId(market.orders.filter(order => order.status === 'DELIVERED'))
     const received = new Set(
       market.order_items.flatMap(item => {
@@ -135,7 +135,7 @@ describe('The demo market', () => {
     expect(market.reviews.filter(row => !received.has(`${row.customer_id} ${row.product_id}`))).toEqual([])
   })
 
-  it('holds nothing that its own vendors could not have written', () => {
+  it('has only values that the forms accept', () => {
     const taka = (poisha: number) => poisha / 100
     for (const { category_id: categoryId, price, discount, ...row } of market.products) {
       const draft = { ...row, categoryId, price: taka(price), discount: taka(discount ?? 0) }
@@ -149,7 +149,7 @@ describe('The demo market', () => {
       expect(v.safeParse(ProfileUpdate, { name, email, phoneNumber, address }).issues, name).toBeUndefined()
   })
 
-  it('grows to any size by variations that share its pictures', () => {
+  it('can be enlarged by variations with the same pictures', () => {
     const large = createMarketRows(pictures(), 'hash', NOW, 2000)
     expect(large.products).toHaveLength(2000)
     expect(new Set(large.products.map(product => product.name)).size).toBe(2000)
@@ -177,27 +177,27 @@ describe('The demo market in a database', () => {
 
   const productRows = () => store.read.selectFrom('products').selectAll().orderBy('id').execute()
 
-  it('has the demo accounts, each marked, so that none can sign in where DEMO is off', async () => {
+  it('marks its accounts as demo accounts, so that they cannot sign in when DEMO is off', async () => {
     const users = await store.read.selectFrom('users').selectAll().execute()
     expect(users.every(user => user.is_demo === 1)).toBe(true)
     for (const { email, role } of DEMO_ACCOUNTS) expect(users.find(user => user.email === email)?.role).toBe(role)
   })
 
-  it('lists exactly what is ACTIVE, and every listed product can be searched', async () => {
+  it('lists exactly the ACTIVE products, and all of them can be found by search', async () => {
     const products = await productRows()
     expect(products.every(product => product.is_listed === (product.status === 'ACTIVE' ? 1 : 0))).toBe(true)
     const { rows } = await sql<{ id: string }>`select product_id as id from search_documents`.execute(store.read)
     expect(new Set(rows.map(row => row.id))).toEqual(new Set(products.map(product => product.id)))
   })
 
-  it('has sold what its orders say', async () => {
+  it('has counted sold pieces that match its orders', async () => {
     const before = (await productRows()).map(product => [product.id, product.sold])
     await store.write(tx => recountSoldPieces(tx, NOW))
     expect((await productRows()).map(product => [product.id, product.sold])).toEqual(before)
     expect(before.some(([, sold]) => Number(sold) > 0)).toBe(true)
   })
 
-  it('is whole or not there at all', async () => {
+  it('is created completely or not at all', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haat-demo-'))
     const other = await openStore({ dataDir: folder })
     const noImage = { image: null as unknown as string, thumbhash: 't' }
@@ -210,8 +210,8 @@ describe('The demo market in a database', () => {
   })
 })
 
-describe.each(ENGINES)('A demo market on $name that two processes start with at once', ({ openEmpty }) => {
-  it('is made by one of them, and the other goes on with it', async () => {
+describe.each(ENGINES)('A demo market on $name that two processes create at once', ({ openEmpty }) => {
+  it('is created by one of them and used by both', async () => {
     const { dataDir, databaseUrl, drop } = await openEmpty()
     const stores = await Promise.all([openStore({ dataDir, databaseUrl }), openStore({ dataDir, databaseUrl })])
     const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }

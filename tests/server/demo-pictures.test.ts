@@ -40,7 +40,7 @@ describe('a composed picture', () => {
     expect(composePicture(await loadDrawings(), saree)).toBe(composePicture(drawings, saree))
   })
 
-  test('uses no id twice and refers to none that is missing, however many drawings and cloths are on it', () => {
+  test('has unique ids and no broken references, with any number of drawings and cloths', () => {
     const motifs = ['jamdani', 'katan', 'nakshi', 'gamcha'] as const
     const recipes = Array.from({ length: 12 }, (_, index): PictureRecipe[] => [
       { ...saree, motif: motifs[index % 4], index },
@@ -62,7 +62,7 @@ describe('a composed picture', () => {
     expect(colours(0)).not.toEqual(colours(220))
   })
 
-  test('says which drawing is missing', () => {
+  test('reports a missing drawing by name', () => {
     expect(() => composePicture(drawings, { ...mango, drawing: 'flying-carpet' })).toThrow(
       'There is no drawing named "flying-carpet"',
     )
@@ -71,7 +71,7 @@ describe('a composed picture', () => {
 })
 
 describe('a rendered picture', () => {
-  test('has another hash where only the key or only the index differs', async () => {
+  test('has another hash if only the key or only the index differs', async () => {
     const variants = [mango, { ...mango, key: 'Langra mango' }, { ...mango, index: 4 }]
     const hashes = variants.map(recipe => hashPicture(composePicture(drawings, recipe)))
     expect(new Set(hashes).size).toBe(3)

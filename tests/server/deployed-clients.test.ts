@@ -4,9 +4,9 @@ import { createPhoto } from '../support/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
-/** Clients of this contract are out there and stay as they are: what they send and read, byte for byte as they do it. */
+/** Requests and responses of deployed clients, byte for byte. Those clients cannot be updated. */
 type Sent = { as?: TestUser; json?: unknown; form?: FormData; headers?: Record<string, string> }
-// biome-ignore lint/suspicious/noExplicitAny: these clients know no types of ours.
+// biome-ignore lint/suspicious/noExplicitAny: deployed clients do not use our types.
 type Received = { status: number; body: any }
 
 let market: MarketFixture
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** The raw token in `authorization`, credentials, JSON or a form: nothing of the newer headers. */
+/** Sends requests with the raw token in `authorization`, as JSON or form, without newer headers. */
 const send = async (method: string, path: string, { as, json, form, headers }: Sent = {}): Promise<Received> => {
   const response = await market.request(path, {
     method,
@@ -46,7 +46,7 @@ const formOf = async (data: unknown, hasFile = false): Promise<FormData> => {
   return form
 }
 
-/** `POST /coupons/{id}` → what a row would have to be. */
+/** `POST /coupons/{id}` → the method and path pattern of an endpoint. */
 const isServed = (call: string): boolean => {
   const [method, path] = call.split(' ') as [string, string]
   const shape = (text: string) => text.replace(/\{\w+\}|:\w+/g, '*')
@@ -74,7 +74,7 @@ const SPECIFIED = `
   .split(',')
   .map(call => call.trim())
 
-it.each(SPECIFIED)('%s has a row', call => {
+it.each(SPECIFIED)('%s has an endpoint', call => {
   expect(isServed(call)).toBe(true)
 })
 
@@ -89,7 +89,7 @@ describe('Signing in and up', () => {
     expect(refreshToken).toEqual(expect.any(String))
   })
 
-  it.each(['customer', 'vendor'])('makes a %s out of data and a password', async role => {
+  it.each(['customer', 'vendor'])('creates a %s from data and a password', async role => {
     const data = { name: 'Salma Khatun', email: `salma-${role}@test.example`, phoneNumber: '01712345678' }
     const made = await send('POST', `/users/create-${role}`, { json: { data, password: 'secret' } })
     expect([made.status, made.body.success]).toEqual([201, true])
@@ -97,7 +97,7 @@ describe('Signing in and up', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/\w/)])
   })
 
-  it('treats a token that has died as nobody where anyone may call', async () => {
+  it('treats an expired token as a guest on public endpoints', async () => {
     const headers = { authorization: 'undefined' }
     expect((await send('GET', '/products', { headers })).status).toBe(200)
     expect((await send('GET', '/users/get-profile', { headers })).status).toBe(401)
@@ -113,20 +113,20 @@ describe('Signing in and up', () => {
 })
 
 describe('A profile', () => {
-  it('has an empty address where none was given, and takes null for one', async () => {
+  it('has an empty address by default, and accepts null for one', async () => {
     expect((await get('/users/get-profile', shopper)).body.data.address).toBe('')
     const form = await formOf({ name: 'Rahim Uddin', phoneNumber: '01712345678', address: null })
     const { status, body } = await send('PATCH', '/users/update-profile', { as: shopper, form })
     expect([status, body.data.address]).toEqual([200, ''])
   })
 
-  it('is saved by a form without a file', async () => {
+  it('can be saved by a form without a file', async () => {
     const form = await formOf({ address: 'House 27, Dhanmondi' })
     const { body } = await send('PATCH', '/users/update-profile', { as: shopper, form })
     expect(body.data).toMatchObject({ name: 'Rahim Uddin', address: 'House 27, Dhanmondi', profilePhoto: null })
   })
 
-  it('has null for its photo until one is uploaded, and takes that null back', async () => {
+  it('has a null photo until one is uploaded, and accepts null', async () => {
     const form = await formOf({ name: 'Rahim Uddin', profilePhoto: null })
     const { status, body } = await send('PATCH', '/users/update-profile', { as: shopper, form })
     expect([status, body.data.profilePhoto]).toEqual([200, null])
@@ -137,7 +137,7 @@ describe('A profile', () => {
 describe('Products', () => {
   const LISTING = 'sortBy=price&sortOrder=asc&minPrice=0&maxPrice=9007199254740991&page=1&limit=12'
 
-  it('are listed for the texts undefined and null as if nothing had been sent', async () => {
+  it('are listed for the texts undefined and null as if the parameter were absent', async () => {
     const { body } = await get(`/products?searchTerm=undefined&category=null&userEmail=undefined&${LISTING}`)
     expect(body.data.map((product: { id: string }) => product.id)).toEqual([productId])
     expect(body.meta).toEqual({ page: 1, limit: 12, total: 1 })
@@ -150,14 +150,14 @@ describe('Products', () => {
     expect(body.data.map((product: { id: string }) => product.id)).toEqual([own])
   })
 
-  it('are opened beside an email, and the view is that of whoever is signed in', async () => {
+  it('are opened with an email in the query, and the view counts for the signed-in user', async () => {
     const query = 'userEmail=somebody+else@test.example'
     expect((await get(`/products/${productId}?${query}`, shopper)).body.data.category.name).toBe('Sarees')
     await expect.poll(async () => (await get('/recent-viewed-products', shopper)).body.data.length).toBe(1)
     expect((await get(`/products/${productId}?userEmail=undefined`)).status).toBe(200)
   })
 
-  it('are made, changed without a file, duplicated and deleted by their vendor', async () => {
+  it('are created, changed without a file, duplicated and deleted by their vendor', async () => {
     const as = market.vendor
     const fields = { name: 'Muslin', description: 'Woven by hand.', categoryId: market.categoryId, price: '900' }
     const form = await formOf({ ...fields, discount: '100', stock: '5' }, true)
@@ -174,7 +174,7 @@ describe('Products', () => {
 })
 
 describe('Categories and shops', () => {
-  it('are listed under data with meta beside it', async () => {
+  it('are listed under data, with meta beside it', async () => {
     for (const path of ['/categories?page=1&limit=10', '/shops?searchTerm=undefined&limit=10']) {
       const { body } = await get(path)
       expect(body.data[0]).toMatchObject({ id: expect.any(String), name: expect.any(String) })
@@ -187,14 +187,14 @@ describe('Categories and shops', () => {
     expect(body.data).toMatchObject({ id: market.categoryId, name: 'Sarees', image: expect.any(String) })
   })
 
-  it('answer nothing for the shops of an undefined vendor, and those of a user or profile id', async () => {
+  it('answer with no shops for an undefined vendor, and with those of a user or profile id', async () => {
     expect((await get('/shops/vendor-shops/undefined')).body.data).toEqual([])
     for (const id of [market.vendor.userId, market.vendor.profileId]) {
       expect((await get(`/shops/vendor-shops/${id}`)).body.data).toHaveLength(1)
     }
   })
 
-  it('open and change a shop by form, the logo only when it is new', async () => {
+  it('create and change a shop by form, with a logo only when it is new', async () => {
     const as = market.vendor
     const data = { name: 'Rupsha', phoneNumber: '01712345678', shopAddress: 'Khulna', description: 'Jute.' }
     const made = await send('POST', '/shops/create', { as, form: await formOf(data, true) })
@@ -213,7 +213,7 @@ describe('Categories and shops', () => {
 })
 
 describe('Followed shops', () => {
-  it('are followed and left with a JSON body, and listed as a plain array with meta beside it', async () => {
+  it('are followed and unfollowed with a JSON body, and listed as a plain array with meta beside it', async () => {
     const json = { shopId: market.shopId }
     expect((await send('POST', '/followed-shops/follow', { as: shopper, json })).status).toBe(200)
     const followers = await get(`/followed-shops/followers/${market.shopId}`, shopper)
@@ -236,7 +236,7 @@ describe('Followed shops', () => {
 })
 
 describe('Orders and payments', () => {
-  it('are listed one level deeper for a customer, and flat for vendors and admins', async () => {
+  it('are listed nested for a customer, and flat for vendors and admins', async () => {
     const mine = await get('/orders/my-orders', shopper)
     expect(mine.body.data.data[0]).toMatchObject({ id: orderId, orderItem: [{ product: { id: productId } }] })
     expect(mine.body.data.meta).toEqual(mine.body.meta)
@@ -246,14 +246,14 @@ describe('Orders and payments', () => {
     expect((await get(`/orders?${query}`, admin)).body.data[0].id).toBe(orderId)
   })
 
-  it('carry what a line costs in its product too', async () => {
+  it('have the price of an item in its product too', async () => {
     const { body } = await get(`/orders/get-single-order/${orderId}`, shopper)
     const [{ product, price, discount }] = body.data.orderItem
     expect(product).toMatchObject({ id: productId, price: 1200, discount: 100 })
     expect([price, discount]).toEqual([1200, 100])
   })
 
-  it('keep in that product the price of the day, whatever it costs later', async () => {
+  it('keep the price at the time of the order in that product', async () => {
     const id = await market.addProduct({ price: 50_000, discount: 0 })
     const { data } = await market.order(await market.draft({ [id]: 1 }), shopper)
     await send('PATCH', `/products/${id}`, { as: market.vendor, form: await formOf({ price: 700, discount: 50 }) })
@@ -261,14 +261,14 @@ describe('Orders and payments', () => {
     expect(body.data.orderItem[0].product).toMatchObject({ price: 500, discount: 0 })
   })
 
-  it('are refused without an address while the profile has none', async () => {
+  it('are rejected without an address while the profile has none', async () => {
     const { shippingAddress: _, ...json } = await market.draft({ [productId]: 1 })
     const as = await market.user('CUSTOMER')
     const { status, body } = await send('POST', '/orders/create', { as, json })
     expect([status, body.message, body.error.code]).toEqual([400, 'Address is required', 'VALIDATION'])
   })
 
-  it('are refused at a price of more than two decimals', async () => {
+  it('are rejected with a price of more than two decimals', async () => {
     const draft = await market.draft({ [productId]: 1 })
     const json = { ...draft, products: [{ ...draft.products[0], price: 1200.001 }] }
     const { status, body } = await send('POST', '/orders/create', { as: shopper, json })
@@ -285,14 +285,14 @@ describe('Orders and payments', () => {
     expect(payment.body.data).toMatchObject({ amount: json.totalAmount, order: { customer: { name: 'Rahim Uddin' } } })
   })
 
-  it('of two shops are refused in words', async () => {
+  it('of two shops are rejected with a message', async () => {
     const other = await market.addProduct({ shop_id: market.otherShopId, name: 'Clay pot' })
     const json = await market.draft({ [productId]: 1, [other]: 1 })
     const { status, body } = await send('POST', '/orders/create', { as: shopper, json })
     expect([status, body.message]).toEqual([400, expect.stringContaining('one shop only')])
   })
 
-  it('are moved by their vendor, and allow a review of what was paid', async () => {
+  it('change status by their vendor, and allow a review after payment', async () => {
     const move = (path: string, json: unknown) =>
       send('PATCH', `/orders/${path}/${orderId}`, { as: market.vendor, json })
     for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) {
@@ -310,7 +310,7 @@ describe('Orders and payments', () => {
 })
 
 describe('Coupons', () => {
-  it('are tried by their code alone, and then meant by the total of an order that names none', async () => {
+  it('are applied by their code alone, and then used by an order with the discounted total', async () => {
     await market.addCoupon({ code: 'EID100' })
     const tried = await send('POST', '/coupons/apply-coupon', { as: market.customer, json: { code: 'EID100' } })
     expect(tried.body.data.discountAmount).toBe(100)
@@ -320,7 +320,7 @@ describe('Coupons', () => {
     expect([placed.status, placed.body.data.couponDiscount]).toEqual([201, 100])
   })
 
-  it('of a percentage need products in the cart, and say so where no subtotal is sent', async () => {
+  it('of a percentage need products in the cart, and say so if no subtotal is sent', async () => {
     await market.addCoupon({ code: 'TEN', discount_type: 'PERCENT', discount_amount: 10 })
     const tried = await send('POST', '/coupons/apply-coupon', { as: shopper, json: { code: 'TEN' } })
     const words = 'Add products to your cart first, then apply the coupon.'
@@ -339,7 +339,7 @@ describe('Coupons', () => {
   })
 
   it.each(['2026-02-30', '2026-13-01', '2026-1-1', '01/01/2026', '2026-02-30T00:00:00Z'])(
-    'have no time at %s, which is no day',
+    'are rejected with the date %s',
     async startTime => {
       const json = { code: 'NODAY', discountAmount: 50, startTime, endTime: '2099-01-31' }
       const { status, body } = await send('POST', '/coupons/create', { as: admin, json })
@@ -358,7 +358,7 @@ describe('Coupons', () => {
 })
 
 describe('Customers', () => {
-  it('are listed behind a slash, blocked by their user id and let in again', async () => {
+  it('are listed with a trailing slash, blocked by user id and unblocked', async () => {
     const { body } = await get('/customers/?page=1', admin)
     const row = body.data.find((one: { user: { id: string } }) => one.user.id === shopper.userId)
     expect(row).toMatchObject({ name: 'Rahim Uddin', user: { status: 'ACTIVE' } })
@@ -376,7 +376,7 @@ describe('Customers', () => {
 })
 
 describe('Recently viewed products', () => {
-  it('are recorded under the id that the client minted', async () => {
+  it('are recorded with the id from the client', async () => {
     const as = await market.user('CUSTOMER')
     const id = '01920000-0000-7000-8000-000000000001'
     const { status, body } = await send('POST', '/recent-viewed-products/create', { as, json: { id, productId } })
