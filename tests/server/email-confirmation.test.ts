@@ -56,13 +56,13 @@ describe('Signing up', () => {
     expect(data.user?.emailConfirmed, 'devices learn it with their next token').toBe(true)
   })
 
-  it('is confirmed by its link again, because the first answer may be lost on the way', async () => {
+  it('can be confirmed by its link again, because the first response may be lost', async () => {
     await server.call(createCustomer, newcomer('twice@test.example'))
     const token = await tokenFor('twice@test.example')
     expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([200, 200])
   })
 
-  it('is confirmed for seven days, and only while the account has that email', async () => {
+  it('can be confirmed for seven days, while the account has that email', async () => {
     await server.call(createCustomer, newcomer('moved@test.example'))
     const token = await tokenFor('moved@test.example')
     const as = await signIn('moved@test.example')
@@ -77,7 +77,7 @@ describe('Signing up', () => {
     expect(subjects, 'nobody has proven to own the old one').toEqual(['Confirm your email for Haat'])
   })
 
-  it('needs a link of its own: neither a made-up one nor one that is too old', async () => {
+  it('rejects forged and expired links', async () => {
     await server.call(createCustomer, newcomer('late@test.example'))
     const token = await tokenFor('late@test.example')
     expect((await confirm(`${token}x`)).status).toBe(400)
@@ -87,7 +87,7 @@ describe('Signing up', () => {
 })
 
 describe('Another link', () => {
-  it('goes to who asks for one, five an hour at most, and says nothing that somebody wrote', async () => {
+  it('is sent at most five times an hour, without user input', async () => {
     const email = 'again@test.example'
     await server.call(createCustomer, newcomer(email))
     const as = await signIn(email)
@@ -100,7 +100,7 @@ describe('Another link', () => {
     expect((await confirm(getLinkToken(await findMailedLink(server, smtp, email)))).status).toBe(200)
   })
 
-  it('is answered with the same sentence and no mail where the email is confirmed', async () => {
+  it('is answered with the same message, without a mail, if the email is confirmed', async () => {
     const user = await server.user('CUSTOMER')
     const answer = await server.call(sendConfirmation, {}, { as: user })
     expect(answer).toMatchObject({
@@ -110,13 +110,13 @@ describe('Another link', () => {
     expect(await mailsTo(user.email)).toEqual([])
   })
 
-  it('is for who is signed in', async () => {
+  it('requires sign-in', async () => {
     expect((await server.call(sendConfirmation, {})).status).toBe(401)
   })
 })
 
 describe('Confirmed from the beginning', () => {
-  it('is an admin whom a SUPER_ADMIN made', async () => {
+  it('is an admin created by a SUPER_ADMIN', async () => {
     const owner = await server.user('SUPER_ADMIN')
     expect((await server.call(createAdmin, newcomer('admin@test.example'), { as: owner })).status).toBe(201)
     expect((await signIn('admin@test.example')).user.emailConfirmed).toBe(true)
@@ -135,7 +135,7 @@ describe('Confirmed from the beginning', () => {
 })
 
 describe.each(ENGINES)('The upgrade of a database on $name', engine => {
-  it('lets everyone who signed up before count as confirmed', async () => {
+  it('marks existing accounts as confirmed', async () => {
     const place = await engine.open()
     const store = await openStore(place)
     const user = { id: 'u', email: 'u@test.example', password_hash: '', role: 'CUSTOMER', status: 'ACTIVE', is_demo: 0 }

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const NEW_ORDER: EventHint = { type: 'order', id: crypto.randomUUID(), status: 'PENDING', isNew: true }
 
-/** The hints of a stream, one by one; undefined at its end. */
+/** Reads the next hint of a stream; undefined at its end. */
 const listen = async (as?: { accessToken: string }, from: TestServer = server) => {
   const response = await from.request('/events', { headers: as && { authorization: as.accessToken } })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -32,7 +32,7 @@ const listen = async (as?: { accessToken: string }, from: TestServer = server) =
 }
 
 describe('the event stream', () => {
-  it('begins at once, uncompressed, and is kept by no cache or proxy', async () => {
+  it('starts at once, uncompressed, and is not cached or buffered', async () => {
     const { response, first, cancel } = await listen()
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -42,7 +42,7 @@ describe('the event stream', () => {
     await cancel()
   })
 
-  it('is not left open by a HEAD, which nobody would ever end', async () => {
+  it('is not left open by a HEAD request', async () => {
     const { events } = server.services
     const ended = vi.fn()
     const listening = vi.spyOn(events, 'subscribe').mockReturnValue(ended)
@@ -52,7 +52,7 @@ describe('the event stream', () => {
     listening.mockRestore()
   })
 
-  it('tells a user his own hints and what is for everyone, and nobody else', async () => {
+  it('sends a user their own hints and those for everyone', async () => {
     const [vendor, other] = [await server.user('VENDOR'), await server.user('VENDOR')]
     const [his, hers, nobodys] = [await listen(vendor), await listen(other), await listen()]
     server.services.events.publish({ userIds: [vendor.userId] }, NEW_ORDER)
@@ -63,7 +63,7 @@ describe('the event stream', () => {
     await Promise.all([his.cancel(), hers.cancel(), nobodys.cancel()])
   })
 
-  it('ends with its session, and says so first', async () => {
+  it('ends with its session, after a hint', async () => {
     const user = await server.user('CUSTOMER')
     const [here, elsewhere] = [await listen(user), await listen(await server.session(user))]
     await server.call(logout, {}, { as: user })
@@ -89,7 +89,7 @@ describe('hints', () => {
     }
   }
 
-  it('say that the catalogue changed at once, and then at most every thirty seconds', () => {
+  it('announce a changed catalogue at once, and then at most every thirty seconds', () => {
     vi.useFakeTimers()
     const events = createEvents()
     const { heard, listener } = ear()
@@ -104,7 +104,7 @@ describe('hints', () => {
     vi.useRealTimers()
   })
 
-  it('are not heard after listening has stopped', () => {
+  it('are not received after unsubscribing', () => {
     const events = createEvents()
     const { heard, listener } = ear('u')
     events.subscribe(listener)()
@@ -112,7 +112,7 @@ describe('hints', () => {
     expect(heard).toEqual([])
   })
 
-  it('carry a heartbeat every twenty seconds', async () => {
+  it('include a heartbeat every twenty seconds', async () => {
     vi.useFakeTimers()
     const reader = createEventStream(createEvents(), null).getReader()
     const read = async () => new TextDecoder().decode((await reader.read()).value)
@@ -123,7 +123,7 @@ describe('hints', () => {
     await reader.cancel()
   })
 
-  it('do not pile up for a listener who does not read: his stream ends', async () => {
+  it('do not accumulate for a client that does not read, whose stream is ended', async () => {
     const events = createEvents()
     const stream = createEventStream(events, null)
     for (let times = 0; times < 1000; times++) events.publish('everyone', NEW_ORDER)

@@ -11,7 +11,7 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
-/** How often each row is called with each kind of input. `npm run check:fuzz` sets more, and a seed of its own each time. */
+/** How often each endpoint is called with each kind of input. `npm run check:fuzz` sets a higher number and new seeds. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
@@ -21,14 +21,14 @@ const NOT_ENVELOPES = /^text\/(csv|event-stream)/
 type Caller = Role | null
 type Sent = { caller: Caller; input: unknown; form: boolean; key: boolean }
 
-/** Rows that have answered with a success: inputs that are all refused would prove little. */
+/** Endpoints that have succeeded at least once: if all inputs were rejected, the test would prove little. */
 const done = new Set<string>()
 
 let market: MarketFixture
 let things: Record<string, string[]>
 let good: Record<string, unknown[]>
 const users = new Map<Role, TestUser>()
-/** Some of each thing, because calls take them away. */
+/** Several rows of each kind, because calls delete them. */
 const stock = async () => {
   const several = <Made>(make: (at: number) => Promise<Made>) => Promise.all([0, 1, 2, 3].map(make))
   const products = await several(() => market.addProduct({ stock: 100_000 }))
@@ -58,14 +58,14 @@ const stock = async () => {
   }
 }
 
-/** Whole inputs that no field by itself would make. */
+/** Complete inputs whose fields depend on each other. */
 const knownGood = async () => ({
   'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
   'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
   'payments.create': things.orders!.map(orderId => ({ orderId })),
 })
 
-/** `productId` is one of the products, `id` one of what the row is about; a creation mints its own. */
+/** `productId` is one of the products, `id` the id of a matching row; a creation makes a new one. */
 const poolFor =
   (row: Endpoint): ValuePool =>
   field => {
@@ -80,7 +80,7 @@ const inputOf = (row: Endpoint): fc.Arbitrary<unknown> => {
   return good[row.name] ? fc.oneof(made, fc.constantFrom(...good[row.name]!)) : made
 }
 
-/** Calls may have signed him out, blocked or deleted him: then somebody new takes his place. */
+/** Calls may have signed out, blocked or deleted a user, who is then replaced by a new one. */
 const tokenOf = async (role: Caller): Promise<string | undefined> => {
   if (role === null) return undefined
   const { accessToken } = users.get(role)!
@@ -94,7 +94,7 @@ const tokenOf = async (role: Caller): Promise<string | undefined> => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A lone surrogate is no text: no client can put it into an address. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 const inAddress = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
   return encodeURIComponent(text.toWellFormed().slice(0, 4000)) || '%20'
@@ -159,7 +159,7 @@ const check = async (row: Endpoint, sent: Sent) => {
 const sentWith = (input: fc.Arbitrary<unknown>, row: Endpoint): fc.Arbitrary<Sent> =>
   fc.record({ caller: callersOf(row), input, form: fc.boolean(), key: fc.boolean() })
 
-/** Mostly somebody who may: the others do not come as far as the input. */
+/** Mostly a caller with permission, because requests of others end before their input is read. */
 const callersOf = (row: Endpoint): fc.Arbitrary<Caller> => {
   const all = fc.constantFrom(null, ...ROLES)
   if (typeof row.who === 'string') return all
@@ -186,12 +186,12 @@ describe.each(ENGINES)('On $name', ({ open }) => {
   })
 
   describe.each(ENDPOINTS.map(row => [row.name, row] as const))('%s', (_, row) => {
-    it('answers any valid input with an envelope, never with an error of ours', async () => {
+    it('answers any valid input with an envelope, never with a server error', async () => {
       const property = fc.asyncProperty(sentWith(inputOf(row), row), sent => check(row, sent).then(() => {}))
       await fc.assert(property, SETTINGS)
     }, 600_000)
 
-    it('refuses any wrong input with a sentence, never with an error of ours', async () => {
+    it('rejects any invalid input with a message, never with a server error', async () => {
       const property = fc.asyncProperty(sentWith(wrongInput(row.input, poolFor(row)), row), async sent => {
         const { status } = await check(row, sent)
         const isWrong = row.method !== 'GET' && !sent.form && !v.safeParse(row.input, sent.input).success
@@ -201,8 +201,8 @@ describe.each(ENGINES)('On $name', ({ open }) => {
     }, 600_000)
   })
 
-  describe('all the calls together', () => {
-    it('came through to a success for most rows', () => {
+  describe('all calls together', () => {
+    it('have succeeded for most endpoints', () => {
       const never = ENDPOINTS.filter(row => !done.has(row.name)).map(row => row.name)
       expect(never.length, never.join(', ')).toBeLessThan(ENDPOINTS.length / 2)
     })

@@ -41,8 +41,8 @@ afterAll(() => {
 const get = (path: string, more: Partial<DownloadOptions> = {}) =>
   downloadPicture(`https://${HOST}${path}`, { ...options, ...more })
 
-describe('A picture that somebody named', () => {
-  it('is fetched over https from a host of the list', async () => {
+describe('A picture from a given URL', () => {
+  it('is downloaded over https from an allowed host', async () => {
     expect(Buffer.from(await get('/saree.jpg')).toString()).toBe('the bytes of /saree.jpg')
   })
 
@@ -81,7 +81,7 @@ describe('A picture that somebody named', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not followed to another address', async () => {
+  it('is not downloaded through redirects', async () => {
     await expect(get('/moved.jpg')).rejects.toThrow('302')
   })
 
@@ -89,7 +89,7 @@ describe('A picture that somebody named', () => {
     await expect(get('/endless.jpg')).rejects.toThrow('5 MB')
   })
 
-  it('is not taken from who cannot prove his name, or whose name leads nowhere', async () => {
+  it('is not downloaded from a host with a wrong certificate or an unknown name', async () => {
     await expect(get('/saree.jpg', { ca: undefined })).rejects.toThrow('could not be fetched')
     const nowhere = async () => Promise.reject(new Error('ENOTFOUND'))
     await expect(get('/saree.jpg', { resolve: nowhere })).rejects.toThrow('could not be fetched')

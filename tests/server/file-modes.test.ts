@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8)
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink()
 
-/** Whatever others may read, write or enter, below a folder and itself. */
+/** The files and folders, including the given one, that other users may read, write or enter. */
 const openToOthers = (path: string): string[] => {
   if (isLink(path)) return []
   const wanted = lstatSync(path).isDirectory() ? '700' : '600'
@@ -39,7 +39,7 @@ const openToOthers = (path: string): string[] => {
   return modeOf(path) === wanted ? below : [`${path} ${modeOf(path)}`, ...below]
 }
 
-it('A market keeps its database, secrets, mails and pictures from other users of the machine', async () => {
+it('The database, secrets, mails and pictures are not accessible to other users of the machine', async () => {
   const dataDir = join(folder, 'data')
   const server = await startServer({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
   const user = await server.user('CUSTOMER')
@@ -58,7 +58,7 @@ it('A market keeps its database, secrets, mails and pictures from other users of
   await server.stop()
 })
 
-it('An earlier data folder is tightened when the market starts, and what a link leads to is left alone', async () => {
+it('A data folder of an earlier version becomes private at startup, except targets of links', async () => {
   const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')]
   const open = async () => {
     const { store, events } = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), createLog('silent'))
@@ -85,7 +85,7 @@ it('An earlier data folder is tightened when the market starts, and what a link 
   expect(modeOf(elsewhere)).toBe('755')
 })
 
-it('A backup and what is restored from it are for their owner alone, however the file was copied', async () => {
+it('A backup and the database restored from it are only accessible to their owner', async () => {
   const dataDir = join(folder, 'data')
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off' })
   const { store, events } = await openServices(config, createLog('silent'))

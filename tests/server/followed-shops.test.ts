@@ -21,7 +21,7 @@ describe.each(ENGINES)('Following a shop on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('is done once however often it is asked for, and so is its end', async () => {
+  it('has an effect once, and so has unfollowing', async () => {
     const first = await follow(market.customer)
     expect(first).toMatchObject({ message: 'Following', data: { isFollowing: true, followerCount: 1 } })
     expect((await follow(market.customer)).data).toEqual(first.data)
@@ -33,7 +33,7 @@ describe.each(ENGINES)('Following a shop on $name', engine => {
     expect(await counted()).toBe(0)
   })
 
-  it('by many at the same moment is counted exactly', async () => {
+  it('by many customers at once is counted exactly', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => market.user('CUSTOMER')))
     await Promise.all(people.flatMap(person => [follow(person), follow(person)]))
     expect(await counted()).toBe(6)
@@ -49,7 +49,7 @@ describe('Following', () => {
   })
   afterAll(() => market.stop())
 
-  it('takes the shop from the JSON body of a DELETE, as deployed clients send it', async () => {
+  it('accepts the shop in the JSON body of a DELETE, as deployed clients send it', async () => {
     await follow(market.customer)
     const response = await market.request('/followed-shops/unfollow', {
       method: 'DELETE',
@@ -59,7 +59,7 @@ describe('Following', () => {
     expect(await response.json()).toMatchObject({ success: true, data: { isFollowing: false } })
   })
 
-  it('a shop that is not open is 404; to stop is possible whatever became of it', async () => {
+  it('a shop that is not open gets 404; unfollowing is always possible', async () => {
     const shopId = await market.addShop(market.vendor)
     await follow(market.customer, shopId)
     await market.store.write(tx => tx.updateTable('shops').set({ status: 'CLOSED' }).where('id', '=', shopId).execute())
@@ -70,7 +70,7 @@ describe('Following', () => {
     expect((await unfollow(market.customer, uuid())).data).toMatchObject({ isFollowing: false, followerCount: 0 })
   })
 
-  it('lists the shops of a customer, the last first, with their email', async () => {
+  it("lists a customer's shops, newest first, with the customer's email", async () => {
     await follow(market.customer)
     market.advance(1000)
     await follow(market.customer, market.otherShopId)
@@ -82,7 +82,7 @@ describe('Following', () => {
     expect(answer.meta).toEqual({ page: 1, limit: 10, total: 2 })
   })
 
-  it('shows names and emails to the shop’s owner, the follower himself and admins alone, his own row first', async () => {
+  it('shows names and emails only to the shop’s owner, the followers themselves and admins, the own row first', async () => {
     market.advance(1000)
     const late = await market.user('CUSTOMER', { name: 'Late' })
     await follow(late)
@@ -98,12 +98,12 @@ describe('Following', () => {
     expect((await market.call(listFollowers, { shopId: uuid() })).status).toBe(404)
   })
 
-  it('answers ten followers unless asked for more, and up to a thousand at once', async () => {
+  it('returns ten followers by default, and up to a thousand', async () => {
     expect((await followers(undefined, { limit: 5000 })).meta.limit).toBe(1000)
     expect((await followers()).meta.limit).toBe(10)
   })
 
-  it('tells the vendor once a day for one follower, and devices the new count', async () => {
+  it('notifies the vendor once a day per follower, and syncs the new count', async () => {
     const fan = await market.user('CUSTOMER', { name: 'A fan' })
     const { cursor } = (await market.call(syncCatalogue, {})).meta
     for (let times = 0; times < 3; times++) {

@@ -5,7 +5,7 @@ import { ATTACKS, attack } from '../hostile/attacks.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 const REQUESTS = 16
-/** What a server that is not harmed may answer; `unanswered` were still under way at the end. */
+/** The statuses that an unharmed server may answer with; `unanswered` requests were still open at the end. */
 const EXPECTED = /^(200|201|400|401|408|409|413|415|429|503|closed|unanswered)$/
 
 let market: MarketFixture
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** `npm run check:hostile` sends the same attacks for longer, and looks at the time that others wait. */
-it.each(ATTACKS)('$name: each is answered or refused, and the market goes on', async one => {
+/** `npm run check:hostile` runs the same attacks for longer, and measures the response times of others. */
+it.each(ATTACKS)('$name: every request is answered, and the server keeps working', async one => {
   const { url, vendor, otherVendor, customer } = market
   const target = {
     url,
@@ -25,7 +25,7 @@ it.each(ATTACKS)('$name: each is answered or refused, and the market goes on', a
   }
   const over = new AbortController()
   const attacking = attack({ ...one, connections: REQUESTS }, target, over.signal, REQUESTS)
-  // Those that never end by themselves, streams and slow bodies, are under way while others are answered.
+  // Attacks that never end, such as streams and slow bodies, continue while other requests are answered.
   for (let turn = 0; turn < 5; turn++) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await market.call(listProducts, {})).data).toHaveLength(1)

@@ -8,7 +8,7 @@ let server: TestServer
 let user: TestUser
 beforeAll(async () => {
   server = await startServer()
-  // Counts how often a profile was really written, whatever was answered.
+  // Counts how often a profile was really written.
   await server.store.write(async tx => {
     await sql`create table writes (n integer)`.execute(tx)
     await sql`create trigger counted after update on profiles begin insert into writes values (1); end`.execute(tx)
@@ -32,7 +32,7 @@ const keysOf = (userId: string) =>
   server.store.read.selectFrom('idempotency').selectAll().where('owner', '=', userId).execute()
 
 describe('a write with an Idempotency-Key', () => {
-  it('answers the first answer again, byte for byte, and says so', async () => {
+  it('replays the first response, byte for byte, with a header', async () => {
     const key = crypto.randomUUID()
     const first = await patch({ name: 'Nusrat Jahan', address: 'Dhaka' }, key)
     await patch({ name: 'Somebody Else' }, crypto.randomUUID())
@@ -52,7 +52,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await writes()).toBe(1)
   })
 
-  it('answers what happened where a newer device says that it writes the same input another way', async () => {
+  it('replays the response to a newer app that sends the same input in another form', async () => {
     const key = crypto.randomUUID()
     const first = await patch({ name: 'Nusrat Jahan' }, key)
     const upgraded = { 'idempotency-upgraded': 'true' }
@@ -61,14 +61,14 @@ describe('a write with an Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotent-replayed'), await writes()]).toEqual([200, 'true', 1])
   })
 
-  it('does it once where the older writing of it never arrived', async () => {
+  it('runs once if the older form of the input never arrived', async () => {
     const key = crypto.randomUUID()
     const upgraded = { 'idempotency-upgraded': 'true' }
     for (let n = 0; n < 2; n++) expect((await patch({ name: 'Nusrat Jahan' }, key, user, upgraded)).status).toBe(200)
     expect(await writes()).toBe(1)
   })
 
-  it('shows an upgraded call nothing of what another person did under the same key', async () => {
+  it("does not replay another person's response to an upgraded request", async () => {
     const key = crypto.randomUUID()
     await patch({ name: 'Nusrat Jahan' }, key)
     const other = await server.user('CUSTOMER')
@@ -77,7 +77,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await writes()).toBe(2)
   })
 
-  it('is refused with another input', async () => {
+  it('is rejected with another input', async () => {
     const key = crypto.randomUUID()
     await patch({ name: 'Nusrat Jahan' }, key)
     const other = await patch({ name: 'Sumaiya Islam' }, key)
@@ -85,14 +85,14 @@ describe('a write with an Idempotency-Key', () => {
     expect(await other.json()).toMatchObject({ error: { code: 'KEY_REUSED' } })
   })
 
-  it('stores nothing when it is refused, so that the same key may be sent again', async () => {
+  it('stores nothing when it fails, so that the same key can be sent again', async () => {
     const key = crypto.randomUUID()
     expect((await patch({ name: 'Al' }, key)).status).toBe(400)
     expect(await keysOf(user.userId)).toEqual([])
     expect((await patch({ name: 'Alam' }, key)).status).toBe(200)
   })
 
-  it('never meets the key of somebody else', async () => {
+  it('does not share keys between users', async () => {
     const key = crypto.randomUUID()
     const other = await server.user('CUSTOMER')
     await patch({ name: 'Nusrat Jahan' }, key)
@@ -100,11 +100,11 @@ describe('a write with an Idempotency-Key', () => {
     expect(await answer.json()).toMatchObject({ success: true, data: { userId: other.userId } })
   })
 
-  it('is refused when the key is not a UUID', async () => {
+  it('is rejected when the key is not a UUID', async () => {
     expect((await patch({ name: 'Nusrat Jahan' }, 'again')).status).toBe(400)
   })
 
-  it('forgets keys after ninety days', async () => {
+  it('deletes keys after ninety days', async () => {
     await patch({ name: 'Nusrat Jahan' }, crypto.randomUUID())
     const day = 86_400_000
     await deleteExpiredKeys(server.store, Date.now() + 89 * day)
@@ -114,7 +114,7 @@ describe('a write with an Idempotency-Key', () => {
   })
 })
 
-describe('calls that hold tokens', () => {
+describe('requests with tokens', () => {
   it('ignore the key and store nothing', async () => {
     const data = { name: 'Rahima', email: 'keyed@example.com', phoneNumber: '01712345678' }
     const init = {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Left half red, right half blue, so that turning shows. */
+/** The left half is red and the right half blue, which shows rotation. */
 const photo = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     {
@@ -51,7 +51,7 @@ const refusalOf = async (bytes: Uint8Array): Promise<ApiError> =>
     error => error,
   )
 
-/** A PNG that says it is 30,000 px square and is a few kilobytes long. */
+/** A PNG of a few kilobytes whose header claims 30,000 × 30,000 px. */
 const bomb = (): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -85,21 +85,21 @@ describe('preparePicture', () => {
     }
   })
 
-  it('names the same picture the same, whatever its file was called, and leaves no drafts', async () => {
+  it('gives the same picture the same name, and leaves no temporary files', async () => {
     const bytes = await photo(400, 400).png().toBuffer()
     const [first, again] = await Promise.all([preparePicture(bytes, folder), preparePicture(bytes, folder)])
     expect(again).toEqual(first)
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
-  it('never crops: a wide picture stands whole on the ground', async () => {
+  it('never crops: a wide picture is complete on the background', async () => {
     const file = fileOf(await preparePicture(await photo(800, 200).png().toBuffer(), folder))
     expect(near(await colourAt(file, 4, 320), '#c02020')).toBe(true)
     expect(near(await colourAt(file, 635, 320), '#2020c0')).toBe(true)
     expect(near(await colourAt(file, 320, 20), '#fbf8f2')).toBe(true)
   })
 
-  it('continues an even edge as the ground, so that no seam shows', async () => {
+  it('continues a uniform edge as the background', async () => {
     const white = sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
     const dot = { create: { width: 80, height: 80, channels: 3 as const, background: '#0a7a4a' } }
     const bytes = await white
@@ -110,7 +110,7 @@ describe('preparePicture', () => {
     expect(await colourAt(file, 320, 10)).toEqual([255, 255, 255])
   })
 
-  it('puts what is see-through on warm paper', async () => {
+  it('puts transparent pictures on the default background', async () => {
     const clear = sharp({
       create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -118,7 +118,7 @@ describe('preparePicture', () => {
     expect(near(await colourAt(file, 320, 320), '#fbf8f2')).toBe(true)
   })
 
-  it('turns a photo upright and takes its metadata away', async () => {
+  it('rotates a photo upright and removes its metadata', async () => {
     const turned = await photo(400, 400)
       .jpeg({ chromaSubsampling: '4:4:4' })
       .withMetadata({ orientation: 6 })
@@ -132,7 +132,7 @@ describe('preparePicture', () => {
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('takes grey, sixteen-bit and CMYK pictures too', async () => {
+  it('accepts grey, sixteen-bit and CMYK pictures', async () => {
     const files = [
       await photo(200, 200).greyscale().jpeg().toBuffer(),
       await photo(200, 200).toColourspace('rgb16').png().toBuffer(),
@@ -141,7 +141,7 @@ describe('preparePicture', () => {
     for (const bytes of files) expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
   })
 
-  it('keeps the first frame of a moving picture', async () => {
+  it('keeps the first frame of an animation', async () => {
     const frames = [await photo(64, 64).png().toBuffer(), await noise(64).png().toBuffer()]
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -164,13 +164,13 @@ describe('preparePicture', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('says what to do with a HEIC that cannot be decoded', async () => {
+  it('explains what to do with a HEIC picture', async () => {
     const refusal = await refusalOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
     expect(refusal.code).toBe('UNSUPPORTED_MEDIA')
     expect(refusal.message).toContain('Save this one as JPEG')
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses a %s that ends too early', async format => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('rejects a truncated %s', async format => {
     const bytes = await noise(160).toFormat(format).toBuffer()
     const refusal = await refusalOf(bytes.subarray(0, Math.floor(bytes.length * 0.6)))
     expect(refusal.code).toBe('VALIDATION')
@@ -178,7 +178,7 @@ describe('preparePicture', () => {
     expect(refusal.message).toContain('damaged or incomplete')
   })
 
-  it('refuses a decompression bomb before decoding it', async () => {
+  it('rejects a decompression bomb before decoding it', async () => {
     const bytes = bomb()
     expect(bytes.length).toBeLessThan(10_000)
     const refusal = await refusalOf(bytes)
@@ -186,7 +186,7 @@ describe('preparePicture', () => {
     expect(refusal.message).toContain('too many pixels')
   })
 
-  it('takes 30 megapixels that come in strips, and not those that must be held whole', async () => {
+  it('accepts 30 megapixels that are decoded in strips, but not as a whole', async () => {
     const large = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#385' } })
     expect((await preparePicture(await large.clone().jpeg().toBuffer(), folder)).image).toContain('/pictures/')
     const refusal = await refusalOf(await large.clone().jpeg({ progressive: true }).toBuffer())
@@ -196,11 +196,11 @@ describe('preparePicture', () => {
     })
   })
 
-  it('refuses a picture above 5 MB', async () => {
+  it('rejects a picture above 5 MB', async () => {
     expect((await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
   })
 
-  it('works through a crowd and turns away what would wait too long', async () => {
+  it('works through a queue and rejects what would wait too long', async () => {
     const bytes = await photo(20, 20).png().toBuffer()
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => preparePicture(bytes, folder)))
     const refused = answers.filter(answer => answer.status === 'rejected').map(answer => answer.reason.code)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Does this, and counts the answers of `/healthz` until it is done. */
+/** Runs the work, and counts the responses of `/healthz` meanwhile. */
 const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
   let isDone = false
   let answers = 0
@@ -23,7 +23,7 @@ const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answer
   return { result: await work, answers }
 }
 
-/** What became of a file: the answer that refused it, or the import. */
+/** The result of a file: the response that rejected it, or the import. */
 const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
   const sent = await sendForm(market, importProducts, { file }, { as: market.vendor })
   if (!sent.success) return sent
@@ -31,8 +31,8 @@ const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
   return (await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })).data
 }
 
-describe('A file that is made to keep the server busy', () => {
-  it.each(IMPORT_BOMBS)('$name ends as it should, while others are answered', async ({ file, end }) => {
+describe('A hostile file', () => {
+  it.each(IMPORT_BOMBS)('$name ends as expected, while other requests are answered', async ({ file, end }) => {
     const { result, answers } = await countingAnswers(bring(file()))
     expect(answers).toBeGreaterThan(0)
     if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
@@ -41,7 +41,7 @@ describe('A file that is made to keep the server busy', () => {
     expect((result as ProductImport).report[0]).toEqual({ ...place, message: expect.stringContaining(message) })
   })
 
-  it('has no more problems kept than a report shows', async () => {
+  it('has no more problems stored than a report shows', async () => {
     const { report } = (await bring(`name,description,category,price,stock\n${'a,b\n'.repeat(3_000)}`)) as ProductImport
     expect(report).toHaveLength(1_000)
     const { count } = await market.store.read

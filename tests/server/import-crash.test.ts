@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The server as a process of its own, from its source; its address once it listens. */
+/** Starts the server from source in a process of its own. Resolves with its URL when it listens. */
 const start = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, JWT_SECRET: jwtSecret, DEMO: 'off', PORT: '0' }
@@ -63,7 +63,7 @@ const inDatabase = <T>(work: (database: Sqlite.Database) => T): T => {
     database.close()
   }
 }
-/** A minute later, as far as the import can tell. */
+/** Lets the lease expire, as if a minute had passed. */
 const endLease = () => inDatabase(database => database.prepare('update imports set lease_until = 0').run())
 const countSarees = () =>
   inDatabase(
@@ -98,7 +98,7 @@ const look = async (url: string, id: string, { accessToken }: TestUser): Promise
   return ((await response.json()) as { data: ProductImport }).data
 }
 
-it('An import during which the process is killed twice goes on once, and then ends with its reason', async () => {
+it('An import whose process is killed twice is continued once, and then fails with a reason', async () => {
   const vendor = await vendorOfMarket()
   let url = await start()
   const id = await send(url, vendor)

@@ -14,7 +14,7 @@ import { startServer, type TestServer, type TestUser } from '../support/test-ser
 const PICTURE = 'https://pictures.example/1.jpg'
 const HEADER = 'name,description,category,price,stock,image'
 const row = (name: string, image = '') => `${name},Woven by hand,Sarees,100,1,${image}`
-/** Three batches, each of which fetches a picture. */
+/** Three batches, each with a picture to download. */
 const THREE_BATCHES = Array.from({ length: 300 }, (_, n) => row(`Saree ${n}`, n % 100 === 0 ? PICTURE : ''))
 const fileOf = (rows: readonly string[]) => [HEADER, ...rows].join('\n')
 
@@ -22,7 +22,7 @@ describe.each(ENGINES)(
   `The queue of imports on $name, of ${ENGINES.map(({ name }) => name).join(' and ')} here`,
   engine => {
     let market: MarketFixture
-    /** Another process on the same database, as far as the database can tell. */
+    /** Stands for another process on the same database. */
     let other: TestServer
     let vendor: TestUser
     beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)(
     const held = (id: string) =>
       market.store.read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const run = (server: TestServer, options?: ImportOptions) => runImports(server.services, options)
-    /** How many products of this vendor there are, and of how many names. */
+    /** The numbers of products and of different names of this vendor. */
     const products = () =>
       market.store.read
         .selectFrom('products')
@@ -60,7 +60,7 @@ describe.each(ENGINES)(
         .select(it => [it.fn.countAll<number>().as('all'), it.fn.count<number>('products.name').distinct().as('names')])
         .where('shops.vendor_id', '=', vendor.profileId)
         .executeTakeFirstOrThrow()
-    /** A picture that arrives when it is let go. */
+    /** A picture whose download ends when the test says so. */
     const heldFetch = () => {
       let release = () => {}
       const released = new Promise<void>(resolve => {
@@ -77,7 +77,7 @@ describe.each(ENGINES)(
       }
       return { fetch, isAsked, release }
     }
-    /** It stops in order while the first batch waits for its picture. */
+    /** Stops gracefully while the first batch waits for its picture. */
     const runOneBatch = () =>
       run(market, {
         fetch: () => {
@@ -85,14 +85,14 @@ describe.each(ENGINES)(
           return createPhoto()
         },
       })
-    /** A process takes it on, and is never heard of again. */
+    /** Claims the import like a process that then dies. */
     const takeAndDie = async () => {
       const now = market.services.now()
       expect(await market.store.write(tx => claimImport(tx, now, now + 60_000))).toBeDefined()
       market.advance(61_000)
     }
 
-    it('gives up an import that was interrupted twice, and says why and how far it came', async () => {
+    it('fails an import that was interrupted twice, with the reason and its progress', async () => {
       const id = await queue(THREE_BATCHES)
       await takeAndDie()
       await runOneBatch()
@@ -110,14 +110,14 @@ describe.each(ENGINES)(
       expect((await look(again)).state).toBe('DONE')
     })
 
-    it('does not count that a process stops in order', async () => {
+    it('does not count a process that stops gracefully', async () => {
       const id = await queue(THREE_BATCHES)
       for (let stops = 0; stops < 3; stops++) await runOneBatch()
       await run(market)
       expect(await look(id)).toMatchObject({ state: 'DONE', done: 300, created: 300 })
     })
 
-    it('runs an import in one process alone, however long its pictures take', async () => {
+    it('runs an import in one process only, however long its pictures take', async () => {
       const id = await queue(THREE_BATCHES)
       const { fetch, isAsked, release } = heldFetch()
       const working = run(market, { fetch, leaseMs: 300 })
@@ -132,7 +132,7 @@ describe.each(ENGINES)(
       expect(await products()).toEqual({ all: 300, names: 300 })
     })
 
-    it('lets a process that was away too long write nothing more', async () => {
+    it('keeps a process whose lease has expired from writing', async () => {
       const id = await queue(THREE_BATCHES)
       const { fetch, isAsked, release } = heldFetch()
       const late = run(market, { fetch })
@@ -150,7 +150,7 @@ describe.each(ENGINES)(
       expect(await products()).toEqual({ all: 300, names: 300 })
     })
 
-    it('refuses a file that has no place before its body is read, but still answers a key that was used', async () => {
+    it('rejects a file before its body is read when the queue is full, but still replays a used key', async () => {
       const send = (key: string) =>
         sendForm(market, importProducts, { file: fileOf([row('First')]) }, { as: vendor, key })
       const key = uuid()
@@ -167,12 +167,12 @@ describe.each(ENGINES)(
       await market.store.write(tx => tx.updateTable('imports').set({ state: 'DONE' }).execute())
     })
 
-    it('holds three imports of a vendor, and tells them to wait with the fourth', async () => {
+    it('queues three imports per vendor and rejects the fourth', async () => {
       const tries = await Promise.allSettled(
         Array.from({ length: 6 }, (_, n) => queue([row('Queued')], (n % 2 === 0 ? market : other).services)),
       )
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-      // A process has them all, so that they stay.
+      // Leased to another process, so that they stay queued.
       const now = market.services.now()
       for (let taken = 0; taken < 3; taken++) await market.store.write(tx => claimImport(tx, now, now + 86_400_000 * 2))
       const sent = await sendForm(market, importProducts, { file: fileOf([row('Fourth')]) }, { as: vendor })

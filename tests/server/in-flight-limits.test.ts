@@ -15,8 +15,8 @@ const withServer = async (use: (server: TestServer) => Promise<void>) => {
 }
 const MB = 1024 * 1024
 
-describe('what is held at the same time', () => {
-  it('is refused beyond its bound, and there is room again when it is let go', () => {
+describe('In-flight limits', () => {
+  it('reject more than the limit, until some is released', () => {
     const inFlight = createInFlightLimiter()
     const { max } = IN_FLIGHT_LIMITS['account-streams']
     const releases = Array.from({ length: max }, () => inFlight.reserve([['account-streams', 'a', 1]]))
@@ -30,7 +30,7 @@ describe('what is held at the same time', () => {
     expect(() => inFlight.reserve([['account-streams', 'a', 1]])).toThrow()
   })
 
-  it('is held by all of its bounds or by none', () => {
+  it('reserve all limits or none', () => {
     const inFlight = createInFlightLimiter()
     const { max } = IN_FLIGHT_LIMITS['body-bytes-address']
     const both = (who: string, bytes: number) =>
@@ -51,7 +51,7 @@ describe('event streams', () => {
       headers: { 'x-forwarded-for': address, ...(as && { authorization: as.accessToken }) },
     })
 
-  it('of an account are bounded, wherever it reads them, and an ended one makes room', async () => {
+  it('of an account are limited across addresses, and an ended one frees its place', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
       const { max } = IN_FLIGHT_LIMITS['account-streams']
@@ -65,7 +65,7 @@ describe('event streams', () => {
     })
   })
 
-  it('of an address without an account are bounded, and do not keep its signed-in neighbours out', async () => {
+  it('of guests are limited by address, without affecting accounts at the same address', async () => {
     await withServer(async server => {
       const { max } = IN_FLIGHT_LIMITS['guest-streams-address']
       const streams = await Promise.all(Array.from({ length: max + 5 }, () => open(server, '1.1.1.1')))
@@ -75,7 +75,7 @@ describe('event streams', () => {
     })
   })
 
-  it('are not held by a HEAD', async () => {
+  it('are not reserved by a HEAD request', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
       const headers = { authorization: user.accessToken }
@@ -94,7 +94,7 @@ describe('a body', () => {
     return server.request(updateProfile.path, { method: 'PATCH', body: form, headers })
   }
 
-  it('that is too much for its address beside those that are arriving gets 503, and small ones go on', async () => {
+  it('that exceeds the limit of its address gets 503, while small ones are accepted', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
       const { inFlight } = server.services
@@ -115,7 +115,7 @@ describe('a body', () => {
     })
   })
 
-  it('is let go when it is answered, whatever the answer', async () => {
+  it('is released with the response, whatever its status', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
       const max = IN_FLIGHT_LIMITS['body-bytes-address'].max / (3 * MB)
@@ -123,7 +123,7 @@ describe('a body', () => {
     })
   })
 
-  it('that announces no length is refused as soon as there is no more room', async () => {
+  it('without Content-Length is rejected as soon as the limit is reached', async () => {
     const inFlight = createInFlightLimiter()
     inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].max - 300_000]])
     let sent = 0
@@ -139,7 +139,7 @@ describe('a body', () => {
     expect(sent).toBe(400_000)
   })
 
-  it('that is announced as too much is refused before it is read', async () => {
+  it('with a Content-Length above the limit is rejected before it is read', async () => {
     const { held } = holdingAll()
     let isRead = false
     const pull = () => {
@@ -152,7 +152,7 @@ describe('a body', () => {
     expect(isRead).toBe(false)
   })
 
-  it('that does not go on arriving is given up, as one to send again', async () => {
+  it('that stops arriving is rejected as one to send again', async () => {
     const body = new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(100)) })
     const headers = { 'content-type': 'application/json' }
     const request = new Request('http://haat.test', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)

@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(market.url + path, { headers })
 const page = async (path: string) => (await get(path)).text()
 
-/** What stands in script elements of this type, parsed. */
+/** The parsed content of script elements of this type. */
 const dataIn = (html: string, type: string): Record<string, unknown>[] =>
   [...html.matchAll(new RegExp(`<script type="${type.replaceAll('+', '\\+')}"[^>]*>(.*?)</script>`, 'gs'))].map(found =>
     JSON.parse(found[1]!),
@@ -50,12 +50,12 @@ const answersIn = (html: string) => dataIn(html, 'application/json')[0] as unkno
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-describe('The drawn front of the market', () => {
-  it('stands in the home page, whatever its address asks besides', async () => {
+describe('The prerendered home page', () => {
+  it('is in the home page with any query', async () => {
     for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${FRONT}</div>`)
   })
 
-  it('is in Bangla for whoever chose that, and is kept apart by every cache', async () => {
+  it('is in Bangla for those who have chosen it, and varies by cookie for caches', async () => {
     const english = await get('/')
     const bangla = await get('/', { cookie: 'a=b; haat-locale=bn' })
     const html = await bangla.text()
@@ -70,7 +70,7 @@ describe('The drawn front of the market', () => {
     expect(await page('/')).toContain(FRONT)
   })
 
-  it('is in English for any other cookie, and no other page asks for one', async () => {
+  it('is in English for any other cookie, and no other page depends on cookies', async () => {
     for (const cookie of ['haat-locale=en', 'haat-locale=<b>', 'haat-locale=%', 'haat-locale', 'xhaat-locale=bn']) {
       expect(await (await get('/', { cookie })).text()).toContain(FRONT)
     }
@@ -78,7 +78,7 @@ describe('The drawn front of the market', () => {
     expect([await listing.text(), listing.headers.get('vary')]).toEqual([await page('/products'), 'Accept-Encoding'])
   })
 
-  it('stands in no other page, and is no page of its own', async () => {
+  it('is in no other page, and not served as a file', async () => {
     for (const path of ['/products', `/products/${saree}`, '/cart', '/login']) {
       expect(await page(path)).toContain('<div id="root"></div>')
     }
@@ -90,7 +90,7 @@ describe('The drawn front of the market', () => {
 })
 
 describe('The page of a product', () => {
-  it('says what it is to those with whom it is shared', async () => {
+  it('has a preview for sharing', async () => {
     const html = await page(`/products/${saree}`)
     expect(html).toContain('<title>Jamdani saree · Haat</title>')
     expect(html).toContain(`<link rel="canonical" href="${market.url}/products/${saree}" />`)
@@ -103,7 +103,7 @@ describe('The page of a product', () => {
     expect(html).not.toContain('noindex')
   })
 
-  it('describes the offer, the rating and the way to it in the words of schema.org', async () => {
+  it('describes offer, rating and breadcrumbs with schema.org', async () => {
     const [product, way] = linkedData(await page(`/products/${saree}`))
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -120,7 +120,7 @@ describe('The page of a product', () => {
     })
   })
 
-  it('lets nothing out of a name or a description that a browser would obey', async () => {
+  it('escapes names and descriptions', async () => {
     const html = await page(`/products/${hostile}`)
     expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toMatch(/<script>|<b>/)
@@ -133,7 +133,7 @@ describe('The page of a product', () => {
     })
   })
 
-  it('is 404 with the bare shell where the product is gone, was never sold, or is no id at all', async () => {
+  it('is 404 with the plain shell for a deleted or unlisted product or an invalid id', async () => {
     for (const id of [draft, uuid(), 'some-id', '%00', "' or 1=1"]) {
       const response = await get(`/products/${id}`)
       const html = await response.text()
@@ -144,8 +144,8 @@ describe('The page of a product', () => {
   })
 })
 
-describe('The pages of the market', () => {
-  it('bring what their first screen asks for, in the envelopes of the calls', async () => {
+describe('The pages', () => {
+  it("contain the responses that their first screen needs, in the API's envelopes", async () => {
     const listed = { page: 1, sortBy: 'price', sortOrder: 'asc' } as const
     const cases = [
       ['/', listProducts, FEATURED_QUERY],
@@ -166,14 +166,14 @@ describe('The pages of the market', () => {
     }
   })
 
-  it('are the same for whoever asks, and bring nothing that is only his', async () => {
+  it('are the same for everyone, without private data', async () => {
     const headers = { authorization: market.vendor.accessToken }
     const asVendor = await (await get('/products', headers)).text()
     expect(asVendor).toBe(await page('/products'))
     expect(asVendor).not.toContain(draft)
   })
 
-  it('are found as categories, and hidden as searches or as categories that there are not', async () => {
+  it('of categories can be indexed, those of searches and unknown categories cannot', async () => {
     const category = await page('/products?category=Sarees&sort=desc')
     expect(category).toContain('<title>All Sarees · Haat</title>')
     expect(category).toContain(`<link rel="canonical" href="${market.url}/products?category=Sarees" />`)
@@ -183,7 +183,7 @@ describe('The pages of the market', () => {
     }
   })
 
-  it('of a shop show its name and picture only, and are not to be found', async () => {
+  it('of shops show only name and picture, and cannot be indexed', async () => {
     const html = await page(`/shops/${market.shopId}`)
     expect(contentOf(html, 'robots')).toBe('noindex')
     expect(contentOf(html, 'og:title')).toMatch(/^Shop .* · Haat$/)
@@ -193,11 +193,11 @@ describe('The pages of the market', () => {
     expect((await get(`/shops/${uuid()}`)).status).toBe(404)
   })
 
-  it('leave the shell as it is everywhere else, for the worker too', async () => {
+  it('are the plain shell everywhere else, also for the service worker', async () => {
     for (const path of ['/cart', '/login', '/dashboard/orders', '/index.html']) expect(await page(path)).toBe(SHELL)
   })
 
-  it('are answered 304 to who has them, and compressed', async () => {
+  it('are revalidated with 304, and compressed', async () => {
     const { headers } = await get('/', { 'accept-encoding': 'br' })
     expect(headers.get('content-encoding')).toBe('br')
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -206,13 +206,13 @@ describe('The pages of the market', () => {
 })
 
 describe('Search engines', () => {
-  it('are told what is closed, and where the site map is', async () => {
+  it('get robots.txt with disallowed paths and the sitemap', async () => {
     const robots = await page('/robots.txt')
     for (const path of ['/dashboard', '/checkout', '/api/v1']) expect(robots).toContain(`Disallow: ${path}\n`)
     expect(robots).toContain(`Sitemap: ${market.url}/sitemap.xml`)
   })
 
-  it('find every product on sale and every category, and nothing else', async () => {
+  it('get a sitemap of all listed products and categories, and nothing else', async () => {
     const index = await page('/sitemap.xml')
     expect(index).toContain(`<loc>${market.url}/sitemaps/products-1.xml</loc>`)
     expect(await page('/sitemaps/pages.xml')).toContain(`<loc>${market.url}/products?category=Sarees</loc>`)
@@ -225,7 +225,7 @@ describe('Search engines', () => {
 })
 
 describe('A description', () => {
-  it('is one line, cut between words where it is long', () => {
+  it('is one line, cut between words if it is long', () => {
     expect(truncateDescription('  Soft\n cotton. ')).toBe('Soft cotton.')
     expect(truncateDescription('word '.repeat(60))).toMatch(/^(word )+word…$/)
     expect(truncateDescription('word '.repeat(60)).length).toBeLessThanOrEqual(160)

@@ -24,7 +24,7 @@ const kill = (group: number) => {
   }
 }
 
-/** Prints its environment and arguments, and then the event that ends it. */
+/** Prints its environment and arguments, and then the event that made it exit. */
 const SCRIPT = `
   const { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX } = process.env
   const end = (event, code) => { process.stdout.write(event + '\\n', () => process.exit(code)) }
@@ -53,13 +53,13 @@ const launch = async (env: Record<string, string> = {}) => {
 }
 
 describe('the launcher', () => {
-  it('sets the thread pool and, on Linux, how freed memory is returned, and hands its arguments on', async () => {
+  it('sets the thread pool and, on Linux, memory allocation, and passes arguments on', async () => {
     const { lines } = await launch()
     const malloc = process.platform === 'linux' && { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
     expect(JSON.parse(lines()[0]!)).toEqual({ UV_THREADPOOL_SIZE: '8', ...malloc, args: ['--given'] })
   })
 
-  it('leaves what is set already', async () => {
+  it('keeps values that are already set', async () => {
     const { lines } = await launch({ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '4' })
     expect(JSON.parse(lines()[0]!)).toMatchObject({ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '4' })
   })
@@ -71,7 +71,7 @@ describe('the launcher', () => {
     expect([lines()[1], child.exitCode]).toEqual(['SIGTERM', 7])
   })
 
-  it('lets the server end in order when it is killed itself', async () => {
+  it('lets the server stop gracefully when it is killed itself', async () => {
     const { child, lines } = await launch()
     child.kill('SIGKILL')
     // The server holds the same pipe: it closes when both have ended.
@@ -92,7 +92,7 @@ describe('the commands of package.json', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^launch\(|\blaunch\('dist/m)
   })
 
-  it('size the thread pool of npm run dev before anything uses it', () => {
+  it('set the thread pool size of npm run dev before anything uses it', () => {
     expect(scripts.dev).toMatch(/^node --require \.\/server\/cli\/thread-pool\.cjs /)
   })
 })

@@ -22,7 +22,7 @@ let market: MarketFixture
 let admin: TestUser
 let product: string
 
-/** Three of everything, each a day younger than the one before, where the calls allow it. */
+/** Three rows of each kind, each a day newer than the one before, where that is possible. */
 const fill = async () => {
   product = await market.addProduct()
   for (const at of TIMES) {
@@ -67,7 +67,7 @@ const fill = async () => {
   }
 }
 
-/** One coupon for each state that a coupon can be in, and one for two of them at once. */
+/** One coupon for each state, and one that is in two of them. */
 const addCoupons = async () => {
   const now = market.services.now()
   const rows = [
@@ -89,7 +89,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  /** Whoever may make the call, and finds something. */
+  /** A caller with permission who gets rows. */
   const askerOf = ({ who, name }: Endpoint): TestUser | undefined => {
     if (who === 'anyone') return undefined
     if (who === 'signed-in' || who.some(role => role === 'ADMIN' || role === 'SUPER_ADMIN')) return admin
@@ -110,18 +110,18 @@ describe.each(ENGINES)('Lists on $name', engine => {
   const idFor = ({ name }: Endpoint): string =>
     ({ 'reviews.ofProduct': product, 'shops.ofVendor': market.vendor.profileId })[name] ?? market.shopId
 
-  it.each(LISTS)('stand newest first, and the other way round where that is asked: $name', async row => {
+  it.each(LISTS)('are newest first, or in reverse if requested: $name', async row => {
     const newest = await idsOf(row, '')
     expect(newest.length).toBeGreaterThan(1)
     expect(await idsOf(row, 'sortBy=createdAt&sortOrder=desc')).toEqual(newest)
     expect(await idsOf(row, 'sortBy=createdAt&sortOrder=asc')).toEqual(newest.toReversed())
   })
 
-  it.each(LISTS)('stand as ever where a deployed client names a sort that there is not: $name', async row => {
+  it.each(LISTS)('keep their default order for an unknown sort of a deployed client: $name', async row => {
     expect(await idsOf(row, 'sortBy=colour&sortOrder=up')).toEqual(await idsOf(row, ''))
   })
 
-  it('of categories go by name, by the market’s order, by their products, and can be the empty ones alone', async () => {
+  it('of categories are sorted by name, position or number of products, and can be limited to empty ones', async () => {
     const names = async (input: object) => (await market.call(listCategories, input)).data.map(({ name }) => name)
     const byName = ['Art', 'Books', 'pots', 'Sarees']
     expect(await names({ sortBy: 'name' })).toEqual(byName)
@@ -137,7 +137,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
     expect(await names({ empty: false })).toEqual(['Sarees'])
   })
 
-  it('of coupons go by code, by the end that is next, by use, and narrow to the state that a device shows', async () => {
+  it('of coupons are sorted by code, end or use, and filtered by the state that a device shows', async () => {
     const listed = async (input: object) => (await market.call(listCoupons, input, { as: admin })).data
     const codes = (coupons: Coupon[]) => coupons.map(({ code }) => code)
     expect(codes(await listed({ sortBy: 'code' }))).toEqual(['AHEAD', 'ENDED', 'OFF', 'RUNS', 'USED'])
@@ -152,7 +152,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
     expect((await market.call(listCoupons, { state: 'NEW' as never }, { as: admin })).status).toBe(400)
   })
 
-  it('of reviews go by stars, of readers by address', async () => {
+  it('of reviews are sorted by rating, of subscribers by address', async () => {
     const stars = async (sortOrder?: 'asc') =>
       (await market.call(productReviews, { id: product, sortBy: 'rating', sortOrder })).data.reviews.map(
         ({ rating }) => rating,

@@ -11,7 +11,7 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import { hasLockWaiter, pauseCommit } from '../support/paused-commit.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', engine => {
+describe.each(ENGINES)('Concurrent changes of the listing on $name', engine => {
   let market: MarketFixture
   let admin: TestUser
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('What is on sale, changed from two sides at once on $name
   }, 60_000)
   afterAll(() => market.stop())
 
-  /** A draft that `publish` puts on sale in a transaction which is still open while `close` takes the shop away. */
+  /** Runs `close` for the shop while the transaction in which `publish` lists a draft is still open. */
   const race = async (publish: (productId: string) => Promise<unknown>, close: () => Promise<unknown>) => {
     const productId = await market.addProduct({ status: 'DRAFT' })
     const isOnSale = async (db: Database) => {
@@ -46,13 +46,13 @@ describe.each(ENGINES)('What is on sale, changed from two sides at once on $name
   const setShop = (status: 'SUSPENDED' | 'ACTIVE') =>
     market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
 
-  it('leaves nothing of a blocked vendor on sale', async () => {
+  it('leave no product of a blocked vendor listed', async () => {
     expect(await race(publishByHand, () => block('BLOCKED'))).toBe(false)
     await block('ACTIVE')
     Object.assign(market.vendor, await market.session(market.vendor))
   }, 20_000)
 
-  it('leaves nothing of a suspended shop on sale, by hand or by file', async () => {
+  it('leave no product of a suspended shop listed, neither by form nor by import', async () => {
     for (const publish of [publishByHand, publishByFile]) {
       expect(await race(publish, () => setShop('SUSPENDED'))).toBe(false)
       await setShop('ACTIVE')

@@ -12,7 +12,7 @@ import { PASSWORD, startServer, type TestServer } from '../support/test-server.t
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** From now on a sign-in finds no table to look in. */
+/** Breaks sign-in by renaming its table. */
 const breakLogin = ({ store }: TestServer) => store.write(tx => sql`alter table users rename to gone`.execute(tx))
 
 const logInto = (isTTY: boolean) => {
@@ -21,7 +21,7 @@ const logInto = (isTTY: boolean) => {
 }
 
 describe('the log', () => {
-  it('holds no password, token or email, wherever a caller puts it', () => {
+  it('contains no password, token or email, in any field', () => {
     const { log, text } = logInto(false)
     log.info(
       { endpoint: 'auth.login', email: 'a@b.example', input: { password: 'sesame', email: 'a@b.example' } },
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(said).not.toMatch(/sesame|a@b/)
   })
 
-  it('is a short line each for the person at a terminal', () => {
+  it('has short lines in a terminal', () => {
     const { log, text } = logInto(true)
     log.info({ done: 50, total: 271 }, 'Drawing pictures')
     expect(text()).toBe('Drawing pictures (done 50, total 271)\n')
@@ -44,7 +44,7 @@ describe('the log', () => {
 })
 
 describe('the log of a busy market', () => {
-  it('names calls, ids and durations, and nobody and nothing that opens a door', async () => {
+  it('contains endpoints, ids and durations, but no personal data or secrets', async () => {
     const { log, text } = logInto(false)
     const market = await openMarketFixture({ log })
     const secrets: string[] = [PASSWORD, ADDRESS.email, ADDRESS.phoneNumber, ADDRESS.name, ADDRESS.address]
@@ -76,7 +76,7 @@ describe('the log of a busy market', () => {
     expect(said).not.toMatch(/@[a-z]+\.example|eyJ/)
   }, 30_000)
 
-  it('is searched for what an error of the database quotes', () => {
+  it('redacts what a database error quotes', () => {
     const { log, text } = logInto(false)
     const words =
       'Key (email)=(rahima@secret.example) exists, phone +8801798765432, token eyJhbGciOiJI.eyJzdWIiOiI.c2ln'
@@ -87,8 +87,8 @@ describe('the log of a busy market', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries an id of its own, which a failure names too', async () => {
+describe('every response', () => {
+  it('has a request id, which an error contains too', async () => {
     const server = await startServer()
     const asked = await Promise.all([server.request('/settings'), server.request('/orders')])
     const ids = asked.map(answer => answer.headers.get('x-request-id'))
@@ -100,7 +100,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a sweep that fails', () => {
+describe('a failing job', () => {
   it('is logged and does not end the server', async () => {
     const server = await startServer()
     const { log, text } = logInto(false)

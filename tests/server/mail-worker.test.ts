@@ -59,8 +59,8 @@ const openOffice = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): QueueWor
 const queue = (draft: MailDraft = LETTER) => store.write(tx => queueMail(tx, draft, now))
 const waiting = () => store.read.selectFrom('mails').selectAll().execute()
 
-describe('The post office', () => {
-  it('delivers a mail as text and HTML, and keeps nothing of it', async () => {
+describe('The mail worker', () => {
+  it('delivers a mail as text and HTML, and deletes it', async () => {
     await queue()
     await openOffice().drain()
     expect(smtp.received).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('The post office', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('never sends a mail whose action was rolled back', async () => {
+  it('never sends a mail of a rolled back transaction', async () => {
     const failing = store.write(async tx => {
       await queueMail(tx, LETTER, now)
       throw new Error('rolled back')
@@ -89,7 +89,7 @@ describe('The post office', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('tries again later when the server says not now', async () => {
+  it('retries after a temporary failure', async () => {
     smtp.refuse(451)
     await queue()
     const office = openOffice()
@@ -103,7 +103,7 @@ describe('The post office', () => {
     expect(lines.map(line => line.msg)).toEqual(['A mail could not be sent and will be retried.'])
   })
 
-  it('waits while nobody listens, and delivers when somebody does', async () => {
+  it('waits while the SMTP server is down, and delivers when it is up', async () => {
     const port = await findFreePort()
     const office = openOffice(createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM))
     await queue()
@@ -116,7 +116,7 @@ describe('The post office', () => {
     await late.close()
   })
 
-  it('gives up at once when the recipient is refused for good, says so, and forgets the words', async () => {
+  it('fails at once for a permanently rejected recipient, logs it, and deletes the content', async () => {
     smtp.refuse(550)
     await queue()
     const office = openOffice()
@@ -131,7 +131,7 @@ describe('The post office', () => {
     expect(JSON.stringify(lines)).not.toContain('rahima')
   })
 
-  it('gives up after nearly three days of trying', async () => {
+  it('fails after nearly three days of retries', async () => {
     smtp.refuse(...Array(20).fill(451))
     await queue()
     const office = openOffice()
@@ -142,7 +142,7 @@ describe('The post office', () => {
     expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 11 }])
   })
 
-  it('waits for its own wrong password to be corrected instead of giving mails up', async () => {
+  it('waits for a wrong SMTP password to be corrected', async () => {
     const strict = await startSmtpServer({ password: 'right' })
     await queue()
     await openOffice(createSmtpMailer(strict.url.replace('right', 'wrong'), FROM)).drain()
@@ -183,7 +183,7 @@ describe('The post office', () => {
     expect(parseMailHeaders(smtp.received[0]!.source).get('message-id')).toBe(`<${id}@haat.example>`)
   })
 
-  it('does not send what has become useless', async () => {
+  it('does not send expired mails', async () => {
     await queue({ ...LETTER, expiresAt: now + MINUTE })
     now += 2 * MINUTE
     await openOffice().drain()
@@ -191,13 +191,13 @@ describe('The post office', () => {
     expect(await waiting()).toMatchObject([{ status: 'FAILED', error: 'Too late to be of use.' }])
   })
 
-  it('drops a mail to nobody', async () => {
+  it('drops a mail without recipient', async () => {
     await store.write(tx => queueDiscardedMail(tx, LETTER, now))
     await openOffice().drain()
     expect([smtp.received, await waiting()]).toEqual([[], []])
   })
 
-  it('lets what is being sent end before it closes', async () => {
+  it('finishes sending before it closes', async () => {
     const release = smtp.hold()
     await queue()
     const office = openOffice()
@@ -210,7 +210,7 @@ describe('The post office', () => {
     office.wake()
   })
 
-  it('writes a file that a mail program opens where no SMTP is set', async () => {
+  it('writes .eml files if no SMTP server is set', async () => {
     const folder = join(dataDir, 'mail')
     await queue()
     await openOffice(createFolderMailer(folder, FROM, log)).drain()
@@ -228,7 +228,7 @@ describe('A mail', () => {
     return smtp.received[0]!
   }
 
-  it('cannot be given a header by what somebody typed', async () => {
+  it('cannot get a header from user input', async () => {
     const draft = contactMail({ publicUrl: 'https://haat.example' }, 'admin@haat.example', {
       name: 'Eve\r\nBcc: all@example.com',
       email: 'eve@example.com',
@@ -245,13 +245,13 @@ describe('A mail', () => {
   })
 
   it.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '', 'Eve <a@example.com>', 'nobody'])(
-    'is not queued for %j, which is not one address',
+    'is not queued for %j, which is not a single address',
     async to => {
       expect([await queue({ ...LETTER, to }), await waiting()]).toEqual([false, []])
     },
   )
 
-  it('to many carries the link that stops it, in its foot and as one-click headers', async () => {
+  it('of a newsletter has an unsubscribe link in its text and one-click headers', async () => {
     const unsubscribeUrl = 'https://haat.example/newsletters/unsubscribe?token=abc'
     const draft = newsletterMail({ subject: 'Eid', body: 'One\n\nTwo' }, { to: 'a@example.com', unsubscribeUrl })
     const { source } = await sent(draft)

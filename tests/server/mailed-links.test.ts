@@ -53,7 +53,7 @@ const resetInput = (link: URL, password = NEW) => ({
 const signIn = (email: string, password: string) => server.call(login, { email, password })
 
 describe('A forgotten password', () => {
-  it('is set anew by the mailed link, and everyone is signed out', async () => {
+  it('is replaced through the mailed link, which signs out all sessions', async () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
     expect(link.href).toContain(`${server.url}/reset-password?id=${user.userId}&token=`)
@@ -63,7 +63,7 @@ describe('A forgotten password', () => {
     expect((await server.call(getProfile, {}, { as: user })).status).toBe(401)
   })
 
-  it('takes what deployed clients send: the token in the query, the rest under payload', async () => {
+  it('accepts the form of deployed clients: the token in the query, the rest under payload', async () => {
     const user = await server.user('VENDOR')
     const { id, token, password } = resetInput((await askReset(user.email)).link)
     const answer = await server.request(`/auth/reset-password?token=${token}`, {
@@ -75,7 +75,7 @@ describe('A forgotten password', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
-  it('answers the same for an address that nobody has, and mails nothing', async () => {
+  it('gets the same response for an unknown address, without a mail', async () => {
     const { email } = await server.user('CUSTOMER')
     const known = await server.request('/auth/forgot-password', asking(email))
     const unknown = await server.request('/auth/forgot-password', asking('nobody@example.com'))
@@ -85,7 +85,7 @@ describe('A forgotten password', () => {
     expect(smtp.received.map(mail => mail.to[0])).toEqual([email])
   })
 
-  it('writes as much for nobody as for somebody, so that the time does not tell either', async () => {
+  it('writes the same for an unknown address, so that the response time is the same', async () => {
     const rows = async () => {
       const tokens = await server.store.read.selectFrom('mailed_tokens').select('token_hash').execute()
       return tokens.length
@@ -95,7 +95,7 @@ describe('A forgotten password', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  it('works once, also when the link is followed twice at the same moment', async () => {
+  it('can be replaced once per link, also by concurrent requests', async () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
     const answers = await Promise.all([1, 2].map(() => server.call(resetPassword, resetInput(link))))
@@ -103,7 +103,7 @@ describe('A forgotten password', () => {
     expect(await server.call(resetPassword, resetInput(link))).toMatchObject(dead)
   })
 
-  it('works for five minutes', async () => {
+  it('can be replaced for five minutes', async () => {
     const own = await startServer({ config: { smtpUrl: smtp.url, hasRateLimit: false } })
     const user = await own.user('CUSTOMER')
     await own.call(forgotPassword, { email: user.email })
@@ -114,7 +114,7 @@ describe('A forgotten password', () => {
     await own.stop()
   })
 
-  it('opens only the account that it was mailed for', async () => {
+  it('can only be replaced for the account of the link', async () => {
     const [user, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
     const input = resetInput((await askReset(user.email)).link)
     expect(await server.call(resetPassword, { ...input, id: other.userId })).toMatchObject(dead)
@@ -122,7 +122,7 @@ describe('A forgotten password', () => {
     expect(await server.call(resetPassword, input), 'a wrong try does not use it up').toMatchObject({ status: 200 })
   })
 
-  it('dies with every other link once the password is set', async () => {
+  it('invalidates all other links once it is replaced', async () => {
     const user = await server.user('CUSTOMER')
     const first = (await askReset(user.email)).link
     const second = (await askReset(user.email)).link
@@ -130,7 +130,7 @@ describe('A forgotten password', () => {
     expect(await server.call(resetPassword, resetInput(first))).toMatchObject(dead)
   })
 
-  it('wants a password of six characters and says so in the words of that form', async () => {
+  it('requires six characters, with the message of that form', async () => {
     const user = await server.user('CUSTOMER')
     const input = resetInput((await askReset(user.email)).link, 'short')
     expect(await server.call(resetPassword, input)).toMatchObject({
@@ -140,21 +140,21 @@ describe('A forgotten password', () => {
     })
   })
 
-  it('floods no mailbox: five mails an hour, and the same answer after them', async () => {
+  it('is limited to five mails an hour, with the same response after them', async () => {
     const { email } = await server.user('CUSTOMER')
     for (let asked = 0; asked < 8; asked++) expect((await server.call(forgotPassword, { email })).status).toBe(200)
     await server.services.mail.drain()
     expect(smtp.received.filter(mail => mail.to[0] === email)).toHaveLength(5)
   })
 
-  it('cannot be set by a link that went out before the password was changed', async () => {
+  it('cannot be replaced by a link from before a password change', async () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
     await server.call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: user })
     expect(await server.call(resetPassword, resetInput(link, 'a-third-one'))).toMatchObject(dead)
   })
 
-  it('cannot be set by a link that went to the email of before', async () => {
+  it('cannot be replaced by a link to the former email', async () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
     const newEmail = `new-${user.email}`
@@ -164,7 +164,7 @@ describe('A forgotten password', () => {
     await server.services.mail.drain()
   })
 
-  it('is not mailed to a blocked account, nor to a demo account where DEMO is off', async () => {
+  it('gets no mail for a blocked account, nor for a demo account when DEMO is off', async () => {
     const blocked = await server.user('CUSTOMER')
     await server.store.write(tx =>
       tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', blocked.userId).execute(),
@@ -175,7 +175,7 @@ describe('A forgotten password', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('leaves no token readable in the database once the mail has left', async () => {
+  it('leaves no readable token in the database once the mail is sent', async () => {
     const { email } = await server.user('CUSTOMER')
     const token = (await askReset(email)).link.searchParams.get('token')!
     const tables = await Promise.all([
@@ -198,7 +198,7 @@ describe('A new sign-in email', () => {
   const change = (as: { accessToken: string }, newEmail: string, password = PASSWORD) =>
     server.call(changeEmail, { password, newEmail }, { as })
 
-  it('holds once its owner has followed the link, and the old address is told', async () => {
+  it('takes effect when its owner opens the link, and the old address is informed', async () => {
     const user = await server.user('CUSTOMER')
     const newEmail = `new-${user.email}`
     expect((await change(user, newEmail)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('A new sign-in email', () => {
     })
   })
 
-  it('cannot be one that is used, now or when the link is followed', async () => {
+  it('cannot be taken, now or when the link is opened', async () => {
     const [user, other] = [await server.user('CUSTOMER'), await server.user('VENDOR')]
     expect(await change(user, other.email)).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
     const newEmail = 'contested@example.com'
@@ -234,7 +234,7 @@ describe('A new sign-in email', () => {
     expect(await server.call(confirmEmail, { token })).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
   })
 
-  it('that somebody else asked for does not hold once the owner has changed the password', async () => {
+  it('requested by someone else is void once the owner has changed the password', async () => {
     const user = await server.user('CUSTOMER')
     await change(user, `thief-${user.email}`)
     const token = (await linkTo(`thief-${user.email}`)).searchParams.get('token')!
@@ -243,7 +243,7 @@ describe('A new sign-in email', () => {
     expect(await server.call(confirmEmail, { token })).toMatchObject(dead)
   })
 
-  it('does not open a password, nor a password link an email', async () => {
+  it('cannot be confirmed by a password link, nor a password be set by an email link', async () => {
     const user = await server.user('CUSTOMER')
     await change(user, `swap-${user.email}`)
     const token = (await linkTo(`swap-${user.email}`)).searchParams.get('token')!

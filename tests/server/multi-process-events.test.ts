@@ -31,7 +31,7 @@ describe.each(postgres)('Two processes on one $name', ({ open }) => {
   const bothListen = () =>
     vi.waitFor(async () => expect((await listening.execute(here.store.read)).rows).toHaveLength(2), 10_000)
 
-  /** What this user's stream at the other process says next; undefined at its end. */
+  /** The next hint of this user's stream at the other process; undefined at its end. */
   const streamOf = async (user: TestUser) => {
     const answer = await there.request('/events', { headers: { authorization: user.accessToken } })
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -48,7 +48,7 @@ describe.each(postgres)('Two processes on one $name', ({ open }) => {
     }
   }
 
-  it('tell a vendor of an order, whichever of them took it, once', async () => {
+  it('inform a vendor about an order once, whichever of them received it', async () => {
     const next = await streamOf(here.vendor)
     const product = await here.addProduct()
     const placed: string[] = []
@@ -56,14 +56,14 @@ describe.each(postgres)('Two processes on one $name', ({ open }) => {
     expect([await next(), await next()]).toMatchObject(placed.map(id => ({ type: 'order', id, isNew: true })))
   })
 
-  it('end the streams of a session that ended at the other', async () => {
+  it('end the streams of a session that was ended by the other', async () => {
     const user = await here.user('CUSTOMER')
     const next = await streamOf(user)
     await here.call(logoutAll, {}, { as: user })
     expect([await next(), await next()]).toEqual([{ type: 'session-ended' }, undefined])
   })
 
-  it('hear each other again after their connection was lost', async () => {
+  it("receive each other's events again after a lost connection", async () => {
     const { rows } = await listening.execute(here.store.read)
     for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(here.store.read)
     await bothListen()

@@ -21,7 +21,7 @@ const name = fc.oneof(
 )
 
 describe('a multipart body', () => {
-  it('is read as the platform wrote it, whatever its fields hold', async () => {
+  it('is parsed as the platform writes it, with any content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, value)), async entries => {
         const form = new FormData()
@@ -49,7 +49,7 @@ describe('a multipart body', () => {
     expect(parse(`\r\n${field(disposition('name="a"'), '1')}--x--`, quoted)).toEqual([['a', false, '1']])
   })
 
-  it('holds its files without a copy', () => {
+  it('has its files without copying', () => {
     const body = Buffer.from(`${field(disposition('name="file"; filename="f"'), 'bytes')}--x--`)
     expect(parseMultipart(body, 'multipart/form-data; boundary=x')[0]!.bytes.buffer).toBe(body.buffer)
   })

@@ -32,7 +32,7 @@ const close = async () => {
 }
 const post = (path: string, headers: Record<string, string> = {}) => server.request(path, { method: 'POST', headers })
 const ask = (email: string) => server.call(subscribeNewsletter, { email })
-/** The token in the last mail to this address that asks whether it wants the newsletter. */
+/** The token in the last confirmation mail to this address. */
 const askedToken = async (email: string) => getLinkToken(await findMailedLink(server, smtp, email))
 const join = async (email: string) => {
   await ask(email)
@@ -61,7 +61,7 @@ describe('A newsletter', () => {
     smtp.received.length = 0
   })
 
-  it('is subscribed to by anyone through the link in a mail, once, also by the name that deployed clients call', async () => {
+  it('can be subscribed to through a mailed link, once, also at the path of deployed clients', async () => {
     for (const email of ['Rima@test.example', 'rima@test.example']) {
       expect(await ask(email)).toMatchObject({ status: 200, data: { email: 'rima@test.example' } })
     }
@@ -93,7 +93,7 @@ describe('A newsletter', () => {
     expect([await count(true), await count(false)]).toEqual([2, 0])
   })
 
-  it('reaches each subscriber in a mail of his own, with a link of his own to leave', async () => {
+  it('reaches each subscriber in a separate mail, with their own unsubscribe link', async () => {
     expect(await send()).toBe(2)
     const mails = await received()
     expect(mails.map(mail => mail.to)).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('A newsletter', () => {
     for (const link of links) expect(link).toContain(`${server.url}/api/v1/newsletters/unsubscribe?token=`)
   })
 
-  it('is left by its link as often as it is followed, and by a mail program’s one click', async () => {
+  it('can be unsubscribed from repeatedly by its link, and by a mail program’s one click', async () => {
     await send()
     const mails = await received()
     const linkOf = (email: string) =>
@@ -143,7 +143,7 @@ describe('A newsletter', () => {
     expect(await send()).toBe(1)
   })
 
-  it('tells nobody which addresses get it', async () => {
+  it('does not reveal which addresses are subscribed', async () => {
     const known = await ask('rima@test.example')
     const unknown = await ask('stranger@test.example')
     expect([known.status, known.message]).toEqual([unknown.status, unknown.message])
@@ -163,7 +163,7 @@ describe('A newsletter', () => {
     expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('This link does not work')])
   })
 
-  it('answers a person who follows the link in a browser with a page, without running anything of the token', async () => {
+  it('answers a browser with a page that escapes the token', async () => {
     const html = { headers: HTML }
     const row = (await readers()).find(({ unsubscribedAt }) => unsubscribedAt === null)
     const token = createUnsubscribeToken(row!.id, server.services.config)
@@ -182,13 +182,13 @@ describe('A newsletter', () => {
     expect([bad.status, (await bad.text()).includes('<script>')]).toEqual([400, false])
   })
 
-  it.each(['', 'x', 'x.y', `${'a'.repeat(36)}.AAAA`])('is not left by the token “%s”', async token => {
+  it.each(['', 'x', 'x.y', `${'a'.repeat(36)}.AAAA`])('is not unsubscribed from by the token “%s”', async token => {
     for (const method of ['GET', 'POST']) {
       expect((await server.request(`/newsletters/unsubscribe?token=${token}`, { method })).status).toBe(400)
     }
   })
 
-  it('is no longer sent to a subscriber who was removed', async () => {
+  it('is not sent to a removed subscriber', async () => {
     const [row] = await readers()
     const remove = async () => (await server.call(deleteSubscriber, { id: row!.id }, { as: admin })).status
     expect([await remove(), await remove()]).toEqual([200, 404])
@@ -198,11 +198,11 @@ describe('A newsletter', () => {
   })
 })
 
-describe('The mail that asks whether an address wants the newsletter', () => {
+describe('The confirmation mail of the newsletter', () => {
   beforeAll(() => open(undefined, true))
   afterAll(close)
 
-  it('goes to one address five times an hour at most, with the same answer after that', async () => {
+  it('is sent to an address at most five times an hour, with the same response after that', async () => {
     for (let times = 0; times < 8; times++) expect((await ask('flooded@test.example')).status).toBe(200)
     await server.services.mail.drain()
     expect(smtp.received.filter(mail => mail.to[0] === 'flooded@test.example')).toHaveLength(5)
@@ -213,7 +213,7 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
   beforeAll(() => open(engine), 60_000)
   afterAll(close)
 
-  it('goes to each once, though several deliver it at the same moment, and not to who came later', async () => {
+  it('reaches each subscriber once with several workers, and not those who subscribed later', async () => {
     const emails = Array.from({ length: 120 }, (_, n) => `reader${n}@test.example`)
     for (const email of emails) await server.store.write(tx => addReader(tx, email, server.services.now()))
     await server.store.write(tx =>
@@ -229,7 +229,7 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
     expect(to.sort()).toEqual(emails.sort())
   })
 
-  it('waits while many mails wait, so that an order’s mail does not', async () => {
+  it('waits while many mails are queued, so that mails about orders are not delayed', async () => {
     const release = smtp.hold()
     const now = server.services.now()
     const mail = {

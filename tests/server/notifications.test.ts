@@ -34,7 +34,7 @@ const move = (id: string, status: 'PROCESSING' | 'CANCELLED', as: TestUser, more
   market.call(changeOrderStatus, { id, status, ...more }, { as })
 
 describe('A notification', () => {
-  it('tells the vendor of a new order, and the customer of its changes', async () => {
+  it('informs the vendor about a new order, and the customer about its changes', async () => {
     const { id, number } = await order()
     const { data } = await newsOf(market.vendor, { limit: 1 })
     expect(data).toMatchObject([
@@ -48,7 +48,7 @@ describe('A notification', () => {
     expect((await newsOf(market.otherVendor)).data).toEqual([])
   })
 
-  it('tells the vendor, not the customer, of what the customer did', async () => {
+  it("informs the vendor, not the customer, about the customer's actions", async () => {
     const customer = (await newsOf(market.customer)).meta.total
     const { id, number } = await order()
     await move(id, 'CANCELLED', market.customer, { reason: 'Ordered twice' })
@@ -58,7 +58,7 @@ describe('A notification', () => {
     expect((await newsOf(market.customer)).meta.total).toBe(customer)
   })
 
-  it('is not written for an order that is refused or comes again', async () => {
+  it('is not created for an order that fails or is sent again', async () => {
     const { total } = (await newsOf(market.vendor)).meta
     await order({ totalAmount: 1 })
     const id = uuid()
@@ -67,7 +67,7 @@ describe('A notification', () => {
     expect((await newsOf(market.vendor)).meta.total).toBe(total! + 1)
   })
 
-  it('is read by its owner alone, keeps the time when it was first read, and grows with it', async () => {
+  it('can be read by its owner only, keeps the time of the first reading, and increments its seq', async () => {
     const [unread] = (await newsOf(market.vendor, { unread: 'true' })).data
     const read = (as: TestUser) => market.call(readNotification, { id: unread!.id }, { as })
     expect((await read(market.otherVendor)).status).toBe(403)
@@ -79,7 +79,7 @@ describe('A notification', () => {
 })
 
 describe('Notifications', () => {
-  it('say how many are unread, can be asked for those alone, and are read all at once', async () => {
+  it('have a number of unread ones, can be filtered by it, and be marked as read all at once', async () => {
     const { meta } = await newsOf(market.vendor)
     const unread = await newsOf(market.vendor, { unread: 'true' })
     expect([meta.unread, unread.meta.total]).toEqual([meta.total! - 1, meta.unread])
@@ -89,7 +89,7 @@ describe('Notifications', () => {
     expect((await market.call(readAllNotifications, {}, { as: market.vendor })).data).toEqual({ read: 0 })
   })
 
-  it('that no order tells of are hinted to the one they are for, once they are written', async () => {
+  it('about other things than orders are announced to their user after the commit', async () => {
     const { vendor, otherVendor, customer, services, shopId } = market
     const heard: [string, string][] = []
     const stops = [vendor, otherVendor, customer].map(({ name, userId }) =>
@@ -120,7 +120,7 @@ describe('Notifications', () => {
     ])
   })
 
-  it('of every kind have their Bangla', async () => {
+  it('of every kind have a Bangla translation', async () => {
     const admin = await market.user('ADMIN')
     for (const status of ['SUSPENDED', 'PENDING', 'CLOSED', 'ACTIVE'] as const)
       await market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
@@ -149,7 +149,7 @@ describe('Notifications', () => {
 })
 
 describe('An ONLINE order', () => {
-  it('is told to its vendor once it is paid, and its end to its customer where it never is', async () => {
+  it('notifies its vendor when it is paid, and its customer if it expires unpaid', async () => {
     const online = await openMarketFixture({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
     const { store, services, vendor, customer } = online
     const goods = await online.addProduct()
