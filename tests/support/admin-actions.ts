@@ -17,9 +17,12 @@ import { createPhoto } from './form-requests.ts'
 import { queryMarket } from './shopper-actions.ts'
 import { callApiAs, chooseInMenu } from './staff-actions.ts'
 
-/** All that an admin’s screens offer beside the orders, one after the other; each leaves enough for the next. */
+/** Everything that an admin's screens offer besides orders, in this order; each action leaves enough data for the next. */
 export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Promise<void>> = {
-  'sees what must be done, refunds through the gateway, and reads the figures of each period': async (page, haat) => {
+  'sees the to-do list, refunds an order through the gateway, and reads the figures of each period': async (
+    page,
+    haat,
+  ) => {
     await page.goto(`${haat.url}/dashboard/index`)
     const owed = main(page).getByRole('region', { name: 'Refunds due' })
     await owed.getByRole('button', { name: /^Show all/ }).click()
@@ -49,7 +52,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByText('View as table').click()
     await main(page).getByRole('columnheader', { name: 'Sales' }).waitFor()
   },
-  'finds, sorts, narrows and deletes products, also several, and takes deletions back': async (page, haat) => {
+  'searches, sorts, filters and deletes products, one and several, and undoes deletions': async (page, haat) => {
     await openAdminPage(page, '/dashboard/products')
     await sortBy(
       page,
@@ -88,7 +91,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
       .click()
     await expect.poll(() => main(page).getByText('Being deleted').count()).toBe(0)
   },
-  'finds, sorts, blocks several, lets them in, corrects and deletes customers': async page => {
+  'searches and sorts customers, blocks and unblocks several, edits and deletes one': async page => {
     await openAdminPage(page, '/dashboard/customers')
     await sortBy(page, 'By name', 'Oldest first', 'Newest first')
     await search(page, '01812000202', 1)
@@ -120,7 +123,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await confirm(page, 'Delete')
     await row(page, 'Sourav Saha').waitFor({ state: 'detached' })
   },
-  'finds, blocks, lets in, corrects and deletes vendors': async page => {
+  'searches, blocks, unblocks, edits and deletes vendors': async page => {
     await openAdminPage(page, '/dashboard/vendors')
     await main(page).getByLabel('Sort by').selectOption({ label: 'By name' })
     await search(page, 'tanvir', 1)
@@ -134,7 +137,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await confirm(page, 'Delete')
     await row(page, 'Moushumi Deb').waitFor({ state: 'detached' })
   },
-  'makes, corrects, blocks and deletes an admin, and not himself': async page => {
+  'creates, edits, blocks and deletes an admin, but not their own account': async page => {
     await openAdminPage(page, '/dashboard/admins')
     expect(await row(page, 'Anwar Kamal').getByRole('button').count()).toBe(0)
     await main(page).getByRole('link', { name: 'Add an admin' }).click()
@@ -154,7 +157,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await confirm(page, 'Delete')
     await row(page, 'Kamrul Hasan').waitFor({ state: 'detached' })
   },
-  'approves several shops, suspends, reopens and closes': async page => {
+  'approves several shops, and suspends, reopens and closes one': async page => {
     await openAdminPage(page, '/dashboard/shops')
     await findChip(page, 'Pending approval').click()
     await expect.poll(() => rows(page).count()).toBe(2)
@@ -171,7 +174,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
       await row(page, 'Khela Ghar').getByRole('button', { name: 'Suspend: Khela Ghar' }).waitFor()
     }
   },
-  'adds a category with its picture, renames it, sorts them, and takes the empty ones away': async page => {
+  'adds a category with a picture, renames it, sorts categories, and deletes the empty ones': async page => {
     await openAdminPage(page, '/dashboard/categories')
     await main(page).getByRole('link', { name: 'Add a category' }).click()
     await press(page, 'Add the category')
@@ -205,7 +208,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByRole('link', { name: 'Show all' }).click()
     await sortBy(page, 'Same order as in the store')
   },
-  'makes a coupon, changes it, switches it off and on, deletes it, and takes the deletion back': async page => {
+  'creates a coupon, edits it, turns it off and on, deletes it, and undoes the deletion': async page => {
     await openAdminPage(page, '/dashboard/coupons')
     await main(page).getByRole('link', { name: 'New coupon' }).click()
     await press(page, 'Create coupon')
@@ -230,7 +233,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
     await card(page, 'RAIN10').waitFor({ state: 'detached' })
   },
-  'narrows and sorts coupons, and switches off, on and deletes several at once': async (page, haat) => {
+  'filters and sorts coupons, and turns off, turns on and deletes several at once': async (page, haat) => {
     const endTime = new Date(Date.now() + 86_400_000).toISOString()
     for (const code of ['FOG10', 'FOG20'])
       await callApiAs(haat.url, 'admin@haat.example', 'POST', '/coupons/create', { code, discountAmount: 10, endTime })
@@ -258,7 +261,10 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await card(page, 'FOG20').waitFor({ state: 'detached' })
     await card(page, 'FOG10').getByText('Running').waitFor()
   },
-  'finds and sorts readers, removes one, then several, and keeps a letter that is not sent': async (page, haat) => {
+  'searches and sorts subscribers, removes one and several, and keeps an unsent newsletter as a draft': async (
+    page,
+    haat,
+  ) => {
     for (const name of ['one', 'two']) addSubscriber(haat.dataDir, `${name}@gone.example`)
     await page.goto(`${haat.url}/dashboard/newsletters`)
     await sortBy(page, 'Oldest first', 'By address', 'Newest first')
@@ -285,7 +291,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByRole('link', { name: 'Write a newsletter' }).click()
     await expect.poll(() => main(page).getByLabel('Subject').inputValue()).toBe('Not yet')
   },
-  'goes through messages, several at once, and opens one again': async page => {
+  'marks messages as handled, one and several, and reopens one': async page => {
     await openAdminPage(page, '/dashboard/contact-messages')
     await sortBy(page, 'Oldest first', 'Newest first')
     await search(page, 'second', 1)
@@ -300,7 +306,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await findChip(page, 'All').click()
     await expect.poll(() => rows(page).count()).toBe(4)
   },
-  'reads what was done, of every kind, and finds it': async page => {
+  'reads the audit log by kind and searches it': async page => {
     await openAdminPage(page, '/dashboard/audit-log')
     for (const filter of [
       'Blocked users',
@@ -323,7 +329,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByRole('searchbox').fill('kites')
     await main(page).getByRole('heading', { name: 'Added a category: Kites', exact: true }).waitFor()
   },
-  'finds products, orders and people from the head of every screen': async (page, haat) => {
+  'searches products, orders and people from the header': async (page, haat) => {
     const field = page.getByRole('combobox', { name: 'Search products' })
     await openAdminPage(page, '/dashboard/notifications')
     await field.fill('saree')
@@ -339,7 +345,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await page.waitForURL(/\/dashboard\/vendors\?search=tanvir/)
     await row(page, 'Tanvir Hossain').waitFor()
   },
-  'opens every place of the drawer and of the bottom bar': async page => {
+  'opens every link of the drawer and of the bottom bar': async page => {
     for (const title of ['Dashboard', ...Object.values(ADMIN_PAGE_TITLES)]) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await dialog(page)
@@ -362,7 +368,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
       .click()
     await main(page).getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   },
-  'changes his own details, the language, the theme and the password, and logs out': async (page, haat) => {
+  'changes their profile, the language, the theme and the password, and logs out': async (page, haat) => {
     await openAdminPage(page, '/dashboard/profile')
     await main(page).getByLabel('Phone').fill('01711000399')
     await press(page, 'Save changes')
@@ -395,9 +401,9 @@ const clearSearch = async (page: Page) => {
   await press(page, 'Clear search')
   await expect.poll(() => new URL(page.url()).searchParams.has('search')).toBe(false)
 }
-/** Rows of a table, without its head, or cards of a list. */
+/** The rows of a table without its header, or the cards of a list. */
 const rows = (page: Page) => main(page).locator('tbody tr, article')
-/** Each of these orders once. */
+/** Selects each sort order once. */
 const sortBy = async (page: Page, ...orders: string[]) => {
   for (const order of orders) {
     await main(page).getByLabel('Sort by').selectOption({ label: order })
@@ -405,7 +411,7 @@ const sortBy = async (page: Page, ...orders: string[]) => {
   }
 }
 const selectAllOnPage = (page: Page) => main(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
-/** What is done with all that are chosen. */
+/** Runs a bulk action on the selected rows. */
 const pressBulkAction = (page: Page, words: string) =>
   main(page).getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: words, exact: true }).click()
 const findChip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })

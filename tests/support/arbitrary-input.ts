@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import * as v from 'valibot'
 import type { Schema } from '../../src/contract/endpoint.ts'
 
-/** What a schema is made of, as far as inputs go. */
+/** The parts of a valibot schema that inputs use. */
 type Node = Schema & {
   type: string
   entries?: Record<string, Node>
@@ -61,10 +61,10 @@ export const HOSTILE: readonly unknown[] = [
   'Infinity',
 ]
 
-/** What a field of this name is mostly filled with: ids of things that exist, emails that are known. */
+/** Values for fields by name: ids of existing entities, known emails. */
 export type ValuePool = (field: string) => readonly string[]
 
-/** Inputs that the schema accepts, nearly always. */
+/** Inputs that the schema nearly always accepts. */
 export const validInput = (schema: Schema, pool: ValuePool, field = ''): Arbitrary<unknown> => {
   const node = schema as Node
   switch (node.type) {
@@ -103,7 +103,7 @@ export const validInput = (schema: Schema, pool: ValuePool, field = ''): Arbitra
   }
 }
 
-/** A valid input with something wrong in it, or anything at all. */
+/** A valid input with a fault in it, or an arbitrary value. */
 export const wrongInput = (schema: Schema, pool: ValuePool): Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -124,7 +124,7 @@ const OPTIONAL = new Set(['optional', 'nullish', 'undefinedable'])
 const listRequiredFields = ({ entries }: Node): string[] =>
   Object.entries(entries!).flatMap(([name, entry]) => (OPTIONAL.has(entry.type) ? [] : [name]))
 
-/** Of pool and samples those that the leaf accepts, and random values where it accepts them. */
+/** Values of the pool and the samples that the leaf schema accepts, and random values that it accepts. */
 const filterAccepted = <Value>(
   leaf: Node,
   pool: readonly Value[],
@@ -142,7 +142,7 @@ const filterAccepted = <Value>(
   )
 }
 
-/** Replaces one field, however deep, or takes it away. */
+/** Replaces or removes one field at any depth. */
 const breakInput = ([input, at, junk]: [unknown, number, unknown]): unknown => {
   const copy = structuredClone(input)
   const places = listValuePositions(copy)

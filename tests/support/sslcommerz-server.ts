@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export const STORE_CREDENTIALS = { storeId: 'haat-store', storePassword: 'haat-store@ssl' }
 
-/** One transaction in the stand-in's books, as its owner sees it. */
+/** One transaction in the stand-in's records. */
 export type GatewayTransaction = {
   session: Record<string, string>
   status: 'PENDING' | 'VALID' | 'FAILED' | 'CANCELLED'
@@ -22,28 +22,28 @@ export type SslcommerzServer = {
   transactions: Map<string, GatewayTransaction>
   /** Paths of the requests that arrived, oldest first. */
   requestPaths: string[]
-  /** The names of the refunds that were asked for, oldest first. */
+  /** The references of the requested refunds, oldest first. */
   refundReferences: string[]
-  /** Requests wait in the air, arrived but unanswered, until the returned function is called. */
+  /** Delays all responses until the returned function is called. */
   hold(): { arrived: Promise<void>; letGo(): void }
   /** Answers the next requests with 500 instead. */
   fail(times: number): void
   /** The next session is refused with this reason. */
   refuseSession(reason: string): void
-  /** What initiating a refund says. */
+  /** The response to a refund request. */
   refundStatus: string
-  /** The customer paid: what the books say, unless told otherwise exactly what was asked. */
+  /** Records that the customer paid; by default exactly the requested amount. */
   pay(transactionId: string, details?: Partial<GatewayTransaction>): GatewayTransaction
   /** The fields of a notification, or of a return, signed with the store's password. */
   notice(transactionId: string, changes?: Record<string, string>): Record<string, string>
-  /** Sends a notification to where the session said. */
+  /** Sends a notification to the URL that the session named. */
   notify(transactionId: string, changes?: Record<string, string>): Promise<Response>
-  /** The browser comes back by a cross-site POST; no redirect is followed. */
+  /** Sends the browser's return, a cross-site POST, without following redirects. */
   returnToShop(transactionId: string, fields?: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }
 
-/** SSLCommerz v4 over real HTTP, written from the same wire description as our adapter and sharing no line with it. */
+/** A stand-in for SSLCommerz v4 over HTTP, written from its documentation without sharing code with the adapter. */
 export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
   const books = new Map<string, GatewayTransaction>()
   const asked: string[] = []
@@ -193,7 +193,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
   return self
 }
 
-/** Posts a form as a page of another origin would: without cookies, with that page's origin. */
+/** Posts a form like a page of another origin: without cookies, with that page's origin. */
 export const postForm = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, {
     method: 'POST',
