@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
+import { listProducts, type Product } from '../../contract/products.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -13,8 +13,9 @@ import {
   LIST_COMPARATORS,
 } from '../../lists/list-sorts.ts'
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
-import type { ApplyPending, OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
+import { applyPendingToProduct } from '../../local/resources/products/optimistic.ts'
 import { submitProductDeletion } from '../../local/resources/products/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -123,9 +124,6 @@ const matchesView = (product: Product, { term, filter, categoryId }: View): bool
   (filter === 'ALL' || product.status === filter) &&
   (!categoryId || product.categoryId === categoryId) &&
   matchesSearch(term, product.name, product.category.name, product.shop.name)
-
-const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
-  endpoint === deleteProduct.name && input.id === product.id ? 'gone' : null
 
 const CategoryFilter = ({ view }: { view: View }) => {
   const t = useTranslate()

@@ -7,8 +7,8 @@ export type OptimisticRow<Row> = Row & {
   isDeleting: boolean
 }
 
-/** How an entry changes a row: the changed fields, `gone` where it deletes the row, or null where it is about another row. */
-export type ApplyPending<Row> = (row: Row, entry: OutboxEntry) => Partial<Row> | 'gone' | null
+/** How an entry changes a row: the changed fields, `deleted` where it deletes the row, or null where it is about another row. */
+export type ApplyPending<Row> = (row: Row, entry: OutboxEntry) => Partial<Row> | 'deleted' | null
 
 /** Applies pending changes to the rows of a list, up to the first rejected one of each row. */
 export const applyPendingToRows = <Row>(
@@ -23,10 +23,10 @@ export const applyPendingToRows = <Row>(
     })
     const rejected = own.findIndex(({ entry }) => entry.state === 'rejected')
     const pending = rejected === -1 ? own : own.slice(0, rejected)
-    const changes = pending.flatMap(({ change }) => (change === 'gone' ? [] : [change]))
+    const changes = pending.flatMap(({ change }) => (change === 'deleted' ? [] : [change]))
     return {
       ...Object.assign({}, row, ...changes),
       entries: own.map(({ entry }) => entry),
-      isDeleting: pending.some(({ change }) => change === 'gone'),
+      isDeleting: pending.some(({ change }) => change === 'deleted'),
     }
   })

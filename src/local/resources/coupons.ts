@@ -42,10 +42,12 @@ export const applyPendingCoupons = (
   coupons: readonly Coupon[],
   entries: readonly OutboxEntry[],
 ): OptimisticCoupon[] => {
-  const own = entries.filter(entry => COUPON_ENDPOINT_NAMES.has(entry.endpoint))
-  const known = new Set(coupons.map(coupon => coupon.id))
-  const making = own.filter(entry => entry.endpoint === createCoupon.name && !known.has(entry.input.id as string))
-  const made = making.map(
+  const pending = entries.filter(entry => COUPON_ENDPOINT_NAMES.has(entry.endpoint))
+  const storedIds = new Set(coupons.map(coupon => coupon.id))
+  const creations = pending.filter(
+    entry => entry.endpoint === createCoupon.name && !storedIds.has(entry.input.id as string),
+  )
+  const created = creations.map(
     entry =>
       ({
         ...NEW_COUPON_DEFAULTS,
@@ -54,12 +56,12 @@ export const applyPendingCoupons = (
         createdAt: getEntryTime(entry),
       }) as Coupon,
   )
-  return [...made.reverse(), ...coupons].map(coupon => {
-    const waiting = own.filter(entry => entry.input.id === coupon.id)
+  return [...created.reverse(), ...coupons].map(coupon => {
+    const waiting = pending.filter(entry => entry.input.id === coupon.id)
     return {
       ...applyChanges(coupon, waiting),
       entries: waiting,
-      isNew: !known.has(coupon.id),
+      isNew: !storedIds.has(coupon.id),
       isDeleting: isDeletionPending(waiting),
       isUncreated: waiting.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
     }

@@ -36,12 +36,12 @@ export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: numbe
       db.meta.get('account'),
       readSession(),
     ])
-    const kept = new Map(stored.map(follow => [follow.shopId, follow.shop]))
-    const shown = applyPendingFollows([...kept.keys()], entries)
-    const fresh = await db.shops.bulkGet(shown.map(({ shopId }) => shopId))
-    const rows = shown.flatMap(({ shopId, following }, at) => {
+    const storedShops = new Map(stored.map(follow => [follow.shopId, follow.shop]))
+    const follows = applyPendingFollows([...storedShops.keys()], entries)
+    const fresh = await db.shops.bulkGet(follows.map(({ shopId }) => shopId))
+    const rows = follows.flatMap(({ shopId, following }, at) => {
       // A closed shop is no longer in the shops table; the stored follow still has it.
-      const shop = fresh[at] ?? kept.get(shopId)
+      const shop = fresh[at] ?? storedShops.get(shopId)
       return shop ? [{ shop, following }] : []
     })
     const isOwn = account?.key === 'account' && account.value.userId === session?.user.id
@@ -72,8 +72,10 @@ export const applyPendingFollows = (
   stored: readonly string[],
   entries: readonly OutboxEntry[],
 ): { shopId: string; following: FollowState }[] => {
-  const asked = entries.filter(entry => entry.endpoint === followShop.name).map(entry => String(entry.input.shopId))
-  return [...new Set([...asked.toReversed(), ...stored])]
+  const pendingFollows = entries
+    .filter(entry => entry.endpoint === followShop.name)
+    .map(entry => String(entry.input.shopId))
+  return [...new Set([...pendingFollows.toReversed(), ...stored])]
     .map(shopId => ({ shopId, following: applyPendingFollow(stored.includes(shopId), entries, shopId) }))
     .filter(({ following }) => following.isFollowing || following.pending !== null)
 }

@@ -35,11 +35,11 @@ export const readInlinedAnswers = async (
 ): Promise<void> => {
   answers = text && !(await readSession()) ? parseAnswers(text) : []
   const calls = answers.length > 0 || search ? [] : listInlinedCalls(pathname, '')
-  const shown = [
+  const initialData = [
     ...answers.map(answer => [answer, toScreenData(answer)] as const),
     ...(await Promise.all(calls.map(readCall))),
   ]
-  inlined = new Map(shown.map(([call, what]) => [callKey(call), what]))
+  inlined = new Map(initialData.map(([call, what]) => [callKey(call), what]))
   inlinedUntil = now() + INLINED_FRESH_MS
 }
 

@@ -69,7 +69,7 @@ export const applyPendingToPerson: ApplyPending<Person | Vendor> = (person, { en
     return { user: { ...person.user, status: input.status as UserStatus } }
   if (input.id !== person.id) return null
   if (UPDATE_ENDPOINTS.has(endpoint)) return pickContactFields(input)
-  return DELETE_ENDPOINTS.has(endpoint) ? 'gone' : null
+  return DELETE_ENDPOINTS.has(endpoint) ? 'deleted' : null
 }
 
 export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolean =>

@@ -123,17 +123,17 @@ export const mergeRecentViews = (
   account: readonly RecentProduct[],
   entries: readonly OutboxEntry[],
 ): RecentView[] => {
-  const gone = new Set(selectPendingRemovals(entries).map(entry => entry.input.id))
+  const removedIds = new Set(selectPendingRemovals(entries).map(entry => entry.input.id))
   const merged = new Map<string, RecentView>()
   for (const view of account) {
-    if (!gone.has(view.id) && !gone.has(view.product.id)) merged.set(view.product.id, toRecentView(view))
+    if (!removedIds.has(view.id) && !removedIds.has(view.product.id)) merged.set(view.product.id, toRecentView(view))
   }
   for (const { productId, product, viewedAt } of device) {
-    const known = merged.get(productId)
+    const fromAccount = merged.get(productId)
     merged.set(productId, {
-      product: known && known.product.seq > product.seq ? known.product : product,
-      viewedAt: Math.max(viewedAt, known?.viewedAt ?? 0),
-      viewId: known?.viewId ?? null,
+      product: fromAccount && fromAccount.product.seq > product.seq ? fromAccount.product : product,
+      viewedAt: Math.max(viewedAt, fromAccount?.viewedAt ?? 0),
+      viewId: fromAccount?.viewId ?? null,
     })
   }
   return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, MAX_RECENT_PRODUCTS)

@@ -81,14 +81,14 @@ export const countUnsentChanges = async (): Promise<{ all: number; uncertain: nu
   const session = await readSession()
   if (!session) return { all: 0, uncertain: 0 }
   const own = await db.outbox.where('userId').equals(session.user.id).toArray()
-  const asked = own.filter(entry => !isBackgroundWrite(entry))
-  return { all: asked.length, uncertain: asked.filter(entry => !canEdit(entry)).length }
+  const visible = own.filter(entry => !isBackgroundWrite(entry))
+  return { all: visible.length, uncertain: visible.filter(entry => !canEdit(entry)).length }
 }
 
 const discardOutbox = async (userId: string): Promise<void> => {
-  const gone = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
-  await db.outbox.bulkDelete(gone.map(({ n }) => n))
-  await db.cart.bulkDelete(gone.map(entry => orderCartKey(String(entry.input.id))))
+  const discarded = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
+  await db.outbox.bulkDelete(discarded.map(({ n }) => n))
+  await db.cart.bulkDelete(discarded.map(entry => orderCartKey(String(entry.input.id))))
 }
 
 /**

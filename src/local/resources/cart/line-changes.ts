@@ -39,10 +39,10 @@ export const acceptLineChanges = (
 ): Promise<void> =>
   writeTransaction([db.cart], async () => {
     for (const change of changes.filter(isLineUnavailable)) await removeFromCart(change.productId)
-    const kept = changes
+    const products = changes
       .filter(change => !isLineUnavailable(change))
       .flatMap(change => known.get(change.productId) ?? [])
-    await updateCartPrices(kept)
+    await updateCartPrices(products)
   })
 
 const findLineChange = (item: CartItem, product: CachedProduct | undefined, isComplete: boolean): LineChange | null => {

@@ -25,13 +25,13 @@ export const applyPendingToCategories = (
   categories: readonly Category[],
   entries: readonly OutboxEntry[],
 ): OptimisticCategory[] => {
-  const known = new Set(categories.map(category => category.id))
-  const made = entries.flatMap(entry =>
-    entry.endpoint === createCategory.name && !known.has(String(entry.input.id)) ? [buildNewCategory(entry)] : [],
+  const storedIds = new Set(categories.map(category => category.id))
+  const created = entries.flatMap(entry =>
+    entry.endpoint === createCategory.name && !storedIds.has(String(entry.input.id)) ? [buildNewCategory(entry)] : [],
   )
-  return applyPendingToRows([...categories, ...made], entries, applyPendingToCategory).map(category => ({
+  return applyPendingToRows([...categories, ...created], entries, applyPendingToCategory).map(category => ({
     ...category,
-    isNew: !known.has(category.id),
+    isNew: !storedIds.has(category.id),
     file: (category.entries.findLast(entry => entry.input.file instanceof Blob)?.input.file as Blob | null) ?? null,
   }))
 }
@@ -40,7 +40,7 @@ const WRITE_ENDPOINTS = new Set<string>([createCategory.name, updateCategory.nam
 
 const applyPendingToCategory: ApplyPending<Category> = (category, { endpoint, input }) => {
   if (input.id !== category.id) return null
-  if (endpoint === deleteCategory.name) return 'gone'
+  if (endpoint === deleteCategory.name) return 'deleted'
   return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
 }
 

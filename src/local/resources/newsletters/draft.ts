@@ -17,12 +17,12 @@ export const readNewsletterDraft = async (): Promise<StoredNewsletterDraft | nul
  */
 export const saveNewsletterDraft = ({ subject, body }: NewsletterDraft): Promise<StoredNewsletterDraft> =>
   db.transaction('rw', db.meta, async () => {
-    const kept = await readNewsletterDraft()
-    if (kept?.subject === subject && kept.body === body) return kept
-    const letter = { subject, body, key: createId() }
+    const stored = await readNewsletterDraft()
+    if (stored?.subject === subject && stored.body === body) return stored
+    const draft = { subject, body, key: createId() }
     if (subject === '' && body === '') await clearNewsletterDraft()
-    else await db.meta.put({ key: 'letter', value: letter, at: Date.now() })
-    return letter
+    else await db.meta.put({ key: 'letter', value: draft, at: Date.now() })
+    return draft
   })
 
 export const clearNewsletterDraft = (): Promise<void> => db.meta.delete('letter')

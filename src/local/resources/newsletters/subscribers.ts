@@ -14,4 +14,4 @@ export const submitSubscriberDeletion = ({
   submit(deleteSubscriber, { id }, { label: email })
 
 export const applyPendingToSubscriber: ApplyPending<Subscriber> = (subscriber, { endpoint, input }) =>
-  endpoint === deleteSubscriber.name && input.id === subscriber.id ? 'gone' : null
+  endpoint === deleteSubscriber.name && input.id === subscriber.id ? 'deleted' : null

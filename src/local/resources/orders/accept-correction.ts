@@ -9,10 +9,10 @@ import type { OrderCorrection } from './correction.ts'
 export const acceptCorrection = (correction: OrderCorrection): Promise<CartItem[]> =>
   writeTransaction([db.cart, db.products], async () => {
     const fresh = new Map(correction.order?.seen.lines.map(line => [line.productId, line]))
-    const gone = new Set(correction.changes.filter(isLineUnavailable).map(change => change.productId))
+    const unavailable = new Set(correction.changes.filter(isLineUnavailable).map(change => change.productId))
     for (const { product, quantity } of (await readCart()).items) {
       const line = fresh.get(product.id)
-      if (gone.has(product.id)) await removeFromCart(product.id)
+      if (unavailable.has(product.id)) await removeFromCart(product.id)
       else if (line) await acceptLine(product, line, line.quantity < quantity)
     }
     await setCoupon(buildCorrectedCoupon(correction))

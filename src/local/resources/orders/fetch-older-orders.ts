@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000
 export const fetchOlderOrders = async (): Promise<void> => {
   const before = await db.orders.count()
   for (let page = await findFirstPage(); (await db.orders.count()) === before; page++) {
-    const question = { page, limit: PAGE_SIZE }
-    if (!(await isPageStored(question))) await refreshListing(myOrders, question, { force: true })
-    const listing = await readListing(myOrders, question)
+    const query = { page, limit: PAGE_SIZE }
+    if (!(await isPageStored(query))) await refreshListing(myOrders, query, { force: true })
+    const listing = await readListing(myOrders, query)
     if (!listing || listing.ids.length < PAGE_SIZE) return
   }
 }
@@ -34,7 +34,7 @@ const findFirstPage = async (): Promise<number> => {
  * Whether this page was fetched and all of it is still stored. New orders move rows to later pages, never to earlier
  * ones.
  */
-const isPageStored = async (question: { page: number; limit: number }): Promise<boolean> => {
-  const ids = (await readListing(myOrders, question))?.ids ?? []
+const isPageStored = async (query: { page: number; limit: number }): Promise<boolean> => {
+  const ids = (await readListing(myOrders, query))?.ids ?? []
   return ids.length === PAGE_SIZE && (await db.orders.where('id').anyOf(ids).count()) === PAGE_SIZE
 }

@@ -105,10 +105,10 @@ export const resubmitOrder = async (
 /** Discards an order that was refused or never sent, and restores its cart. */
 export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox, db.cart], async () => {
-    const gone = await discardEntry(entryId)
-    const orderId = gone.find(entry => entry.id === entryId)?.input.id
+    const discarded = await discardEntry(entryId)
+    const orderId = discarded.find(entry => entry.id === entryId)?.input.id
     if (typeof orderId === 'string') await restoreOrderCart(orderId)
-    return gone
+    return discarded
   })
 
 /**

@@ -6,6 +6,7 @@ import {
   updateProduct,
 } from '../../../contract/products.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
+import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 
 /** What an outbox entry stores about a new product beside its fields. */
 export type ProductSeen = {
@@ -35,12 +36,12 @@ export const applyPendingProducts = (
   entries: readonly OutboxEntry[],
 ): OptimisticProduct[] => {
   const own = entriesByProduct(entries)
-  const known = new Set(products.map(product => product.id))
-  const made = [...own.values()].flatMap(waiting => {
-    const making = waiting.find(entry => CREATE_ENDPOINTS.has(entry.endpoint))
-    return making && !known.has(making.input.id as string) ? [toPendingProduct(making)] : []
+  const storedIds = new Set(products.map(product => product.id))
+  const created = [...own.values()].flatMap(waiting => {
+    const creation = waiting.find(entry => CREATE_ENDPOINTS.has(entry.endpoint))
+    return creation && !storedIds.has(creation.input.id as string) ? [toPendingProduct(creation)] : []
   })
-  return [...made.reverse(), ...products].map(product => applyEntries(product, own.get(product.id) ?? []))
+  return [...created.reverse(), ...products].map(product => applyEntries(product, own.get(product.id) ?? []))
 }
 
 const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> => {
@@ -129,3 +130,7 @@ const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Pr
     seq: 0,
   }
 }
+
+/** Applies an admin's waiting deletion of a product. */
+export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
+  endpoint === deleteProduct.name && input.id === product.id ? 'deleted' : null

@@ -21,9 +21,9 @@ export const applyPendingReviews = (
   rows: readonly StoredReview[],
   entries: readonly OutboxEntry[],
 ): OptimisticReview[] => {
-  const known = new Set(rows.map(row => row.id))
-  const written = entries.filter(entry => entry.endpoint === createReview.name && !known.has(reviewId(entry)))
-  return [...written.map(toPendingReview).reverse(), ...rows].map(review => applyEntries(review, entries))
+  const storedIds = new Set(rows.map(row => row.id))
+  const created = entries.filter(entry => entry.endpoint === createReview.name && !storedIds.has(reviewId(entry)))
+  return [...created.map(toPendingReview).reverse(), ...rows].map(review => applyEntries(review, entries))
 }
 
 const reviewId = (entry: OutboxEntry): string => String(entry.input.id)

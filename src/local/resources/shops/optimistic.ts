@@ -37,13 +37,15 @@ const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, delete
 
 /** Applies waiting changes to the vendor's shops, new ones at the end. Refused changes are not applied. */
 export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
-  const own = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
-  const known = new Set(shops.map(shop => shop.id))
-  const made = own.filter(entry => entry.endpoint === createShop.name && !known.has(entry.input.id as string))
-  return [...shops, ...made.map(toPendingShop)].map(shop =>
+  const pending = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
+  const storedIds = new Set(shops.map(shop => shop.id))
+  const created = pending.filter(
+    entry => entry.endpoint === createShop.name && !storedIds.has(entry.input.id as string),
+  )
+  return [...shops, ...created.map(toPendingShop)].map(shop =>
     applyEntries(
       shop,
-      own.filter(entry => entry.input.id === shop.id),
+      pending.filter(entry => entry.input.id === shop.id),
     ),
   )
 }
