@@ -60,7 +60,7 @@ export const readOptimisticAddresses = async (): Promise<OptimisticAddress[]> =>
 }
 
 /**
- * Applies waiting changes to the saved addresses: the default first, then the newest. Refused changes are not applied;
+ * Applies pending changes to the saved addresses: the default first, then the newest. Rejected changes are not applied;
  * the list of pending changes shows them with their reason.
  */
 export const applyPendingAddresses = (

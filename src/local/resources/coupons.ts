@@ -21,14 +21,14 @@ export type OptimisticCoupon = Coupon & {
   entries: OutboxEntry[]
   isNew: boolean
   isDeleting: boolean
-  /** Its creation is unsent or was refused: nobody knows its code yet, so that it can still be changed. */
+  /** Its creation is unsent or was rejected: nobody knows its code yet, so that it can still be changed. */
   isUncreated: boolean
 }
 
 /** What the form of a coupon sends. */
 export type CouponInput = Omit<InputOf<typeof createCoupon>, 'id'>
 
-/** For a live query: every coupon that this device has received, with the waiting changes applied. */
+/** For a live query: every coupon that this device has received, with the pending changes applied. */
 export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
   readConsistent([db.listings], async () => {
     const [rows, entries] = await Promise.all([cachedRows(listCoupons), readPendingEntries()])
@@ -37,7 +37,7 @@ export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
 
 const COUPON_ENDPOINT_NAMES = new Set<string>([createCoupon.name, updateCoupon.name, deleteCoupon.name])
 
-/** Applies waiting changes to coupons, new ones on top. Refused changes are not applied. */
+/** Applies pending changes to coupons, new ones on top. Rejected changes are not applied. */
 export const applyPendingCoupons = (
   coupons: readonly Coupon[],
   entries: readonly OutboxEntry[],
@@ -83,8 +83,8 @@ const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'star
 const getEntryTime = (entry: OutboxEntry): string => new Date(entry.createdAt).toISOString()
 
 const applyChanges = (coupon: Coupon, waiting: readonly OutboxEntry[]): Coupon => {
-  const refused = waiting.findIndex(entry => entry.state === 'rejected')
-  const counted = refused === -1 ? waiting : waiting.slice(0, refused)
+  const rejected = waiting.findIndex(entry => entry.state === 'rejected')
+  const counted = rejected === -1 ? waiting : waiting.slice(0, rejected)
   return Object.assign({}, coupon, ...counted.map(entry => entry.input))
 }
 
@@ -101,7 +101,7 @@ export const getCouponState = (coupon: Coupon, at: number): CouponState => {
 
 const CREATE_ENDPOINTS = [createCoupon]
 
-/** Creates a coupon under an id of the device; a second call with the id edits the waiting entry. @throws ApiFailure */
+/** Creates a coupon under an id of the device; a second call with the id edits the pending entry. @throws ApiFailure */
 export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createCoupon }, coupon, {
     label: coupon.code,

@@ -5,12 +5,12 @@ import type { OutboxEntry } from '../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
-/** Whether a shop is followed, with the waiting change applied. */
+/** Whether a shop is followed, with the pending change applied. */
 export type FollowState = {
   isFollowing: boolean
-  /** What the waiting change adds to the follower count: -1, 0 or 1. */
+  /** What the pending change adds to the follower count: -1, 0 or 1. */
   added: number
-  /** The latest change that waits or was refused. */
+  /** The latest change that is pending or was rejected. */
   pending: OutboxEntry | null
 }
 
@@ -25,7 +25,7 @@ export const readOptimisticFollow = async (shopId: string): Promise<FollowState>
 }
 
 /**
- * For a live query: the shops that the customer follows, newest first, waiting follows before them. `at`: when this device
+ * For a live query: the shops that the customer follows, newest first, pending follows before them. `at`: when this device
  * last synced the account, in milliseconds; null: never.
  */
 export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: number | null }> =>
@@ -49,7 +49,7 @@ export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: numbe
   })
 
 /**
- * Applies the waiting changes of one shop.
+ * Applies the pending changes of one shop.
  * @param isFollowing as the server has it
  * @param entries the user's outbox entries, oldest first
  */
@@ -65,7 +65,7 @@ export const applyPendingFollow = (
 }
 
 /**
- * The shops that a customer follows, or has a waiting change of: those with a waiting follow first, then the stored
+ * The shops that a customer follows, or has a pending change of: those with a pending follow first, then the stored
  * ones in their order.
  */
 export const applyPendingFollows = (

@@ -42,7 +42,7 @@ type PersonSeen = { email: string }
 const DELETE_ENDPOINTS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
 const UPDATE_ENDPOINTS = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
 
-/** For a live query: a person whom this device has received, with the waiting changes applied; null: none has this id. */
+/** For a live query: a person whom this device has received, with the pending changes applied; null: none has this id. */
 export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<OptimisticPerson | null> =>
   readConsistent([db.listings], async () => {
     const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
@@ -51,7 +51,7 @@ export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<
   })
 
 /**
- * Fetches a person who is no longer on this device: searched by the email that a waiting update has stored, else with the
+ * Fetches a person who is no longer on this device: searched by the email that a pending update has stored, else with the
  * newest people.
  * @throws ApiFailure
  */

@@ -13,11 +13,11 @@ export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
 export type OptimisticProfile = {
   /** undefined: this device has not received it yet. */
   profile: Profile | undefined
-  /** The latest change that waits or was refused. */
+  /** The latest change that is pending or was rejected. */
   pending: OutboxEntry | undefined
 }
 
-/** For a live query: the profile of this user with the waiting changes applied. */
+/** For a live query: the profile of this user with the pending changes applied. */
 export const readOptimisticProfile = async (userId: string): Promise<OptimisticProfile> => {
   const [row, entries] = await readConsistent([db.meta], () =>
     Promise.all([db.meta.get('profile'), readPendingEntries()]),
@@ -30,7 +30,7 @@ export const readOptimisticProfile = async (userId: string): Promise<OptimisticP
   }
 }
 
-/** Applies waiting changes to the profile, in order. */
+/** Applies pending changes to the profile, in order. */
 export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   Object.assign(
     { ...profile },
@@ -45,8 +45,8 @@ export const pickContactFields = (input: Record<string, unknown>): Partial<Conta
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
 /**
- * Saves the profile, online or offline. Edits a change that is unsent or was refused instead of adding another one,
- * because a refused entry blocks those behind it.
+ * Saves the profile, online or offline. Edits a change that is unsent or was rejected instead of adding another one,
+ * because a rejected entry blocks those behind it.
  * @throws ApiFailure
  */
 export const submitProfile = async (input: ProfileInput, label: string): Promise<SubmitResult<unknown>> => {

@@ -116,7 +116,7 @@ const viewScope = (productId: string): string => buildScope(recordView.offline, 
 /**
  * Merges the views of this device with those of the account: newest first, each product once, at most 20.
  * @param account the account's views, as far as this device has received them
- * @param entries the outbox; views with a waiting deletion are left out
+ * @param entries the outbox; views with a pending deletion are left out
  */
 export const mergeRecentViews = (
   device: readonly RecentRow[],

@@ -18,7 +18,7 @@ import { enqueueWrite } from '../outbox/queue.ts'
  */
 export type SignOutChoice = 'keep' | 'discard'
 
-/** Stores the session of a sign-in. Another user's data is deleted; this user's waiting changes are sent. */
+/** Stores the session of a sign-in. Another user's data is deleted; this user's pending changes are sent. */
 export const saveSession = async (signedIn: SignInResult): Promise<void> => {
   const { user, accessToken, revocationToken = null } = signedIn
   const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: tokenExpiry(accessToken) }

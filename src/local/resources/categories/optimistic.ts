@@ -13,14 +13,14 @@ export type OptimisticCategory = OptimisticRow<Category> & {
   file: Blob | null
 }
 
-/** For a live query: the categories with waiting changes applied; undefined: this device has not received any. */
+/** For a live query: the categories with pending changes applied; undefined: this device has not received any. */
 export const readOptimisticCategories = (): Promise<OptimisticCategory[] | undefined> =>
   readConsistent([db.categories, db.listings], async () => {
     const [{ categories }, entries] = await Promise.all([readCategories(), readPendingEntries()])
     return categories && applyPendingToCategories(categories, entries)
   })
 
-/** Applies waiting changes to the categories. New ones are at the end, as on the server. */
+/** Applies pending changes to the categories. New ones are at the end, as on the server. */
 export const applyPendingToCategories = (
   categories: readonly Category[],
   entries: readonly OutboxEntry[],

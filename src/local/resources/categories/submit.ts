@@ -8,7 +8,7 @@ type CategoryRef = Pick<Category, 'id' | 'name'>
 const creates = [createCategory]
 
 /**
- * Creates a category under an id of the device; a second call with the id edits the waiting entry. @throws ApiFailure
+ * Creates a category under an id of the device; a second call with the id edits the pending entry. @throws ApiFailure
  */
 export const submitNewCategory = (id: string, fields: CategoryFields): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates, update: createCategory }, fields, { label: fields.name })

@@ -1,7 +1,7 @@
 import { type Notification, readAllNotifications, readNotification } from '../../../contract/notifications.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
-/** Applies waiting read marks to notifications, newest first. */
+/** Applies pending read marks to notifications, newest first. */
 export const applyPendingReads = (
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],

@@ -15,7 +15,7 @@ export type StoredInbox = {
 /** The query with which the inbox is fetched. */
 export const INBOX_QUERY = { page: 1, limit: 100 }
 
-/** For a live query: the stored notifications with waiting read marks applied. */
+/** For a live query: the stored notifications with pending read marks applied. */
 export const readOptimisticInbox = (): Promise<StoredInbox> =>
   readConsistent([db.notifications, db.listings, db.meta], async () => {
     const [rows, entries, listing, account] = await Promise.all([

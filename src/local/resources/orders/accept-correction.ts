@@ -5,7 +5,7 @@ import { readCart, removeFromCart, setCoupon, updateCartPrices } from '../cart/c
 import { isLineUnavailable } from '../cart/line-changes.ts'
 import type { OrderCorrection } from './correction.ts'
 
-/** Applies a refused order's correction, which the person accepted, to the cart. Returns the new lines. */
+/** Applies a rejected order's correction, which the person accepted, to the cart. Returns the new lines. */
 export const acceptCorrection = (correction: OrderCorrection): Promise<CartItem[]> =>
   writeTransaction([db.cart, db.products], async () => {
     const fresh = new Map(correction.order?.seen.lines.map(line => [line.productId, line]))

@@ -5,7 +5,7 @@ import { calculateTotals } from '../../../contract/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
 import type { OrderSeen } from './optimistic.ts'
 
-/** Why an order was refused, and what it can be sent as instead. */
+/** Why an order was rejected, and what it can be sent as instead. */
 export type OrderCorrection = {
   changes: LineChange[]
   total: { was: Taka; now: Taka }
@@ -29,8 +29,8 @@ const OutOfStock = v.object({
 })
 
 /**
- * The correction of a refused order, which the person must accept before it is sent again. Null where the order was
- * refused for another reason; then the message says what to do.
+ * The correction of a rejected order, which the person must accept before it is sent again. Null where the order was
+ * rejected for another reason; then the message says what to do.
  * @param error `error` of the failure's envelope
  */
 export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: OrderSeen): OrderCorrection | null => {
@@ -61,7 +61,7 @@ const correctChangedCart = (
     const now = kept[at]!.price
     return now === line.price ? [] : [{ ...pickProductName(line), price: { was: line.price, now }, quantity: null }]
   })
-  // Without this, a coupon that no longer counts would have the order refused again and again.
+  // Without this, a coupon that no longer counts would have the order rejected again and again.
   const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
   return buildCorrection(changes, { ...draft, couponCode }, seen, kept, totals)
 }

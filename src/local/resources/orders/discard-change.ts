@@ -4,7 +4,7 @@ import { writeTransaction } from '../../db/storage.ts'
 import { discardEntry } from '../../outbox/entry-edit.ts'
 
 /**
- * Discards a waiting change with all changes that depend on it, and the cart that was set aside for an order.
+ * Discards a pending change with all changes that depend on it, and the cart that was set aside for an order.
  * @throws ApiFailure 409 where it may have reached the server
  */
 export const discardChange = (entryId: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { changeOrderStatus, type Order, placeOrder } from '../../../contract/ord
 import type { PaymentType } from '../../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
-/** Waiting changes are never written into the tables. These pure functions apply them when the tables are read. */
+/** Pending changes are never written into the tables. These pure functions apply them when the tables are read. */
 
 /** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
 export type OrderSeen = {
@@ -25,10 +25,10 @@ export type PendingOrder = {
   createdAt: number
 }
 
-/** A status change that waits or was refused. */
+/** A status change that is pending or was rejected. */
 export type PendingStatusChange = { to: OrderStatus; entry: OutboxEntry }
 
-/** An order with its waiting status changes. `shownStatus`: its status once they are sent. */
+/** An order with its pending status changes. `shownStatus`: its status once they are sent. */
 export type OptimisticOrder = Order & { shownStatus: OrderStatus; statusChanges: PendingStatusChange[] }
 
 /** The orders in the outbox, newest first. */
@@ -57,15 +57,15 @@ export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string,
 }
 
 /**
- * Applies waiting status changes to orders. A refused change, and those after it, are not applied: the order shows its
+ * Applies pending status changes to orders. A rejected change, and those after it, are not applied: the order shows its
  * reason.
  */
 export const applyPendingOrders = (orders: readonly Order[], entries: readonly OutboxEntry[]): OptimisticOrder[] => {
   const changes = groupStatusChanges(entries)
   return orders.map(order => {
     const own = changes.get(order.id) ?? []
-    const refused = own.findIndex(change => change.entry.state === 'rejected')
-    const waiting = refused === -1 ? own : own.slice(0, refused)
+    const rejected = own.findIndex(change => change.entry.state === 'rejected')
+    const waiting = rejected === -1 ? own : own.slice(0, rejected)
     return { ...order, statusChanges: own, shownStatus: waiting.at(-1)?.to ?? order.status }
   })
 }

@@ -8,7 +8,7 @@ import { markStale } from '../../db/replica.ts'
 import { readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
-/** The change of this order's payment status that waits or was refused. */
+/** The change of this order's payment status that is pending or was rejected. */
 export const readPendingPaymentChange = async (orderId: string): Promise<OutboxEntry | undefined> =>
   (await readPendingEntries()).find(entry => entry.endpoint === changePaymentStatus.name && entry.input.id === orderId)
 

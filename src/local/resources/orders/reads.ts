@@ -16,7 +16,7 @@ export type StoredOrderFilter = {
 /** The signed-in user's orders on this device: waiting ones, and the others newest first. */
 export type DeviceOrders = { waiting: PendingOrder[]; orders: OptimisticOrder[] }
 
-/** For a live query: the user's orders with waiting changes applied, filtered on the device. */
+/** For a live query: the user's orders with pending changes applied, filtered on the device. */
 export const readOrders = async (filter: StoredOrderFilter = {}): Promise<DeviceOrders> => {
   const [rows, entries] = await readConsistent([db.orders], () =>
     Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), readPendingEntries()]),

@@ -88,7 +88,7 @@ const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
   if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
 }
 
-/** Sends a corrected order in place of one that was refused or never sent: a new key, the same order id. */
+/** Sends a corrected order in place of one that was rejected or never sent: a new key, the same order id. */
 export const resubmitOrder = async (
   entryId: string,
   draft: OrderInput,
@@ -102,7 +102,7 @@ export const resubmitOrder = async (
   return awaitEntry(fresh?.id ?? entryId)
 }
 
-/** Discards an order that was refused or never sent, and restores its cart. */
+/** Discards an order that was rejected or never sent, and restores its cart. */
 export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox, db.cart], async () => {
     const discarded = await discardEntry(entryId)
@@ -112,8 +112,8 @@ export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   })
 
 /**
- * Changes an order's status, online or offline. `order.status` is what the person saw, with waiting changes applied;
- * the server refuses if the order has another status by then. Depends on the waiting change to that status.
+ * Changes an order's status, online or offline. `order.status` is what the person saw, with pending changes applied;
+ * the server refuses if the order has another status by then. Depends on the pending change to that status.
  */
 export const submitOrderStatus = async (
   order: Pick<Order, 'id' | 'number' | 'status'>,

@@ -102,7 +102,7 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmitOrderResul
 const UNKNOWN: SendOutcome = { kind: 'unknown', retryAfter: 0, isUnreached: false }
 
 /**
- * One attempt, which renews a refused token once. Never with the token of another account.
+ * One attempt, which renews a rejected token once. Never with the token of another account.
  * @param wasUncertain an earlier attempt may have placed the order
  */
 const sendOnce = async (entry: UnstoredOrder['entry'], wasUncertain: boolean, used?: string): Promise<SendOutcome> => {

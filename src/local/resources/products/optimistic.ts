@@ -16,7 +16,7 @@ export type ProductSeen = {
   thumbhash: string | null
 }
 
-/** The vendor's own product with its waiting changes. */
+/** The vendor's own product with its pending changes. */
 export type OptimisticProduct = Product & {
   entries: OutboxEntry[]
   /** The server has not created it yet. */
@@ -30,7 +30,7 @@ export type OptimisticProduct = Product & {
 const CREATE_ENDPOINTS = new Set<string>([createProduct.name, duplicateProduct.name])
 const PRODUCT_ENDPOINTS = new Set<string>([...CREATE_ENDPOINTS, updateProduct.name, deleteProduct.name])
 
-/** Applies waiting changes to the vendor's products, new ones on top. Refused changes are not applied. */
+/** Applies pending changes to the vendor's products, new ones on top. Rejected changes are not applied. */
 export const applyPendingProducts = (
   products: readonly Product[],
   entries: readonly OutboxEntry[],
@@ -55,12 +55,12 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
 }
 
 /**
- * A stock that was refused because the stock has changed meanwhile: the vendor's figure, what they saw, and the
+ * A stock that was rejected because the stock has changed meanwhile: the vendor's figure, what they saw, and the
  * server's figure.
  */
 export type StockConflict = { entry: OutboxEntry; written: number; seen: number; found: number }
 
-/** The refused stock among a product's changes; undefined: none. */
+/** The rejected stock among a product's changes; undefined: none. */
 export const findStockConflict = (entries: readonly OutboxEntry[]): StockConflict | undefined => {
   const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
   if (entry?.error?.code !== 'CONFLICT') return undefined
@@ -77,8 +77,8 @@ const calculateStock = (stock: number, entries: readonly OutboxEntry[]): number 
 }
 
 const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProduct => {
-  const refused = entries.findIndex(entry => entry.state === 'rejected')
-  const waiting = refused === -1 ? entries : entries.slice(0, refused)
+  const rejected = entries.findIndex(entry => entry.state === 'rejected')
+  const waiting = rejected === -1 ? entries : entries.slice(0, rejected)
   const stock = calculateStock(product.stock, entries)
   const changed = Object.assign({}, product, { stock }, ...waiting.map(entry => pickWrittenFields(entry.input)))
   return {
@@ -90,7 +90,7 @@ const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProdu
   }
 }
 
-/** A product with the initial values of its form: refused changes are included, to be corrected. */
+/** A product with the initial values of its form: rejected changes are included, to be corrected. */
 export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
   Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
 
@@ -131,6 +131,6 @@ const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Pr
   }
 }
 
-/** Applies an admin's waiting deletion of a product. */
+/** Applies an admin's pending deletion of a product. */
 export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
   endpoint === deleteProduct.name && input.id === product.id ? 'deleted' : null

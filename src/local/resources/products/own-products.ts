@@ -8,7 +8,7 @@ export type OwnProducts = {
   isUnknown: boolean
 }
 
-/** For a live query: the vendor's own products in every status, with the waiting changes applied. */
+/** For a live query: the vendor's own products in every status, with the pending changes applied. */
 export const readOwnProducts = (): Promise<OwnProducts> =>
   readConsistent([db.products, db.meta], async () => {
     const [rows, entries, account] = await Promise.all([

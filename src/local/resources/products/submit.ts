@@ -25,7 +25,7 @@ const CREATE_ENDPOINTS = [createProduct, duplicateProduct]
 
 /**
  * Creates a product under an id of the device, so that it can be edited before the server has it. A second call with
- * the id edits the waiting or refused entry. Depends on its shop's creation where that waits.
+ * the id edits the pending or rejected entry. Depends on its shop's creation where that waits.
  * @throws ApiFailure 401 where nobody is signed in
  */
 export const submitNewProduct = async (
@@ -60,7 +60,7 @@ export const submitProductUpdate = async (
   return submitted
 }
 
-/** Sends a refused stock again, now against the stock that the vendor sees. @throws ApiFailure */
+/** Sends a rejected stock again, now against the stock that the vendor sees. @throws ApiFailure */
 export const resubmitStock = ({ entry, written }: StockConflict): Promise<SubmitResult<unknown>> =>
   submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { stock: written })
 
@@ -76,7 +76,7 @@ const readSeenStock = async (id: string): Promise<{ expectedStock?: number }> =>
   return row ? { expectedStock: applyPendingProducts([row], ahead).find(one => one.id === id)!.stock } : {}
 }
 
-/** Fetches a product after a change was refused, because it may have changed. Offline, the next sync brings it. */
+/** Fetches a product after a change was rejected, because it may have changed. Offline, the next sync brings it. */
 export const refreshProduct = async (id: string): Promise<void> => {
   try {
     await refreshEntity(getProduct, { id })

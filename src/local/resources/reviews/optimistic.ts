@@ -5,9 +5,9 @@ import { buildScope } from '../../outbox/entry.ts'
 /** What an outbox entry stores about a review's product, to show the review before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
 
-/** A review with its waiting changes applied. One that was never sent has `seq` 0. */
+/** A review with its pending changes applied. One that was never sent has `seq` 0. */
 export type OptimisticReview = StoredReview & {
-  /** The latest change that waits or was refused. */
+  /** The latest change that is pending or was rejected. */
   pending: OutboxEntry | null
   /** Its deletion waits: for its 8 seconds of Undo, or for the network. */
   isDeleting: boolean
@@ -16,7 +16,7 @@ export type OptimisticReview = StoredReview & {
 /** The outbox scope of a customer's review of a product. */
 export const reviewScope = (productId: string): string => buildScope(createReview.offline, { productId })
 
-/** Applies waiting changes to reviews, new ones first. */
+/** Applies pending changes to reviews, new ones first. */
 export const applyPendingReviews = (
   rows: readonly StoredReview[],
   entries: readonly OutboxEntry[],

@@ -28,7 +28,7 @@ export type OwnReviews = {
 
 /**
  * For a live query: the reviews of a product or a shop in the server's order; without its list, those of the product that
- * this device received otherwise. The customer's own reviews of a product come first, with the waiting changes applied.
+ * this device received otherwise. The customer's own reviews of a product come first, with the pending changes applied.
  */
 export const readOptimisticReviews = (endpoint: ReviewsEndpoint, id: string): Promise<StoredReviews> =>
   readConsistent([db.listings, db.reviews], async () => {
@@ -73,6 +73,6 @@ export const readOwnReviews = (): Promise<OwnReviews> =>
 /** The reviews of a vendor's own products are `mine`, too, but the vendor cannot change them. */
 const clearOwnership = (review: StoredReview): StoredReview => ({ ...review, mine: 0 })
 
-/** Waiting changes are shown on a product's page only: an entry names no shop. */
+/** Pending changes are shown on a product's page only: an entry names no shop. */
 const selectProductEntries = (entries: readonly OutboxEntry[], endpoint: ReviewsEndpoint, id: string): OutboxEntry[] =>
   endpoint === productReviews ? entries.filter(entry => entry.scope === reviewScope(id)) : []

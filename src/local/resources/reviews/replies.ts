@@ -5,10 +5,10 @@ import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
-/** A review of a vendor's product with the waiting reply applied, and the product's shop where the device knows it. */
+/** A review of a vendor's product with the pending reply applied, and the product's shop where the device knows it. */
 export type RepliedReview = Review & { entries: OutboxEntry[]; shopId: string | undefined }
 
-/** For a live query: the reviews of the vendor's own products with the waiting replies applied. */
+/** For a live query: the reviews of the vendor's own products with the pending replies applied. */
 export const readRepliedReviews = (): Promise<{ reviews: RepliedReview[]; isUnknown: boolean }> =>
   readConsistent([db.reviews, db.products, db.meta], async () => {
     const [rows, entries, account] = await Promise.all([
@@ -25,7 +25,7 @@ export const readRepliedReviews = (): Promise<{ reviews: RepliedReview[]; isUnkn
     }
   })
 
-/** Applies waiting replies to reviews, newest review first. Refused replies are not applied. */
+/** Applies pending replies to reviews, newest review first. Rejected replies are not applied. */
 export const applyPendingReviewReplies = (
   reviews: readonly Review[],
   entries: readonly OutboxEntry[],

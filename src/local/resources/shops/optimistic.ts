@@ -3,7 +3,7 @@ import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 
-/** The vendor's own shop with its waiting changes. */
+/** The vendor's own shop with its pending changes. */
 export type OptimisticShop = Shop & {
   entries: OutboxEntry[]
   /** The server has not created it yet. */
@@ -15,7 +15,7 @@ export type OptimisticShop = Shop & {
 }
 
 /**
- * For a live query: the vendor's own shops in every status, oldest first, with the waiting changes applied; undefined: this
+ * For a live query: the vendor's own shops in every status, oldest first, with the pending changes applied; undefined: this
  * device has not received them.
  */
 export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
@@ -35,7 +35,7 @@ export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
 
 const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, deleteShop.name])
 
-/** Applies waiting changes to the vendor's shops, new ones at the end. Refused changes are not applied. */
+/** Applies pending changes to the vendor's shops, new ones at the end. Rejected changes are not applied. */
 export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
   const pending = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
   const storedIds = new Set(shops.map(shop => shop.id))
@@ -51,8 +51,8 @@ export const applyPendingShops = (shops: readonly Shop[], entries: readonly Outb
 }
 
 const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
-  const refused = entries.findIndex(entry => entry.state === 'rejected')
-  const waiting = refused === -1 ? entries : entries.slice(0, refused)
+  const rejected = entries.findIndex(entry => entry.state === 'rejected')
+  const waiting = rejected === -1 ? entries : entries.slice(0, rejected)
   const changed = Object.assign({}, shop, ...waiting.map(entry => pickWrittenFields(entry.input)))
   return {
     ...changed,
@@ -63,7 +63,7 @@ const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
   }
 }
 
-/** A shop with the initial values of its form: refused changes are included, to be corrected. */
+/** A shop with the initial values of its form: rejected changes are included, to be corrected. */
 export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
   Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
 

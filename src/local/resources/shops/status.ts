@@ -3,7 +3,7 @@ import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
-/** Applies an admin's waiting status change. */
+/** Applies an admin's pending status change. */
 export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) =>
   endpoint === changeShopStatus.name && input.id === shop.id ? { status: input.status as ShopStatus } : null
 

@@ -10,7 +10,7 @@ export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
 const CREATE_ENDPOINTS = [createShop]
 
 /**
- * Creates a shop under an id of the device. A second call with the id edits the waiting or refused entry.
+ * Creates a shop under an id of the device. A second call with the id edits the pending or rejected entry.
  * @throws ApiFailure 401 where nobody is signed in
  */
 export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
