@@ -10,6 +10,6 @@ const noop = () => {}
 /** A newsletter in the editor, with its preview. */
 export const NewsletterSample = () => (
   <DashboardFrameSample who="admin" at="newsletters">
-    <NewsletterEditorForm start={NEWSLETTER} isSending={false} onTyped={noop} onWritten={noop} onCancel={noop} />
+    <NewsletterEditorForm start={NEWSLETTER} isSending={false} onChange={noop} onReady={noop} onCancel={noop} />
   </DashboardFrameSample>
 )

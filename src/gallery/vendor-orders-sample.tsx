@@ -14,7 +14,7 @@ export const VendorOrdersSample = () => (
     <Section title="Orders" level={1}>
       <ShopStats orders={ORDERS} />
       <QueueChips view={{ queue: 'PENDING', term: '', page: 1 }} counts={COUNTS} />
-      <OrderCards label="Orders" orders={ORDERS} actor="VENDOR" canChoose />
+      <OrderCards label="Orders" orders={ORDERS} actor="VENDOR" canSelect />
       <Pager page={2} total={100_000} limit={20} hrefOf={page => `?page=${page}`} />
     </Section>
   </DashboardFrameSample>

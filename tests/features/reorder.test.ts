@@ -10,7 +10,7 @@ describe('goodsAgain', () => {
   it('takes what is on sale at its present price, and counts what is not', () => {
     const dearer = { ...stored, price: 1500 }
     expect(selectReorderItems(lines, new Map([[ids.product, dearer]]), new Set())).toEqual({
-      goods: [{ product: dearer, quantity: 2 }],
+      items: [{ product: dearer, quantity: 2 }],
       missing: 1,
       unasked: 0,
     })
@@ -25,7 +25,7 @@ describe('goodsAgain', () => {
 
   it.each([{ listed: 0 as const }, { stock: 0 }])('leaves out what cannot be bought: %j', change => {
     expect(
-      selectReorderItems(order.orderItem, new Map([[ids.product, { ...stored, ...change }]]), new Set()).goods,
+      selectReorderItems(order.orderItem, new Map([[ids.product, { ...stored, ...change }]]), new Set()).items,
     ).toEqual([])
   })
 })

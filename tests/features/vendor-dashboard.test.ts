@@ -122,8 +122,8 @@ describe('An own shop', () => {
       [shop],
       [entry('shops.update', { id: shop.id, pausedUntil: toEndOfDay('2026-01-03') })],
     )
-    expect(getShopStatusLabel(shown!, NOON).words).toBe('On holiday')
-    expect(getShopStatusLabel(shown!, new Date(2026, 0, 4, 0, 0, 1).getTime()).words).toBe('Open')
+    expect(getShopStatusLabel(shown!, NOON).label).toBe('On holiday')
+    expect(getShopStatusLabel(shown!, new Date(2026, 0, 4, 0, 0, 1).getTime()).label).toBe('Open')
   })
 
   it('opens again by a pause of null', () => {
@@ -142,7 +142,7 @@ describe('An own shop', () => {
   it('that waits to be opened stands below the others and says so', () => {
     const shown = applyPendingShops([shop], [entry('shops.create', { id: ids.other, name: 'New stall' })])
     expect(shown.map(({ name }) => name)).toEqual(['Rupsha Sarees', 'New stall'])
-    expect(getShopStatusLabel(shown[1]!, NOON).words).toBe('Not open yet')
+    expect(getShopStatusLabel(shown[1]!, NOON).label).toBe('Not open yet')
   })
 })
 

@@ -82,8 +82,8 @@ const FieldChangeRow = ({
 
 const AuditValue = ({ value, entity }: { value: string; entity: string }) => {
   const t = useTranslate()
-  const words = findValueLabel(value, entity)
-  if (words) return t(words)
+  const label = findValueLabel(value, entity)
+  if (label) return t(label)
   if (isIsoTimestamp(value)) return <DateTime at={value} />
   return isPicturePath(value) ? <Picture image={value} alt={t('Picture')} sizes="48px" /> : value
 }

@@ -108,7 +108,7 @@ const FilteredCategories = ({ found, view }: { found: OptimisticCategory[]; view
           action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>}
         />
       )}
-      <CategoryCards categories={rows} canChoose={view.filter === 'EMPTY'} />
+      <CategoryCards categories={rows} canSelect={view.filter === 'EMPTY'} />
       <Pager
         page={page}
         total={found.length}

@@ -28,13 +28,13 @@ export type CategoryCardProps = {
 /** One category with edit and delete; below it why its deletion was rejected. */
 export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
   const t = useTranslate()
-  const chosen = useObjectUrl(category.file)
+  const pictureUrl = useObjectUrl(category.file)
   const { id, name, description, image, thumbhash, entries, isDeleting, isNew } = category
   return (
     <Card as="article" label={name}>
       <div className="category-head">
         {selection && <SelectRow selection={selection} id={id} name={name} />}
-        <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
+        <Picture image={pictureUrl ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
         <div>
           <h2>{name}</h2>
           {description && <p className="meta">{description}</p>}

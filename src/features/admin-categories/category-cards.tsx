@@ -15,25 +15,25 @@ import { CategoryCard } from './category-card.tsx'
 export type CategoryCardsProps = {
   categories: readonly OptimisticCategory[]
   /** All of them are empty, so that several can be deleted at once. */
-  canChoose: boolean
+  canSelect: boolean
 }
 
 /** Categories as cards, with bulk delete. */
-export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => {
+export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => {
   const t = useTranslate()
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = canChoose ? categories.filter(({ isDeleting, isNew }) => !isDeleting && !isNew) : []
-  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const selectable = canSelect ? categories.filter(({ isDeleting, isNew }) => !isDeleting && !isNew) : []
+  const selected = selectable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitCategoryDeletion))
+    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => selected.map(submitCategoryDeletion))
   }
   return (
     <>
-      {choosable.length > 1 && (
-        <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+      {selectable.length > 1 && (
+        <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
           <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
             {t('Delete')}
           </Button>
@@ -44,13 +44,15 @@ export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => 
           <CategoryCard
             key={category.id}
             category={category}
-            selection={choosable.length > 1 && choosable.includes(category) ? selection : null}
+            selection={selectable.length > 1 && selectable.includes(category) ? selection : null}
           />
         ))}
       </Cards>
       {isAsking && (
         <ConfirmDialog
-          title={t('{count, plural, one {Delete # category?} other {Delete # categories?}}', { count: chosen.length })}
+          title={t('{count, plural, one {Delete # category?} other {Delete # categories?}}', {
+            count: selected.length,
+          })}
           action={t('Delete')}
           onClose={() => setAsking(false)}
           onConfirm={remove}

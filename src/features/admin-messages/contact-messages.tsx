@@ -60,10 +60,10 @@ export const ContactMessageList = ({ messages }: { messages: OptimisticRow<Conta
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const open = messages.filter(message => !message.handled)
-  const chosen = open.filter(message => selection.has(message.id))
+  const selected = open.filter(message => selection.has(message.id))
   const handle = () => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => chosen.map(message => submitMessageHandled(message, true)))
+    return runAll(CHANGE_MESSAGES, () => selected.map(message => submitMessageHandled(message, true)))
   }
   return (
     <>

@@ -15,7 +15,7 @@ export type DeleteSubscribersDialogProps = {
 }
 
 /** Confirms deleting subscribers; only they themselves can subscribe again. */
-export const DeleteSubscribersDialog = ({ subscribers, ...asked }: DeleteSubscribersDialogProps) => {
+export const DeleteSubscribersDialog = ({ subscribers, ...confirmation }: DeleteSubscribersDialogProps) => {
   const t = useTranslate()
   const [first] = subscribers
   const isOne = subscribers.length === 1
@@ -24,7 +24,7 @@ export const DeleteSubscribersDialog = ({ subscribers, ...asked }: DeleteSubscri
       ? t('Remove {name}?', { name: first.email })
       : t('{count, plural, one {Remove # address?} other {Remove # addresses?}}', { count: subscribers.length })
   return (
-    <ConfirmDialog title={title} action={t('Remove')} {...asked}>
+    <ConfirmDialog title={title} action={t('Remove')} {...confirmation}>
       <p>
         {isOne
           ? t('This address gets no more newsletters. Its owner can subscribe again.')

@@ -40,7 +40,7 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
 const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
   const t = useTranslate()
   const leave = useCloseForm(listPath)
-  const [asked, setAsked] = useState<Draft | null>(null)
+  const [confirming, setConfirming] = useState<Draft | null>(null)
   const { send, isSending } = useSendNewsletter(leave)
   useTitle(t('Write a newsletter'))
   return (
@@ -48,36 +48,42 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
       <NewsletterEditorForm
         start={start}
         isSending={isSending}
-        onTyped={saveDraft}
-        onWritten={setAsked}
+        onChange={saveDraft}
+        onReady={setConfirming}
         onCancel={leave}
       />
-      {asked && <SendNewsletterDialog letter={asked} onClose={() => setAsked(null)} onConfirm={() => send(asked)} />}
+      {confirming && (
+        <SendNewsletterDialog
+          draft={confirming}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => send(confirming)}
+        />
+      )}
     </>
   )
 }
 
-const saveDraft = (letter: Draft): void => void saveNewsletterDraft(letter).catch(reportError)
+const saveDraft = (draft: Draft): void => void saveNewsletterDraft(draft).catch(reportError)
 
 export type NewsletterEditorFormProps = {
   /** The saved draft. */
   start: Draft
   isSending: boolean
-  onTyped: (letter: Draft) => void
-  onWritten: (letter: Draft) => void
+  onChange: (draft: Draft) => void
+  onReady: (draft: Draft) => void
   onCancel: () => void
 }
 
 /** The form, and beside it the preview. */
-export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onCancel }: NewsletterEditorFormProps) => {
+export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCancel }: NewsletterEditorFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
-    onSubmit: async letter => onWritten(letter),
+    onSubmit: async draft => onReady(draft),
   })
   const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
-  useEffect(() => onTyped({ subject, body }), [onTyped, subject, body])
+  useEffect(() => onChange({ subject, body }), [onChange, subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
@@ -110,10 +116,10 @@ export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onC
   )
 }
 
-type SendNewsletterDialogProps = { letter: Draft; onClose: () => void; onConfirm: () => void }
+type SendNewsletterDialogProps = { draft: Draft; onClose: () => void; onConfirm: () => void }
 
 /** Confirms sending and shows how many subscribers get it. */
-const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDialogProps) => {
+const SendNewsletterDialog = ({ draft, onClose, onConfirm }: SendNewsletterDialogProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const { page } = useRemoteList({
@@ -139,7 +145,7 @@ const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDial
     >
       <p>
         {t('“{subject}” is sent immediately. This cannot be undone.', {
-          subject: letter.subject,
+          subject: draft.subject,
         })}
       </p>
     </ConfirmDialog>
@@ -149,12 +155,12 @@ const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDial
 /** Sends a newsletter under the idempotency key of its draft. */
 const useSendNewsletter = (onDone: () => void) => {
   const [isSending, setSending] = useState(false)
-  const send = async (letter: Draft) => {
+  const send = async (draft: Draft) => {
     const id = toast.loading(say('Sending'))
     setSending(true)
     try {
-      const { key } = await saveNewsletterDraft(letter)
-      const { data } = await callAuthenticated(sendNewsletter, letter, { key })
+      const { key } = await saveNewsletterDraft(draft)
+      const { data } = await callAuthenticated(sendNewsletter, draft, { key })
       await clearNewsletterDraft()
       toast.success(formatSentMessage(data.recipients), { id })
       onDone()

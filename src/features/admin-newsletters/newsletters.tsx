@@ -69,21 +69,23 @@ const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Sub
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = subscribers.filter(subscriber => !subscriber.isDeleting)
-  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const selectable = subscribers.filter(subscriber => !subscriber.isDeleting)
+  const selected = selectable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll(DELETE_MESSAGES, () => chosen.map(submitSubscriberDeletion))
+    return runAll(DELETE_MESSAGES, () => selected.map(submitSubscriberDeletion))
   }
   return (
     <>
-      <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+      <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
         <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
           {t('Remove')}
         </Button>
       </BulkBar>
       <SubscribersTable subscribers={subscribers} selection={selection} />
-      {isAsking && <DeleteSubscribersDialog subscribers={chosen} onClose={() => setAsking(false)} onConfirm={remove} />}
+      {isAsking && (
+        <DeleteSubscribersDialog subscribers={selected} onClose={() => setAsking(false)} onConfirm={remove} />
+      )}
     </>
   )
 }

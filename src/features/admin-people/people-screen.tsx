@@ -66,17 +66,17 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = people.filter(person => person.user.id !== me?.id && !person.isDeleting)
-  const chosen = (status: UserStatus) =>
-    choosable.filter(person => selection.has(person.id) && person.user.status === status)
-  const [active, blocked] = [chosen('ACTIVE'), chosen('BLOCKED')]
+  const selectable = people.filter(person => person.user.id !== me?.id && !person.isDeleting)
+  const selected = (status: UserStatus) =>
+    selectable.filter(person => selection.has(person.id) && person.user.status === status)
+  const [active, blocked] = [selected('ACTIVE'), selected('BLOCKED')]
   const change = (those: readonly OptimisticPerson[], to: UserStatus) => {
     selection.clear()
     return runAll(CHANGE_MESSAGES, () => those.map(person => submitUserStatus(person, to, userStatusLabel(person, to))))
   }
   return (
     <>
-      <BulkBar selection={selection} ids={choosable.map(person => person.id)}>
+      <BulkBar selection={selection} ids={selectable.map(person => person.id)}>
         {active.length > 0 && (
           <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
             {t('Block')}

@@ -120,8 +120,8 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const { editHref } = useEditParam()
-  const [asked, setAsked] = useState<'block' | 'delete' | 'reset' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'block' | 'delete' | 'reset' | null>(null)
+  const close = () => setDialog(null)
   const change = (status: UserStatus) =>
     run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status)))
   const remove = () =>
@@ -142,7 +142,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
           {t('Unblock')}
         </Button>
       ) : (
-        <Button icon={Lock} isBusy={isBusy} aria-label={t('Block {name}', { name })} onClick={() => setAsked('block')}>
+        <Button icon={Lock} isBusy={isBusy} aria-label={t('Block {name}', { name })} onClick={() => setDialog('block')}>
           {t('Block')}
         </Button>
       )}
@@ -151,15 +151,17 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
         <IconButton
           icon={ShieldOff}
           label={t('Reset two-step verification for {name}', { name })}
-          onClick={() => setAsked('reset')}
+          onClick={() => setDialog('reset')}
         />
       )}
-      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
-      {asked === 'block' && <BlockPeopleDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
-      {asked === 'reset' && (
+      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setDialog('delete')} />
+      {dialog === 'block' && (
+        <BlockPeopleDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />
+      )}
+      {dialog === 'reset' && (
         <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorWithToast(person)} />
       )}
-      {asked === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={remove} />}
+      {dialog === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={remove} />}
     </RowActions>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 type ConfirmProps = { onClose: () => void; onConfirm: () => void }
 
 /** Confirms blocking people. */
-export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people: readonly Person[] }) => {
+export const BlockPeopleDialog = ({ people, ...confirmation }: ConfirmProps & { people: readonly Person[] }) => {
   const t = useTranslate()
   const [first] = people
   const title =
@@ -13,7 +13,7 @@ export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people:
       ? t('Block {name}?', { name: first.name })
       : t('{count, plural, one {Block # person?} other {Block # people?}}', { count: people.length })
   return (
-    <ConfirmDialog title={title} action={t('Block')} {...asked}>
+    <ConfirmDialog title={title} action={t('Block')} {...confirmation}>
       <p>
         {t('Blocked people are signed out everywhere and cannot sign in until you unblock them.')}{' '}
         {people.some(person => person.user.role === 'VENDOR') &&
@@ -24,10 +24,10 @@ export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people:
 }
 
 /** Confirms deleting a person, which cannot be undone. */
-export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
+export const DeletePersonDialog = ({ person, ...confirmation }: ConfirmProps & { person: Person }) => {
   const t = useTranslate()
   return (
-    <ConfirmDialog title={t('Delete {name}?', { name: person.name })} action={t('Delete')} {...asked}>
+    <ConfirmDialog title={t('Delete {name}?', { name: person.name })} action={t('Delete')} {...confirmation}>
       <p>
         {t('Name, email, phone and address are deleted for good. Orders and reviews stay, without the name.')}{' '}
         {person.user.role === 'VENDOR' && t('The shops and products leave the market.')}
@@ -37,13 +37,13 @@ export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person
 }
 
 /** Confirms resetting an admin's second factor. */
-export const ResetSecondFactorDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
+export const ResetSecondFactorDialog = ({ person, ...confirmation }: ConfirmProps & { person: Person }) => {
   const t = useTranslate()
   return (
     <ConfirmDialog
       title={t('Reset two-step verification for {name}?', { name: person.name })}
       action={t('Reset two-step verification')}
-      {...asked}
+      {...confirmation}
     >
       <p>
         {t('They are signed out everywhere, get a mail about it, and sign in with their password alone.')}{' '}

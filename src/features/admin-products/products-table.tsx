@@ -76,8 +76,8 @@ const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; sel
 const StatusCell = ({ product: { status, isDeleting } }: { product: OptimisticRow<Product> }) => {
   const t = useTranslate()
   if (isDeleting) return <Tag>{t('Being deleted')}</Tag>
-  const { words, tone } = PRODUCT_STATUS_LABELS[status]
-  return <Tag tone={tone}>{t(words)}</Tag>
+  const { label, tone } = PRODUCT_STATUS_LABELS[status]
+  return <Tag tone={tone}>{t(label)}</Tag>
 }
 
 const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {

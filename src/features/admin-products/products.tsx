@@ -86,15 +86,15 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
   const t = useTranslate()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = products.filter(product => !product.isDeleting)
-  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const selectable = products.filter(product => !product.isDeleting)
+  const selected = selectable.filter(({ id }) => selection.has(id))
   const remove = catchToToast(() => {
     selection.clear()
-    return showBulkDeleteToast(chosen.map(submitProductDeletion))
+    return showBulkDeleteToast(selected.map(submitProductDeletion))
   })
   return (
     <>
-      <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+      <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
         <Button icon={Trash2} onClick={() => setAsking(true)}>
           {t('Delete')}
         </Button>
@@ -102,7 +102,7 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
       <ProductsTable products={products} selection={selection} />
       {isAsking && (
         <ConfirmDialog
-          title={t('{count, plural, one {Delete # product?} other {Delete # products?}}', { count: chosen.length })}
+          title={t('{count, plural, one {Delete # product?} other {Delete # products?}}', { count: selected.length })}
           action={t('Delete')}
           onClose={() => setAsking(false)}
           onConfirm={remove}

@@ -79,8 +79,8 @@ const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: S
 
 const StatusCell = ({ shop: { status } }: { shop: Shop }) => {
   const t = useTranslate()
-  const { words, tone } = SHOP_STATUS_LABELS[status]
-  return <Tag tone={tone}>{t(words)}</Tag>
+  const { label, tone } = SHOP_STATUS_LABELS[status]
+  return <Tag tone={tone}>{t(label)}</Tag>
 }
 
 const ACTION_ICONS: Record<ShopStatus, typeof Check> = { PENDING: RotateCcw, ACTIVE: Check, SUSPENDED: Lock, CLOSED: X }
@@ -88,30 +88,30 @@ const ACTION_ICONS: Record<ShopStatus, typeof Check> = { PENDING: RotateCcw, ACT
 const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
-  const [asked, setAsked] = useState<ShopStatusAction | null>(null)
-  const send = (move: ShopStatusAction, reason?: string) =>
-    run(CHANGE_MESSAGES, () => submitShopAction(shop, move, reason))
+  const [confirming, setConfirming] = useState<ShopStatusAction | null>(null)
+  const send = (action: ShopStatusAction, reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitShopAction(shop, action, reason))
   return (
     <RowActions>
-      {SHOP_STATUS_ACTIONS[shop.status].map(move => (
+      {SHOP_STATUS_ACTIONS[shop.status].map(action => (
         <Button
-          key={move.to}
-          variant={move.isMain ? 'brand' : 'quiet'}
-          icon={ACTION_ICONS[move.to]}
+          key={action.to}
+          variant={action.isMain ? 'brand' : 'quiet'}
+          icon={ACTION_ICONS[action.to]}
           isBusy={isBusy}
-          aria-label={`${t(move.label)}: ${shop.name}`}
-          onClick={() => (move.hasReason ? setAsked(move) : send(move))}
+          aria-label={`${t(action.label)}: ${shop.name}`}
+          onClick={() => (action.hasReason ? setConfirming(action) : send(action))}
         >
-          {t(move.label)}
+          {t(action.label)}
         </Button>
       ))}
-      {asked && (
+      {confirming && (
         <ReasonDialog
-          title={`${t(asked.label)}: ${shop.name}`}
-          action={t(asked.label)}
+          title={`${t(confirming.label)}: ${shop.name}`}
+          action={t(confirming.label)}
           missing={t('Enter a reason. The vendor will see it.')}
-          onClose={() => setAsked(null)}
-          onConfirm={reason => send(asked, reason)}
+          onClose={() => setConfirming(null)}
+          onConfirm={reason => send(confirming, reason)}
         >
           {t('Its products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
         </ReasonDialog>

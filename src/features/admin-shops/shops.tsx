@@ -72,10 +72,10 @@ const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const waiting = shops.filter(shop => shop.status === 'PENDING')
-  const chosen = waiting.filter(shop => selection.has(shop.id))
+  const selected = waiting.filter(shop => selection.has(shop.id))
   const approve = () => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => chosen.map(shop => submitShopAction(shop, APPROVE_ACTION)))
+    return runAll(CHANGE_MESSAGES, () => selected.map(shop => submitShopAction(shop, APPROVE_ACTION)))
   }
   return (
     <>

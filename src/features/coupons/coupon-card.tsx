@@ -41,7 +41,7 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
   const shop = useShopName(coupon.shopId)
   // If no shop is selected, the server takes the vendor's oldest shop.
   const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
-  const { words, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]
+  const { label, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]
   if (coupon.isDeleting) return <DeletingCouponCard coupon={coupon} />
   return (
     <Card as="article" label={coupon.code}>
@@ -49,7 +49,7 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
         <Row>
           {selection && <SelectRow selection={selection} id={coupon.id} name={coupon.code} />}
           <h2>{coupon.code}</h2>
-          <Tag tone={tone}>{t(words)}</Tag>
+          <Tag tone={tone}>{t(label)}</Tag>
         </Row>
         <p className="figure">{formatOffer(coupon, locale, t)}</p>
       </CardHeader>

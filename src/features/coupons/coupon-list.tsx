@@ -19,9 +19,9 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
   const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = coupons.filter(coupon => !coupon.isDeleting)
-  const chosen = choosable.filter(({ id }) => selection.has(id))
-  const [on, off] = [chosen.filter(({ isActive }) => isActive), chosen.filter(({ isActive }) => !isActive)]
+  const selectable = coupons.filter(coupon => !coupon.isDeleting)
+  const selected = selectable.filter(({ id }) => selection.has(id))
+  const [on, off] = [selected.filter(({ isActive }) => isActive), selected.filter(({ isActive }) => !isActive)]
   const turn = (those: readonly OptimisticCoupon[], isActive: boolean) => {
     selection.clear()
     return runAll({ loading: 'Sending', done: TOAST.updated }, () =>
@@ -30,12 +30,12 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
   }
   const remove = catchToToast(() => {
     selection.clear()
-    return showBulkDeleteToast(chosen.map(submitCouponDeletion))
+    return showBulkDeleteToast(selected.map(submitCouponDeletion))
   })
   return (
     <>
-      {choosable.length > 1 && (
-        <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+      {selectable.length > 1 && (
+        <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
           {on.length > 0 && (
             <Button icon={Pause} isBusy={isBusy} onClick={() => turn(on, false)}>
               {t('Switch off')}
@@ -53,12 +53,12 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
       )}
       <Cards>
         {coupons.map(coupon => (
-          <CouponCard key={coupon.id} coupon={coupon} selection={choosable.length > 1 ? selection : null} />
+          <CouponCard key={coupon.id} coupon={coupon} selection={selectable.length > 1 ? selection : null} />
         ))}
       </Cards>
       {isAsking && (
         <ConfirmDialog
-          title={t('{count, plural, one {Delete # coupon?} other {Delete # coupons?}}', { count: chosen.length })}
+          title={t('{count, plural, one {Delete # coupon?} other {Delete # coupons?}}', { count: selected.length })}
           action={t('Delete')}
           onClose={() => setAsking(false)}
           onConfirm={remove}

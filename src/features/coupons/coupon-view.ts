@@ -21,20 +21,20 @@ export const COUPON_LIST_OPTIONS: ListOptions<CouponFilter, CouponSort> = {
   sorts: SORTS,
 }
 
-export const COUPON_STATE_LABELS: Record<CouponState, { words: MessageKey; tone: TagTone }> = {
-  RUNNING: { words: 'Running', tone: 'brand' },
-  AHEAD: { words: 'Not yet', tone: 'wait' },
-  OFF: { words: 'Switched off', tone: 'neutral' },
-  ENDED: { words: 'Ended', tone: 'neutral' },
-  USED_UP: { words: 'Used up', tone: 'neutral' },
+export const COUPON_STATE_LABELS: Record<CouponState, { label: MessageKey; tone: TagTone }> = {
+  RUNNING: { label: 'Running', tone: 'brand' },
+  AHEAD: { label: 'Not yet', tone: 'wait' },
+  OFF: { label: 'Switched off', tone: 'neutral' },
+  ENDED: { label: 'Ended', tone: 'neutral' },
+  USED_UP: { label: 'Used up', tone: 'neutral' },
 }
 export const COUPON_FILTER_LABELS: Record<CouponFilter, MessageKey> = {
   ALL: 'All',
-  RUNNING: COUPON_STATE_LABELS.RUNNING.words,
-  AHEAD: COUPON_STATE_LABELS.AHEAD.words,
-  OFF: COUPON_STATE_LABELS.OFF.words,
-  ENDED: COUPON_STATE_LABELS.ENDED.words,
-  USED_UP: COUPON_STATE_LABELS.USED_UP.words,
+  RUNNING: COUPON_STATE_LABELS.RUNNING.label,
+  AHEAD: COUPON_STATE_LABELS.AHEAD.label,
+  OFF: COUPON_STATE_LABELS.OFF.label,
+  ENDED: COUPON_STATE_LABELS.ENDED.label,
+  USED_UP: COUPON_STATE_LABELS.USED_UP.label,
 }
 export const COUPON_SORT_LABELS: Record<CouponSort, MessageKey> = {
   newest: COMMON_WORDS.newest,

@@ -19,12 +19,12 @@ export type BulkStatusChange = {
  * @param now milliseconds
  */
 export const findBulkStatusChange = (
-  chosen: readonly OptimisticOrder[],
+  selected: readonly OptimisticOrder[],
   actor: OrderActor,
   now: number,
 ): BulkStatusChange | null => {
   const steps = new Map<OrderStatus, BulkStatusChange>()
-  for (const order of chosen) {
+  for (const order of selected) {
     const step = hasRejectedChange(order) ? null : getNextStep(order, actor, now)
     if (!step) continue
     const known = steps.get(step.to) ?? {

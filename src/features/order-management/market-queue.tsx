@@ -15,19 +15,19 @@ import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
 /** Every order of the market, page by page from the server; pages seen before are available offline. */
 export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderActor }) => {
   const t = useTranslate()
-  const heap: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue: heap }))
+  const bucket: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
+  const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue: bucket }))
   return (
     <>
       <PaymentFilters view={view} canSort />
-      <QueueChips view={{ ...view, queue: heap }} counts={page?.counts ?? {}} />
+      <QueueChips view={{ ...view, queue: bucket }} counts={page?.counts ?? {}} />
       {!page && (
         <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>
           <OrdersLoading />
         </NotCachedNotice>
       )}
       {page && page.orders.length > 0 && (
-        <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canChoose />
+        <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canSelect />
       )}
       {page?.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
       {page && (
@@ -35,7 +35,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
           page={view.page}
           total={page.total}
           limit={page.limit}
-          hrefOf={to => buildOrdersUrl({ ...view, queue: heap, page: to })}
+          hrefOf={to => buildOrdersUrl({ ...view, queue: bucket, page: to })}
         />
       )}
     </>

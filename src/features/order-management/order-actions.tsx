@@ -18,7 +18,7 @@ import { buildWhatsappLink } from './whatsapp-link.ts'
 export type OrderActionsProps = {
   order: OptimisticOrder
   actor: OrderActor
-  moves: StatusChangeControls
+  statusChanges: StatusChangeControls
   /** Shown in place of the next step if there is none. */
   rest?: ReactNode
   /** On the order's page, which needs no link to itself. */
@@ -26,30 +26,30 @@ export type OrderActionsProps = {
 }
 
 /** The actions of an order: the next step, a call, the rest in a menu. */
-export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }: OrderActionsProps) => {
+export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
-  const [asked, setAsked] = useState<StatusChangePrompt | 'parcel' | null>(null)
+  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | null>(null)
   const now = useNow()
   const items = [
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
     ...(getNextStep(order, actor, now)?.to === 'SHIPPED'
-      ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setAsked('parcel') }]
+      ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
       : []),
     { label: t('Write on WhatsApp'), icon: MessageCircle, href: buildWhatsappLink(order, t) },
     { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
     { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
     ...listOtherSteps(order, actor, now)
       .flatMap(to => findStatusChangePrompt(order.shownStatus, to) ?? [])
-      .map(question => ({
-        label: t(question.action),
-        icon: question.to === 'CANCELLED' ? Ban : Undo2,
+      .map(prompt => ({
+        label: t(prompt.action),
+        icon: prompt.to === 'CANCELLED' ? Ban : Undo2,
         isDanger: true,
-        onSelect: () => setAsked(question),
+        onSelect: () => setDialog(prompt),
       })),
   ]
   return (
     <div className="order-actions">
-      <NextButton order={order} actor={actor} moves={moves} rest={rest} now={now} onAsk={setAsked} />
+      <NextButton order={order} actor={actor} statusChanges={statusChanges} rest={rest} now={now} onAsk={setDialog} />
       <IconButton
         icon={Phone}
         label={t('Call {name}', { name: order.shippingAddress.name })}
@@ -62,39 +62,39 @@ export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }:
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}
       />
-      {asked === 'parcel' && (
+      {dialog === 'parcel' && (
         <ParcelDialog
           order={order}
-          onClose={() => setAsked(null)}
-          onShip={detail => moves.changeStatus(order, 'SHIPPED', detail)}
+          onClose={() => setDialog(null)}
+          onShip={detail => statusChanges.changeStatus(order, 'SHIPPED', detail)}
         />
       )}
-      {asked && asked !== 'parcel' && (
+      {dialog && dialog !== 'parcel' && (
         <StatusChangeDialog
-          what={order.number}
-          question={asked}
-          onClose={() => setAsked(null)}
-          onMove={detail => moves.changeStatus(order, asked.to, detail)}
+          target={order.number}
+          prompt={dialog}
+          onClose={() => setDialog(null)}
+          onMove={detail => statusChanges.changeStatus(order, dialog.to, detail)}
         />
       )}
     </div>
   )
 }
 
-type NextButtonProps = OrderActionsProps & { now: number; onAsk: (question: StatusChangePrompt) => void }
+type NextButtonProps = OrderActionsProps & { now: number; onAsk: (prompt: StatusChangePrompt) => void }
 
-const NextButton = ({ order, actor, moves, rest, now, onAsk }: NextButtonProps) => {
+const NextButton = ({ order, actor, statusChanges, rest, now, onAsk }: NextButtonProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const step = getNextStep(order, actor, now)
   if (!step)
     return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for payment') : rest}</div>
-  const question = findStatusChangePrompt(order.shownStatus, step.to)
+  const prompt = findStatusChangePrompt(order.shownStatus, step.to)
   return (
     <Button
       variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}
-      isBusy={isOnline && moves.isBusy(order.id)}
-      onClick={() => (question ? onAsk(question) : moves.changeStatus(order, step.to))}
+      isBusy={isOnline && statusChanges.isBusy(order.id)}
+      onClick={() => (prompt ? onAsk(prompt) : statusChanges.changeStatus(order, step.to))}
     >
       {t(step.label)}
     </Button>

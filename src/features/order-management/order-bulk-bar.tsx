@@ -20,7 +20,7 @@ import { StatusChangeDialog } from './status-change-dialog.tsx'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 export type OrderBulkBarProps = {
-  chosen: readonly OptimisticOrder[]
+  selected: readonly OptimisticOrder[]
   total: number
   actor: OrderActor
   onAll: () => void
@@ -28,12 +28,12 @@ export type OrderBulkBarProps = {
 }
 
 /** The bulk action for the selected orders. */
-export const OrderBulkBar = ({ chosen, total, actor, onAll, onDone }: OrderBulkBarProps) => {
+export const OrderBulkBar = ({ selected, total, actor, onAll, onDone }: OrderBulkBarProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<BulkStatusChange | null>(null)
-  const step = findBulkStatusChange(chosen, actor, useNow())
+  const [confirming, setConfirming] = useState<BulkStatusChange | null>(null)
+  const step = findBulkStatusChange(selected, actor, useNow())
   const run = async (step: BulkStatusChange, detail?: StatusChangeDetail) => {
     setBusy(true)
     try {
@@ -45,24 +45,24 @@ export const OrderBulkBar = ({ chosen, total, actor, onAll, onDone }: OrderBulkB
   }
   return (
     <ActionBar>
-      {chosen.length < total && <Button onClick={onAll}>{t('All')}</Button>}
+      {selected.length < total && <Button onClick={onAll}>{t('All')}</Button>}
       <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onDone} />
       <Button
         variant="primary"
         isBusy={isBusy}
         disabled={!step}
-        onClick={catchToToast(async () => step && (step.prompt ? setAsked(step) : run(step)))}
+        onClick={catchToToast(async () => step && (step.prompt ? setConfirming(step) : run(step)))}
       >
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
-          : t(chosen.length === 0 ? 'Select orders' : 'No action available')}
+          : t(selected.length === 0 ? 'Select orders' : 'No action available')}
       </Button>
-      {asked?.prompt && (
+      {confirming?.prompt && (
         <StatusChangeDialog
-          what={t('{count, plural, one {# order} other {# orders}}', { count: asked.orders.length })}
-          question={asked.prompt}
-          onClose={() => setAsked(null)}
-          onMove={detail => catchToToast(() => run(asked, detail))()}
+          target={t('{count, plural, one {# order} other {# orders}}', { count: confirming.orders.length })}
+          prompt={confirming.prompt}
+          onClose={() => setConfirming(null)}
+          onMove={detail => catchToToast(() => run(confirming, detail))()}
         />
       )}
     </ActionBar>

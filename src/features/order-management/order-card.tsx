@@ -22,10 +22,10 @@ import type { StatusChangeControls } from './use-status-change.ts'
 /** Lines that a card shows; the rest is on the order's page. */
 const MAX_LINES = 2
 
-export type OrderCardProps = { order: OptimisticOrder; actor: OrderActor; moves: StatusChangeControls }
+export type OrderCardProps = { order: OptimisticOrder; actor: OrderActor; statusChanges: StatusChangeControls }
 
 /** An order for those who process it: items, customer, payment, status and the next step. */
-export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
+export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
   const id = useId()
   const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   return (
@@ -41,8 +41,13 @@ export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
           </div>
         </>
       )}
-      <OrderCardFooter order={order} isAwaited={moves.isBusy(order.id)}>
-        <OrderActions order={order} actor={actor} moves={moves} rest={isClosed && <OrderCardFacts order={order} />} />
+      <OrderCardFooter order={order} isAwaited={statusChanges.isBusy(order.id)}>
+        <OrderActions
+          order={order}
+          actor={actor}
+          statusChanges={statusChanges}
+          rest={isClosed && <OrderCardFacts order={order} />}
+        />
       </OrderCardFooter>
     </article>
   )

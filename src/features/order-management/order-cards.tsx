@@ -15,20 +15,20 @@ export type OrderCardsProps = {
   orders: readonly OptimisticOrder[]
   actor: OrderActor
   /** Offers bulk status changes. */
-  canChoose?: boolean
+  canSelect?: boolean
 }
 
 /** Orders as cards, with bulk status changes. */
-export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCardsProps) => {
+export const OrderCards = ({ label, orders, actor, canSelect = false }: OrderCardsProps) => {
   const t = useTranslate()
-  const moves = useStatusChange()
+  const statusChanges = useStatusChange()
   const list = useRestoredFocus(orders.length)
-  const choice = useOrderSelection(orders)
+  const selection = useOrderSelection(orders)
   return (
     <>
-      {canChoose && orders.length > 1 && !choice.chosen && (
+      {canSelect && orders.length > 1 && !selection.selected && (
         <div className="order-choose">
-          <Button icon={ListChecks} onClick={choice.start}>
+          <Button icon={ListChecks} onClick={selection.start}>
             {t('Select')}
           </Button>
         </div>
@@ -37,24 +37,24 @@ export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCar
       <ul role="list" className="order-cards" aria-label={label} ref={list} tabIndex={-1}>
         {orders.map(order => (
           <li key={order.id}>
-            {choice.chosen && (
+            {selection.selected && (
               <Checkbox
                 label={order.number}
-                checked={choice.chosen.includes(order)}
-                onChange={() => choice.toggle(order.id)}
+                checked={selection.selected.includes(order)}
+                onChange={() => selection.toggle(order.id)}
               />
             )}
-            <OrderCard order={order} actor={actor} moves={moves} />
+            <OrderCard order={order} actor={actor} statusChanges={statusChanges} />
           </li>
         ))}
       </ul>
-      {choice.chosen && (
+      {selection.selected && (
         <OrderBulkBar
-          chosen={choice.chosen}
+          selected={selection.selected}
           total={orders.length}
           actor={actor}
-          onAll={choice.all}
-          onDone={choice.end}
+          onAll={selection.all}
+          onDone={selection.end}
         />
       )}
     </>
@@ -65,7 +65,7 @@ export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCar
 const useOrderSelection = (orders: readonly OptimisticOrder[]) => {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   return {
-    chosen: ids && orders.filter(order => ids.includes(order.id)),
+    selected: ids && orders.filter(order => ids.includes(order.id)),
     start: () => setIds([]),
     all: () => setIds(orders.map(order => order.id)),
     end: () => setIds(null),

@@ -84,8 +84,8 @@ export const isActiveQueue = (queue: OrderQueue): boolean =>
 export const getOrderBucket = (order: OptimisticOrder, status: OrderStatus = order.shownStatus): OrderBucket =>
   isAwaitingPayment({ ...order, status }) ? 'UNPAID' : status
 
-const isInBucket = (order: OptimisticOrder, heap: OrderBucket): boolean =>
-  getOrderBucket(order) === heap || (order.statusChanges.length > 0 && getOrderBucket(order, order.status) === heap)
+const isInBucket = (order: OptimisticOrder, bucket: OrderBucket): boolean =>
+  getOrderBucket(order) === bucket || (order.statusChanges.length > 0 && getOrderBucket(order, order.status) === bucket)
 
 /** How many orders each queue has; pending changes count in their new queue. */
 export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<OrderQueue, number> => {
@@ -110,11 +110,13 @@ export const findTruncatedBuckets = (
   onServer: Partial<Record<OrderBucket, number>>,
 ): Partial<Record<OrderBucket, number>> => {
   const isFull = all.length >= ACCOUNT_ORDERS
-  const isDone = (heap: OrderBucket): boolean => CLOSED_STATUSES.some(status => status === heap)
-  const isBeyond = (heap: OrderBucket, count: number): boolean =>
-    (isFull || isDone(heap)) && count > found.filter(order => getOrderBucket(order, order.status) === heap).length
+  const isDone = (bucket: OrderBucket): boolean => CLOSED_STATUSES.some(status => status === bucket)
+  const isBeyond = (bucket: OrderBucket, count: number): boolean =>
+    (isFull || isDone(bucket)) && count > found.filter(order => getOrderBucket(order, order.status) === bucket).length
   return Object.fromEntries(
-    ORDER_BUCKETS.map(heap => [heap, onServer[heap] ?? 0] as const).filter(([heap, count]) => isBeyond(heap, count)),
+    ORDER_BUCKETS.map(bucket => [bucket, onServer[bucket] ?? 0] as const).filter(([bucket, count]) =>
+      isBeyond(bucket, count),
+    ),
   )
 }
 

@@ -25,8 +25,8 @@ export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const selectedChip = row.current?.querySelector('[aria-pressed="true"]')
+    selectedChip?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view.queue])
   return (
     <div ref={row}>

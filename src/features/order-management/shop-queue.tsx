@@ -84,7 +84,7 @@ const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) =
   if (rows.length === 0) return <EmptyQueue view={view} orders={orders} />
   return (
     <>
-      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canChoose />
+      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canSelect />
       <Pager page={page} total={queue.length} limit={PAGE_SIZE} hrefOf={to => buildOrdersUrl({ ...view, page: to })} />
     </>
   )
@@ -114,7 +114,7 @@ const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
     return (
       <>
         {page.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
-        <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canChoose />
+        <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canSelect />
         <Pager
           page={view.page}
           total={page.total}

@@ -14,7 +14,7 @@ import { useStatusChange } from './use-status-change.ts'
 /** The actions of a shop or an admin on the order's page. */
 export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
   const t = useTranslate()
-  const moves = useStatusChange()
+  const statusChanges = useStatusChange()
   if (hasRejectedChange(order)) return null
   const waiting = order.statusChanges.at(-1)
   return (
@@ -22,12 +22,12 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
       <OrderActions
         order={order}
         actor={role}
-        moves={moves}
+        statusChanges={statusChanges}
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
       <PaymentActions order={order} role={role} />
-      {waiting && !moves.isBusy(order.id) && (
+      {waiting && !statusChanges.isBusy(order.id) && (
         <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
       )}
     </Card>

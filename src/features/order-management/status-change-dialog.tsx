@@ -11,8 +11,8 @@ import type { StatusChangeDetail } from './use-status-change.ts'
 
 export type StatusChangeDialogProps = {
   /** What is changed: an order's number, or how many orders. */
-  what: string
-  question: StatusChangePrompt
+  target: string
+  prompt: StatusChangePrompt
   onClose: () => void
   onMove: (detail: StatusChangeDetail) => unknown
 }
@@ -20,16 +20,16 @@ export type StatusChangeDialogProps = {
 const OTHER = 'other'
 
 /** Confirms cancelling or returning an order: asks for the reason, which the customer sees, and whether to restock. */
-export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusChangeDialogProps) => {
+export const StatusChangeDialog = ({ target, prompt, onClose, onMove }: StatusChangeDialogProps) => {
   const t = useTranslate()
   const formId = useId()
   const [error, setError] = useState<string | null>(null)
-  const [chosen, setChosen] = useState('')
+  const [selectedReason, setSelectedReason] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const reason = chosen && chosen !== OTHER ? chosen : String(form.get('words') ?? '')
-    const detail = buildStatusChangeDetail(question, { reason, isOnShelf: form.has('restock') })
+    const reason = selectedReason && selectedReason !== OTHER ? selectedReason : String(form.get('reasonText') ?? '')
+    const detail = buildStatusChangeDetail(prompt, { reason, isOnShelf: form.has('restock') })
     if (!detail) return setError(t('Enter a reason. The customer will see it.'))
     onClose()
     return onMove(detail)
@@ -38,41 +38,41 @@ export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusCh
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${t(question.action)}: ${what}`}
+      title={`${t(prompt.action)}: ${target}`}
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
-          <Button variant={question.isDanger ? 'danger' : 'brand'} type="submit" form={formId}>
-            {t(question.action)}
+          <Button variant={prompt.isDanger ? 'danger' : 'brand'} type="submit" form={formId}>
+            {t(prompt.action)}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
         <Stack>
-          {asksToRestock(question) && <Checkbox name="restock" defaultChecked label={t('Return the items to stock')} />}
-          {question.reasons.length > 0 ? (
+          {asksToRestock(prompt) && <Checkbox name="restock" defaultChecked label={t('Return the items to stock')} />}
+          {prompt.reasons.length > 0 ? (
             <RadioGroup
               legend={t('Why?')}
               name="reason"
-              value={chosen}
+              value={selectedReason}
               onChange={value => {
-                setChosen(value)
+                setSelectedReason(value)
                 setError(null)
               }}
-              error={chosen === OTHER ? null : error}
+              error={selectedReason === OTHER ? null : error}
               options={[
-                ...question.reasons.map(reason => ({ value: reason, label: t(reason) })),
+                ...prompt.reasons.map(reason => ({ value: reason, label: t(reason) })),
                 { value: OTHER, label: t('Another reason') },
               ]}
             />
           ) : (
-            <TextArea label={t('Message to the customer')} name="words" maxLength={500} isOptional />
+            <TextArea label={t('Message to the customer')} name="reasonText" maxLength={500} isOptional />
           )}
-          {chosen === OTHER && (
-            <TextArea label={t('Your reason')} name="words" maxLength={500} error={error} autoFocus />
+          {selectedReason === OTHER && (
+            <TextArea label={t('Your reason')} name="reasonText" maxLength={500} error={error} autoFocus />
           )}
-          {question.to === 'CANCELLED' && <p>{t('The items go back to stock.')}</p>}
+          {prompt.to === 'CANCELLED' && <p>{t('The items go back to stock.')}</p>}
         </Stack>
       </form>
     </Dialog>

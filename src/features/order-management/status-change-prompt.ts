@@ -40,7 +40,7 @@ const PROMPTS: readonly (StatusChangePrompt & { from: readonly OrderStatus[] })[
 
 /** The confirmation for a status change; undefined: none is needed. */
 export const findStatusChangePrompt = (from: OrderStatus, to: OrderStatus): StatusChangePrompt | undefined =>
-  PROMPTS.find(question => question.to === to && question.from.includes(from))
+  PROMPTS.find(prompt => prompt.to === to && prompt.from.includes(from))
 
 /** Returned items go back to stock only if the shop says so. */
 export const asksToRestock = ({ to }: StatusChangePrompt): boolean => to === 'RETURNED'
@@ -50,10 +50,10 @@ export const asksToRestock = ({ to }: StatusChangePrompt): boolean => to === 'RE
  * @param isOnShelf do the items go back to stock?
  */
 export const buildStatusChangeDetail = (
-  question: StatusChangePrompt,
+  prompt: StatusChangePrompt,
   { reason, isOnShelf }: { reason: string; isOnShelf: boolean },
 ): StatusChangeDetail | null => {
-  const words = reason.trim()
-  if (!words && question.reasons.length > 0) return null
-  return { ...(words && { reason: words }), ...(asksToRestock(question) && { restock: isOnShelf }) }
+  const reasonText = reason.trim()
+  if (!reasonText && prompt.reasons.length > 0) return null
+  return { ...(reasonText && { reason: reasonText }), ...(asksToRestock(prompt) && { restock: isOnShelf }) }
 }

@@ -53,9 +53,9 @@ const toFilterQuery = ({ term, type, payment, shop }: OrdersView): OrderListQuer
   shop,
 })
 
-const toBucketQuery = (heap: OrderBucket): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {
-  if (heap === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
-  return heap === 'PENDING' ? { status: heap, awaitsPayment: false } : { status: heap }
+const toBucketQuery = (bucket: OrderBucket): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {
+  if (bucket === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
+  return bucket === 'PENDING' ? { status: bucket, awaitsPayment: false } : { status: bucket }
 }
 
 /** One page of orders as the server last answered it, with pending changes applied. */
@@ -64,10 +64,10 @@ export const useRemoteOrders = (query: OrderListQuery): RemoteOrders => {
   return { ...refresh, page: read?.page }
 }
 
-const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(heap => [heap, 0]))
+const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(bucket => [bucket, 0]))
 
-const readOrderPage = async (question: OrderListQuery): Promise<{ page: RemoteOrders['page']; isStale: boolean }> => {
-  const listing = await readListing(listOrders, question)
+const readOrderPage = async (query: OrderListQuery): Promise<{ page: RemoteOrders['page']; isStale: boolean }> => {
+  const listing = await readListing(listOrders, query)
   if (!listing) return { page: undefined, isStale: false }
   const [rows, entries] = await readConsistent([db.orders], () =>
     Promise.all([db.orders.bulkGet(listing.ids), readPendingEntries()]),

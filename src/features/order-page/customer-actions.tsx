@@ -14,7 +14,7 @@ import { ReorderButton } from './reorder-button.tsx'
 
 /** The customer's actions: pay, reorder, cancel, request a return. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
-  const isWaiting = order.statusChanges.some(move => move.entry.state !== 'rejected')
+  const isWaiting = order.statusChanges.some(change => change.entry.state !== 'rejected')
   return (
     <>
       {isWaiting && <SyncStatus state="waiting" />}
@@ -56,25 +56,25 @@ const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderSt
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSubmit()
-  const words = STATUS_CHANGE_TEXTS[to]
-  if (!words) return null
-  const move = (reason: string) => {
+  const texts = STATUS_CHANGE_TEXTS[to]
+  if (!texts) return null
+  const submit = (reason: string) => {
     const seen = { id: order.id, number: order.number, status: order.shownStatus }
-    return run({ loading: 'Sending', done: words.done }, () => submitOrderStatus(seen, to, reason ? { reason } : {}))
+    return run({ loading: 'Sending', done: texts.done }, () => submitOrderStatus(seen, to, reason ? { reason } : {}))
   }
   return (
     <>
       <Button isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t(words.ask)}
+        {t(texts.ask)}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
-        title={t(words.title)}
-        action={t(words.ask)}
+        title={t(texts.title)}
+        action={t(texts.ask)}
         onClose={() => setAsking(false)}
-        onConfirm={move}
+        onConfirm={submit}
       >
-        {t(words.text)}
+        {t(texts.text)}
       </ReasonDialog>
     </>
   )

@@ -16,7 +16,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
   const { buyAll, dialog } = useAddToCart()
   const orderAgain = catchToToast(async () => {
     const { known, unreached } = await loadOrderProducts(order)
-    const { goods, missing, unasked } = selectReorderItems(order.orderItem, known, unreached)
+    const { items, missing, unasked } = selectReorderItems(order.orderItem, known, unreached)
     if (missing > 0) {
       toast.info(
         t('{count, plural, one {# product is not on sale now} other {# products are not on sale now}}', {
@@ -32,7 +32,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
         ),
       )
     }
-    await buyAll(goods)
+    await buyAll(items)
   })
   return (
     <>

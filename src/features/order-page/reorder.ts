@@ -10,11 +10,11 @@ export const selectReorderItems = (
   lines: readonly Pick<OrderItem, 'productId' | 'quantity'>[],
   known: ReadonlyMap<string, StoredProduct>,
   unreached: ReadonlySet<string>,
-): { goods: CartAddition[]; missing: number; unasked: number } => {
-  const goods = lines.flatMap(({ productId, quantity }): CartAddition[] => {
+): { items: CartAddition[]; missing: number; unasked: number } => {
+  const items = lines.flatMap(({ productId, quantity }): CartAddition[] => {
     const product = known.get(productId)
     return product?.listed === 1 && product.stock > 0 ? [{ product, quantity }] : []
   })
   const unasked = lines.filter(({ productId }) => unreached.has(productId)).length
-  return { goods, missing: lines.length - goods.length - unasked, unasked }
+  return { items, missing: lines.length - items.length - unasked, unasked }
 }

@@ -73,7 +73,7 @@ const ProductFormFields = (props: ProductFormProps & { categories: readonly Cate
           legend={t('Status')}
           name="status"
           defaultValue={initial.status}
-          options={PRODUCT_STATUS_OPTIONS.map(({ value, words, hint }) => ({ value, label: t(words), hint: t(hint) }))}
+          options={PRODUCT_STATUS_OPTIONS.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
         />
       </Card>
       <FormActions onCancel={onCancel} isBusy={isSubmitting}>

@@ -3,10 +3,10 @@ import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 import type { ProductFilter, ProductListSort } from './product-view.ts'
 
-export const PRODUCT_STATUS_LABELS: Record<ProductStatus, { words: MessageKey; tone: TagTone }> = {
-  ACTIVE: { words: 'On sale', tone: 'brand' },
-  PAUSED: { words: 'Paused', tone: 'wait' },
-  DRAFT: { words: 'Draft', tone: 'neutral' },
+export const PRODUCT_STATUS_LABELS: Record<ProductStatus, { label: MessageKey; tone: TagTone }> = {
+  ACTIVE: { label: 'On sale', tone: 'brand' },
+  PAUSED: { label: 'Paused', tone: 'wait' },
+  DRAFT: { label: 'Draft', tone: 'neutral' },
 }
 
 export const PRODUCT_FILTER_LABELS: Record<ProductFilter, MessageKey> = {
@@ -24,8 +24,8 @@ export const PRODUCT_SORT_LABELS: Record<ProductListSort, MessageKey> = {
 }
 
 /** The options of the form. */
-export const PRODUCT_STATUS_OPTIONS: readonly { value: ProductStatus; words: MessageKey; hint: MessageKey }[] = [
-  { value: 'ACTIVE', words: 'On sale', hint: 'Customers find it and can order it.' },
-  { value: 'PAUSED', words: 'Paused', hint: 'Hidden for now; reviews and figures stay.' },
-  { value: 'DRAFT', words: 'Draft', hint: 'Only you see it until you put it on sale.' },
+export const PRODUCT_STATUS_OPTIONS: readonly { value: ProductStatus; label: MessageKey; hint: MessageKey }[] = [
+  { value: 'ACTIVE', label: 'On sale', hint: 'Customers find it and can order it.' },
+  { value: 'PAUSED', label: 'Paused', hint: 'Hidden for now; reviews and figures stay.' },
+  { value: 'DRAFT', label: 'Draft', hint: 'Only you see it until you put it on sale.' },
 ]

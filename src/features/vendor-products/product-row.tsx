@@ -46,10 +46,10 @@ const RowPicture = ({ product: { file, image, thumbhash } }: { product: Optimist
 const ProductFacts = ({ product: { status, stock, category } }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { words, tone } = PRODUCT_STATUS_LABELS[status]
+  const { label, tone } = PRODUCT_STATUS_LABELS[status]
   return (
     <>
-      <Tag tone={tone}>{t(words)}</Tag>
+      <Tag tone={tone}>{t(label)}</Tag>
       {stock <= LOW_STOCK && (
         <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
           {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}

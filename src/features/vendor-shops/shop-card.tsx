@@ -29,7 +29,7 @@ import { getShopStatusLabel, isPaused } from './shop-status.ts'
 export const ShopCard = ({ shop }: { shop: OptimisticShop }) => {
   const t = useTranslate()
   const now = useNow()
-  const { words, tone } = getShopStatusLabel(shop, now)
+  const { label, tone } = getShopStatusLabel(shop, now)
   const logo = useObjectUrl(shop.file)
   if (shop.isDeleting) return <ClosingShopCard shop={shop} />
   return (
@@ -38,7 +38,7 @@ export const ShopCard = ({ shop }: { shop: OptimisticShop }) => {
         <Picture image={logo ?? shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="72px" />
         <div>
           <h2>{shop.name}</h2>
-          <Tag tone={tone}>{t(words)}</Tag>
+          <Tag tone={tone}>{t(label)}</Tag>
         </div>
         <ShopMenu shop={shop} isPaused={isPaused(shop, now)} />
       </div>

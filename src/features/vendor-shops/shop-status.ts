@@ -3,14 +3,14 @@ import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
-type ShopStatusLabel = { words: MessageKey; tone: TagTone }
+type ShopStatusLabel = { label: MessageKey; tone: TagTone }
 
 /** The label and the colour of each shop status. */
 export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
-  ACTIVE: { words: 'Open', tone: 'brand' },
-  PENDING: { words: 'Pending approval', tone: 'wait' },
-  SUSPENDED: { words: 'Suspended', tone: 'soft-danger' },
-  CLOSED: { words: 'Closed', tone: 'neutral' },
+  ACTIVE: { label: 'Open', tone: 'brand' },
+  PENDING: { label: 'Pending approval', tone: 'wait' },
+  SUSPENDED: { label: 'Suspended', tone: 'soft-danger' },
+  CLOSED: { label: 'Closed', tone: 'neutral' },
 }
 
 /** Is the shop on holiday? @param now milliseconds */
@@ -19,9 +19,9 @@ export const isPaused = ({ pausedUntil }: Pick<OptimisticShop, 'pausedUntil'>, n
 
 /** The label of a shop's status. @param now milliseconds */
 export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatusLabel => {
-  if (shop.isNew) return { words: 'Not open yet', tone: 'wait' }
+  if (shop.isNew) return { label: 'Not open yet', tone: 'wait' }
   return shop.status === 'ACTIVE' && isPaused(shop, now)
-    ? { words: 'On holiday', tone: 'wait' }
+    ? { label: 'On holiday', tone: 'wait' }
     : SHOP_STATUS_LABELS[shop.status]
 }
 
