@@ -8,8 +8,8 @@ type Room = { from: string[]; packages?: string[] }
 const SERVER_ROOMS = [
   'server/config',
   'server/db',
-  'server/queries',
   'server/adapters',
+  'server/queries',
   'server/auth',
   'server/commands',
   'server/demo',

@@ -6,8 +6,7 @@ import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './logging/log.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { BackgroundDrawing } from './pictures/background-drawing.ts'
-import type { PushWorker } from './push/push-worker.ts'
-import type { QueueWorker } from './queue/queue-worker.ts'
+import type { PushWorker, QueueWorker } from './queue/queue-worker.ts'
 
 /** What request handlers and jobs need besides the request. Created once at startup, or by a test. */
 export type Services = {

@@ -4,10 +4,8 @@ import { openEvents } from '../adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../adapters/limits/memory-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
-import { openMailWorker } from '../adapters/mail/configured-mail-worker.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
 import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
-import { openPushWorker } from '../adapters/push/push-worker.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Config, ConfigError } from '../config/config.ts'
@@ -15,7 +13,10 @@ import { restrictDataFolder } from '../config/private-files.ts'
 import { openStore } from '../db/open-store.ts'
 import { isRestoreComplete } from '../db/restore-state.ts'
 import type { Store } from '../db/store.ts'
+import { openMailWorker } from '../jobs/configured-mail-worker.ts'
+import { openPushWorker } from '../jobs/push-worker.ts'
 import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
+import { openSandboxStorage } from '../queries/sandbox-payments.ts'
 
 /**
  * Opens the database and creates the services. An empty database gets the demo market if DEMO is on, and the first
@@ -27,7 +28,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const store = await openReconciledStore(config)
   const mail = openMailWorker({ config, store, log, now: Date.now })
   const push = openPushWorker({ config, store, log, now: Date.now })
-  const gateway = createConfiguredGateway({ config, store, now: Date.now })
+  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: Date.now })
   const events = openEvents({ store, log })
   const limits = openRateLimiter(config, Date.now)
   const services = {

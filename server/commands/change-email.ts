@@ -1,13 +1,13 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { emailChangedMail, emailChangeMail } from '../adapters/mail/account-mails.ts'
-import { queueMail } from '../adapters/mail/mail-queue.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountByEmail, findAccountById, updateSignInEmail } from '../queries/accounts.ts'
 import { voidUserTokens } from '../queries/mailed-tokens.ts'
 import { consumeToken, createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
+import { queueMail } from './queue-mail.ts'
 
 type EmailChange = { tx: Database; actor: Actor; newEmail: string; config: Pick<Config, 'publicUrl'>; now: number }
 

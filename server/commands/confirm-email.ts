@@ -1,9 +1,9 @@
 import { confirmationMail } from '../adapters/mail/account-mails.ts'
-import { queueMail } from '../adapters/mail/mail-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountById, markEmailConfirmed } from '../queries/accounts.ts'
 import { createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
+import { queueMail } from './queue-mail.ts'
 
 type ConfirmationMailParams = {
   tx: Database

@@ -1,6 +1,5 @@
 import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
-import { queueMail } from '../adapters/mail/mail-queue.ts'
 import {
   newOrderMail,
   orderCancelledOrReturnedMail,
@@ -13,6 +12,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { type MessageOrText, renderText } from '../queries/message-columns.ts'
 import { findOrderMailData } from '../queries/order-mail-content.ts'
+import { queueMail } from './queue-mail.ts'
 
 type OrderMailParams = { tx: Database; order: { id: string }; config: Pick<Config, 'publicUrl'>; now: number }
 type OrderStatusMail = {

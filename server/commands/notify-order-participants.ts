@@ -1,11 +1,12 @@
 import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
-import { findOrderMailData, type OrderMailContent } from '../queries/order-mail-content.ts'
+import { findOrderMailData } from '../queries/order-mail-content.ts'
 import type { OrderSubject } from '../queries/order-writes.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>

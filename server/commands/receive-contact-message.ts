@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import type { sendContact } from '../../src/contract/contact.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
-import { queueMail } from '../adapters/mail/mail-queue.ts'
 import { contactMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { insertMessage } from '../queries/contact-messages.ts'
 import { listAdminEmails } from '../queries/people.ts'
+import { queueMail } from './queue-mail.ts'
 
 type ReceiveContactMessageParams = {
   tx: Database

@@ -1,9 +1,9 @@
 import { passwordResetMail } from '../adapters/mail/account-mails.ts'
-import { queueDiscardedMail, queueMail } from '../adapters/mail/mail-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { type Account, findAccountByEmail } from '../queries/accounts.ts'
 import { createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
+import { queueDiscardedMail, queueMail } from './queue-mail.ts'
 
 type RequestPasswordResetParams = {
   tx: Database

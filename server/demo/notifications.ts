@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
 import { orderPlacedContent, statusChangedContent } from '../commands/notify-order-participants.ts'
 import { toNotificationTexts } from '../queries/notifications.ts'
-import type { OrderMailContent } from '../queries/order-mail-content.ts'
 import { DAY_MS } from './durations.ts'
 import type { RowOf } from './market-rows.ts'
 import type { DemoOrders } from './orders.ts'

@@ -1,25 +1,10 @@
-import type { Poisha } from '../../src/contract/money.ts'
-import type { PaymentType } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
-
-/** The content of mails about an order. Money is in poisha. */
-export type OrderMailContent = {
-  id: string
-  number: string
-  paymentType: PaymentType
-  totalAmount: Poisha
-  shopName: string
-  items: readonly { name: string; quantity: number; price: Poisha }[]
-  shipping: { name: string; phoneNumber: string; address: string }
-}
 
 /**
  * The content and recipients of mails about an order: the sign-in emails of its customer and vendor, or null while not
  * confirmed. Addresses from the checkout or a profile are never used, because they may belong to anybody.
  */
-export type OrderMailData = OrderMailContent & { customerEmail: string | null; vendorEmail: string | null }
-
-export const findOrderMailData = async (db: Database, orderId: string): Promise<OrderMailData> => {
+export const findOrderMailData = async (db: Database, orderId: string) => {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')

@@ -1,11 +1,18 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '../db/store.ts'
+import type { Database, Store } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type SandboxPayment = Tables['sandbox_payments']
 
+/** The sandbox gateway's storage in this database. */
+export const openSandboxStorage = (store: Store) => ({
+  find: (transactionId: string) => findSandboxPayment(store.read, transactionId),
+  insert: (payment: Insertable<SandboxPayment>) => store.write(tx => insertSandboxPayment(tx, payment)),
+  refund: (transactionId: string) => store.write(tx => refundSandboxPayment(tx, transactionId)),
+})
+
 /** Inserts a payment. An existing transaction stays unchanged. */
-export const insertSandboxPayment = async (tx: Database, payment: Insertable<SandboxPayment>): Promise<void> => {
+const insertSandboxPayment = async (tx: Database, payment: Insertable<SandboxPayment>): Promise<void> => {
   await tx
     .insertInto('sandbox_payments')
     .values(payment)
@@ -31,7 +38,7 @@ export const recordSandboxDecision = async (
   return decided.numUpdatedRows === 1n
 }
 
-export const refundSandboxPayment = async (tx: Database, transactionId: string): Promise<void> => {
+const refundSandboxPayment = async (tx: Database, transactionId: string): Promise<void> => {
   await tx.updateTable('sandbox_payments').set({ refunded: 1 }).where('transaction_id', '=', transactionId).execute()
 }
 

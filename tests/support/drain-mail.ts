@@ -1,9 +1,9 @@
 /** Sends the mails that are due in a data folder, then exits: `tsx drain-mail.ts <data folder> <SMTP url> <now>`. */
 
 import { createLog } from '../../server/adapters/logging/log.ts'
-import { createMailWorker } from '../../server/adapters/mail/mail-worker.ts'
 import { createSmtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
 import { openStore } from '../../server/db/open-store.ts'
+import { createMailWorker } from '../../server/jobs/mail-worker.ts'
 
 const [dataDir, smtpUrl, now] = process.argv.slice(2)
 const store = await openStore({ dataDir: dataDir! })

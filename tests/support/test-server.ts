@@ -6,9 +6,7 @@ import { openEvents } from '../../server/adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../../server/adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../../server/adapters/limits/memory-rate-limits.ts'
 import type { Log } from '../../server/adapters/logging/log.ts'
-import { openMailWorker } from '../../server/adapters/mail/configured-mail-worker.ts'
 import { createConfiguredGateway } from '../../server/adapters/payments/configured-gateway.ts'
-import { openPushWorker } from '../../server/adapters/push/push-worker.ts'
 import type { Services } from '../../server/adapters/services.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startHttpServer } from '../../server/cli/http-server.ts'
@@ -16,7 +14,10 @@ import { startSession } from '../../server/commands/start-session.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/store.ts'
+import { openMailWorker } from '../../server/jobs/configured-mail-worker.ts'
+import { openPushWorker } from '../../server/jobs/push-worker.ts'
 import { insertUser } from '../../server/queries/accounts.ts'
+import { openSandboxStorage } from '../../server/queries/sandbox-payments.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, type InputOf, type Meta, type OutputOf, pathParameters } from '../../src/contract/endpoint.ts'
 import type { ErrorDetail } from '../../src/contract/errors.ts'
@@ -89,7 +90,7 @@ export const startServer = async (
   const log = options.log ?? pino({ level: 'silent' })
   const mail = openMailWorker({ config, store, log, now })
   const push = openPushWorker({ config, store, log, now })
-  const gateway = createConfiguredGateway({ config, store, now })
+  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now })
   const [events, limits] = [openEvents({ store, log }), openRateLimiter(config, now)]
   const listening = await startHttpServer({
     store,

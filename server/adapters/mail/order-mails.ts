@@ -1,7 +1,18 @@
 import { formatTaka, type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/order-status.ts'
-import type { OrderMailContent } from '../../queries/order-mail-content.ts'
+import type { PaymentType } from '../../../src/contract/payment-status.ts'
 import type { MailDraft } from './mail-draft.ts'
+
+/** The content of mails about an order. Money is in poisha. */
+export type OrderMailContent = {
+  id: string
+  number: string
+  paymentType: PaymentType
+  totalAmount: Poisha
+  shopName: string
+  items: readonly { name: string; quantity: number; price: Poisha }[]
+  shipping: { name: string; phoneNumber: string; address: string }
+}
 
 type MailContext = { publicUrl: string }
 

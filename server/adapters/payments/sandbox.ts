@@ -1,15 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { CURRENCY } from '../../../src/contract/money.ts'
-import type { Store } from '../../db/store.ts'
-import {
-  findSandboxPayment,
-  insertSandboxPayment,
-  refundSandboxPayment,
-  type SandboxPayment,
-} from '../../queries/sandbox-payments.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Gateway, PaymentResult } from './gateway.ts'
 
-type SandboxServices = { store: Store; secret: string; now(): number }
+type SandboxPayment = Tables['sandbox_payments']
+
+/** Where the sandbox keeps its payments (queries/sandbox-payments.ts). */
+export type SandboxStorage = {
+  find(transactionId: string): Promise<SandboxPayment | undefined>
+  insert(payment: Insertable<SandboxPayment>): Promise<void>
+  refund(transactionId: string): Promise<void>
+}
+type SandboxServices = { storage: SandboxStorage; secret: string; now(): number }
 
 export const sandboxPagePath = (transactionId: string): string => `/payments/sandbox/${transactionId}`
 
@@ -20,14 +23,13 @@ export const signedSandboxNotification = (transactionId: string, secret: string)
 })
 
 /** The gateway of the demo market. This server renders its page and stores its payments; no money moves. */
-export const createSandbox = ({ store, secret, now }: SandboxServices): Gateway => {
-  const find = (transactionId: string) => findSandboxPayment(store.read, transactionId)
+export const createSandbox = ({ storage, secret, now }: SandboxServices): Gateway => {
   return {
     name: 'sandbox',
     create: async ({ transactionId, amount, returnUrl, publicUrl }) => {
       const time = now()
       const row = { transaction_id: transactionId, amount, return_url: returnUrl, created_at: time, effective_at: time }
-      await store.write(tx => insertSandboxPayment(tx, { ...row, outcome: 'PENDING', is_risky: 0, refunded: 0 }))
+      await storage.insert({ ...row, outcome: 'PENDING', is_risky: 0, refunded: 0 })
       return `${publicUrl}${sandboxPagePath(transactionId)}`
     },
     parseNotification: fields => {
@@ -37,14 +39,14 @@ export const createSandbox = ({ store, secret, now }: SandboxServices): Gateway 
       const isValid = given.length === expected.length && timingSafeEqual(given, expected)
       return isValid ? { transactionId, reference: transactionId } : null
     },
-    verify: async reference => toPaymentResult(await find(reference), now()),
-    query: async transactionId => toPaymentResult(await find(transactionId), now()),
+    verify: async reference => toPaymentResult(await storage.find(reference), now()),
+    query: async transactionId => toPaymentResult(await storage.find(transactionId), now()),
     refund: async ({ transactionId }) => {
-      await store.write(tx => refundSandboxPayment(tx, transactionId))
+      await storage.refund(transactionId)
       return { outcome: 'DONE', reference: transactionId }
     },
     queryRefund: async reference => ({
-      outcome: (await find(reference))?.refunded ? 'DONE' : 'REFUSED',
+      outcome: (await storage.find(reference))?.refunded ? 'DONE' : 'REFUSED',
       reference,
     }),
   }

@@ -8,6 +8,12 @@ export type QueueWorker = {
   close(): Promise<void>
 }
 
+/** Sends notifications as push messages to the devices of their users. */
+export type PushWorker = QueueWorker & {
+  /** The VAPID public key with which browsers subscribe. */
+  publicKey: string
+}
+
 type WorkerOptions = {
   /** Processes rows until none is due or the worker is closed. */
   processAll(isClosed: () => boolean): Promise<void>

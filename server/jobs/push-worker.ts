@@ -1,8 +1,12 @@
-import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
-import { renderNotificationText } from '../../../src/contract/messages/notification-messages.ts'
-import type { PushMessage } from '../../../src/contract/push.ts'
-import type { Config } from '../../config/config.ts'
-import type { Store } from '../../db/store.ts'
+import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
+import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
+import type { PushMessage } from '../../src/contract/push.ts'
+import type { Log } from '../adapters/logging/log.ts'
+import { getPushHost, isPushEndpoint } from '../adapters/push/push-hosts.ts'
+import { createPushSender, type PushSender } from '../adapters/push/push-sender.ts'
+import { createQueueWorker, type PushWorker } from '../adapters/queue/queue-worker.ts'
+import type { Config } from '../config/config.ts'
+import type { Store } from '../db/store.ts'
 import {
   type DuePush,
   deleteExpiredPushSubscription,
@@ -10,17 +14,7 @@ import {
   listPushTargets,
   type PushTarget,
   updatePushTime,
-} from '../../queries/push-subscriptions.ts'
-import type { Log } from '../logging/log.ts'
-import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
-import { getPushHost, isPushEndpoint } from './push-hosts.ts'
-import { createPushSender, type PushSender } from './push-sender.ts'
-
-/** Sends notifications as push messages to the devices of their users. */
-export type PushWorker = QueueWorker & {
-  /** The VAPID public key with which browsers subscribe. */
-  publicKey: string
-}
+} from '../queries/push-subscriptions.ts'
 
 type PushWorkerServices = {
   config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>

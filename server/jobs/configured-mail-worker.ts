@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Config } from '../../config/config.ts'
-import type { Store } from '../../db/store.ts'
-import type { Log } from '../logging/log.ts'
-import type { QueueWorker } from '../queue/queue-worker.ts'
-import { createFolderMailer } from './folder-mailer.ts'
+import type { Log } from '../adapters/logging/log.ts'
+import { createFolderMailer } from '../adapters/mail/folder-mailer.ts'
+import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import type { QueueWorker } from '../adapters/queue/queue-worker.ts'
+import type { Config } from '../config/config.ts'
+import type { Store } from '../db/store.ts'
 import { createMailWorker } from './mail-worker.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
 
 type MailWorkerServices = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>

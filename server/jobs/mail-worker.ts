@@ -1,4 +1,8 @@
-import type { Store } from '../../db/store.ts'
+import type { Log } from '../adapters/logging/log.ts'
+import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
+import { createQueueWorker, type QueueWorker } from '../adapters/queue/queue-worker.ts'
+import { toOutgoingMail } from '../commands/queue-mail.ts'
+import type { Store } from '../db/store.ts'
 import {
   claimMail,
   deleteMail,
@@ -6,11 +10,7 @@ import {
   markMailFailed,
   postponeMail,
   type QueuedMail,
-} from '../../queries/mail-queue.ts'
-import type { Log } from '../logging/log.ts'
-import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
-import { toOutgoingMail } from './mail-queue.ts'
-import { type Mailer, MailRejected } from './mailer.ts'
+} from '../queries/mail-queue.ts'
 
 type MailWorkerServices = { store: Store; mailer: Mailer; log: Log; now(): number }
 

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { Email } from '../../../src/contract/fields.ts'
-import type { Database } from '../../db/store.ts'
-import { insertMail, type QueuedMail } from '../../queries/mail-queue.ts'
-import type { MailDraft, OutgoingMail } from './mail-draft.ts'
+import { Email } from '../../src/contract/fields.ts'
+import type { MailDraft, OutgoingMail } from '../adapters/mail/mail-draft.ts'
+import type { Database } from '../db/store.ts'
+import { insertMail, type QueuedMail } from '../queries/mail-queue.ts'
 
 /**
  * Queues a mail in the same transaction as the change it is about, so that both happen or neither. The mail worker
