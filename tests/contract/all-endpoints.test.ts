@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 
-const FOLDER = new URL('../../src/contract', import.meta.url)
+const FOLDER = new URL('../../src/contract/', import.meta.url)
 
-describe('The list of all rows', () => {
-  it('has each row that stands in a file of the contract, so that no test of all rows passes one by', async () => {
+describe('The list of all endpoints', () => {
+  it('has every endpoint of every file, so that no test of all endpoints misses one', async () => {
     const files = readdirSync(FOLDER).filter(name => name.endsWith('.ts'))
     const modules = await Promise.all(files.map(name => import(new URL(name, FOLDER).href) as Promise<object>))
-    const written = modules.flatMap(module => Object.values(module)).filter(isRow)
-    expect(written.length).toBeGreaterThan(90)
-    expect(written.filter(row => !ENDPOINTS.includes(row)).map(row => row.name)).toEqual([])
+    const declared = modules.flatMap(module => Object.values(module)).filter(isEndpoint)
+    expect(declared.length).toBeGreaterThan(90)
+    expect(declared.filter(endpoint => !ENDPOINTS.includes(endpoint)).map(({ name }) => name)).toEqual([])
   })
 })
 
-const isRow = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value

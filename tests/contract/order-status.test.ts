@@ -7,8 +7,8 @@ const NOW = 1_800_000_000_000
 const SELLERS: OrderActor[] = ['VENDOR', 'ADMIN', 'SUPER_ADMIN']
 const ACTORS: OrderActor[] = ['CUSTOMER', ...SELLERS, 'SYSTEM']
 
-/** Written out by hand: where an order may go from each status, whose payment and time allow every move. */
-const WAYS: Record<OrderStatus, Partial<Record<'CUSTOMER' | 'SELLER' | 'SYSTEM', OrderStatus[]>>> = {
+/** Written out by hand: the allowed changes from each status, for orders whose payment and time allow all of them. */
+const TRANSITIONS: Record<OrderStatus, Partial<Record<'CUSTOMER' | 'SELLER' | 'SYSTEM', OrderStatus[]>>> = {
   PENDING: { CUSTOMER: ['CANCELLED'], SELLER: ['PROCESSING', 'CANCELLED'], SYSTEM: ['CANCELLED'] },
   PROCESSING: { SELLER: ['SHIPPED', 'CANCELLED'] },
   SHIPPED: { SELLER: ['DELIVERED', 'RETURNED'] },
@@ -18,19 +18,19 @@ const WAYS: Record<OrderStatus, Partial<Record<'CUSTOMER' | 'SELLER' | 'SYSTEM',
   RETURNED: {},
 }
 
-const waysOf = (status: OrderStatus, by: OrderActor): OrderStatus[] =>
-  WAYS[status][SELLERS.includes(by) ? 'SELLER' : (by as 'CUSTOMER' | 'SYSTEM')] ?? []
+const allowedFor = (status: OrderStatus, by: OrderActor): OrderStatus[] =>
+  TRANSITIONS[status][SELLERS.includes(by) ? 'SELLER' : (by as 'CUSTOMER' | 'SYSTEM')] ?? []
 
-it.each(ORDER_STATUSES)('An order that is %s goes where the table says, whoever moves it', status => {
+it.each(ORDER_STATUSES)('An order that is %s can change to the statuses of the table, for each actor', status => {
   for (const by of ACTORS) {
     for (const paymentStatus of PAYMENT_STATUSES) {
       const order = { status, paymentType: 'COD' as const, paymentStatus, deliveredAt: NOW }
-      expect(allowedStatuses(order, by, NOW), `${by} ${paymentStatus}`).toEqual(waysOf(status, by))
+      expect(allowedStatuses(order, by, NOW), `${by} ${paymentStatus}`).toEqual(allowedFor(status, by))
     }
   }
 })
 
-it.each(PAYMENT_STATUSES)('An online order whose payment is %s is accepted only when that is PAID', paymentStatus => {
+it.each(PAYMENT_STATUSES)('An ONLINE order whose payment is %s can be accepted only when it is PAID', paymentStatus => {
   const allowed = (by: OrderActor, status: PaymentStatus) =>
     allowedStatuses({ status: 'PENDING', paymentType: 'ONLINE', paymentStatus: status, deliveredAt: null }, by, NOW)
   for (const by of SELLERS) {
@@ -39,7 +39,7 @@ it.each(PAYMENT_STATUSES)('An online order whose payment is %s is accepted only 
   expect(allowed('CUSTOMER', paymentStatus)).toEqual(['CANCELLED'])
 })
 
-it('A delivered order may come back for seven days, to the millisecond, and not when nobody knows since when', () => {
+it('A delivered order can be returned for exactly seven days, and never without a delivery time', () => {
   const allowed = (deliveredAt: number | null) =>
     allowedStatuses({ status: 'DELIVERED', paymentType: 'COD', paymentStatus: 'PAID', deliveredAt }, 'CUSTOMER', NOW)
   expect(allowed(NOW - 7 * DAY_MS)).toEqual(['RETURN_REQUESTED'])

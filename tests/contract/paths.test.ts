@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isPagePath, PAGE_PATHS } from '../../src/contract/page-paths.ts'
 
 describe("The page's paths", () => {
-  it('are each drawn by the page, with and without a trailing slash', () => {
+  it('are matched with and without a trailing slash', () => {
     for (const path of PAGE_PATHS) {
-      const address = path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
-      expect(isPagePath(address)).toBe(true)
-      expect(isPagePath(`${address}/`.replace('//', '/'))).toBe(true)
+      const url = path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
+      expect(isPagePath(url)).toBe(true)
+      expect(isPagePath(`${url}/`.replace('//', '/'))).toBe(true)
     }
     expect(new Set(PAGE_PATHS).size).toBe(PAGE_PATHS.length)
   })

@@ -10,16 +10,16 @@ describe('A coupon', () => {
   it.each([
     ['a percentage of whole taka', percent(10), 100_000, 10_000],
     ['a percentage, rounded down to whole taka', percent(33), 33_333, 10_900],
-    ['no more than its most, rounded down likewise', percent(50, 5_050), 100_000, 5_000],
-    ['all of it at a hundred percent, the poisha excepted', percent(100), 9_950, 9_900],
-    ['a fixed sum to the poisha', fixed(1_050), 100_000, 1_050],
-    ['no more than the goods cost', fixed(10_000), 4_050, 4_050],
-    ['no more than its most', fixed(10_000, 2_000), 100_000, 2_000],
-  ] as const)('takes %s', (_, coupon, subtotal, taken) => {
+    ['at most its maximum, rounded down, too', percent(50, 5_050), 100_000, 5_000],
+    ['everything but the poisha at a hundred percent', percent(100), 9_950, 9_900],
+    ['a fixed amount to the poisha', fixed(1_050), 100_000, 1_050],
+    ['at most the subtotal', fixed(10_000), 4_050, 4_050],
+    ['at most its maximum', fixed(10_000, 2_000), 100_000, 2_000],
+  ] as const)('discounts %s', (_, coupon, subtotal, taken) => {
     expect(calculateCouponDiscount(coupon, subtotal)).toBe(taken)
   })
 
-  it('never touches the shipping', () => {
+  it('never discounts the shipping fee', () => {
     const totals = calculateTotals([{ price: 5_000, quantity: 1 }], fixed(10_000))
     expect(totals).toEqual({
       subtotal: 5_000,
@@ -32,7 +32,7 @@ describe('A coupon', () => {
 })
 
 describe('Shipping', () => {
-  it('is sixty taka above one taka, else nothing', () => {
+  it('costs sixty taka for a subtotal above one taka, else nothing', () => {
     expect([0, 100, 101].map(calculateShipping)).toEqual([0, 0, 6_000])
   })
 })

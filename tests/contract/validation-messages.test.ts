@@ -14,11 +14,11 @@ import { CustomerSignUp, VendorSignUp } from '../../src/contract/users.ts'
 import { createFieldValidator } from '../../src/ui/field-errors.ts'
 
 /*
- * The words are written out here once more on purpose: whoever changes one in the contract is to be told that it is the
- * specification's.
+ * The texts are repeated here on purpose, misspellings included: deployed clients and users know them, so a change of one in
+ * src/contract/messages must fail here first.
  */
 
-/** Each rule of section 5: the form, the field, the last value that is wrong, the first that is right, what is said. */
+/** A validation rule: the form, the field, the last invalid value, the first valid one, the message. */
 type Rule = [form: string, schema: v.GenericSchema, field: string, wrong: unknown, right: unknown, message: string]
 
 const EMAIL = 'Email must be a valid email address.'
@@ -65,8 +65,8 @@ const RULES: Rule[] = [
   ['Reset password', PasswordReset, 'password', '12345', '123456', 'Password must be at least 6 characters.'],
 ]
 
-/** What a form says of this value in this field, `data.name` or `name`; undefined: nothing. */
-const said = (schema: v.GenericSchema, field: string, value: unknown): unknown => {
+/** The error of a form for this value of a field, `data.name` or `name`; undefined: none. */
+const errorFor = (schema: v.GenericSchema, field: string, value: unknown): unknown => {
   const keys = field.split('.')
   const values = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
   return keys.reduce<unknown>(
@@ -76,40 +76,43 @@ const said = (schema: v.GenericSchema, field: string, value: unknown): unknown =
 }
 const errorsOf = (schema: v.GenericSchema, values: unknown) => createFieldValidator(schema)(values)
 
-describe('Section 5, word for word', () => {
-  it.each(RULES)('%s (%#): the last wrong value is said, the first right one is not', (...rule) => {
+describe('The validation of forms', () => {
+  it.each(RULES)('%s (%#): rejects the last invalid value and accepts the first valid one', (...rule) => {
     const [, schema, field, wrong, right, message] = rule
-    expect(said(schema, field, wrong)).toBe(message)
-    expect(said(schema, field, right)).toBeUndefined()
+    expect(errorFor(schema, field, wrong)).toBe(message)
+    expect(errorFor(schema, field, right)).toBeUndefined()
   })
 
-  it.each(RULES.filter(([form]) => form !== 'Review'))('%s (%#): a field left empty is said alike', (...rule) => {
-    const [, schema, field, , , message] = rule
-    expect(said(schema, field, '')).toBe(message)
-  })
+  it.each(RULES.filter(([form]) => form !== 'Review'))(
+    '%s (%#): rejects an empty field with the same message',
+    (...rule) => {
+      const [, schema, field, , , message] = rule
+      expect(errorFor(schema, field, '')).toBe(message)
+    },
+  )
 
-  it('no stars, or more than there are, are no rating', () => {
+  it('rejects a rating without stars, or with too many', () => {
     for (const rating of [undefined, 0, 6, 2.5]) {
-      expect(said(v.object({ rating: Rating }), 'rating', rating)).toBe('Please select a rating')
+      expect(errorFor(v.object({ rating: Rating }), 'rating', rating)).toBe('Please select a rating')
     }
   })
 
-  it('an order of nothing is no order', () => {
-    expect(said(OrderDraft, 'products', [])).toBe('No item added to cart')
+  it('rejects an order without products', () => {
+    expect(errorFor(OrderDraft, 'products', [])).toBe('No item added to cart')
   })
 
-  it('a new shop has a logo', () => {
+  it('requires the logo of a new shop', () => {
     expect(VALIDATION.shopLogo).toBe('Logo is required')
   })
 
-  it('what is not given of a product or a shop that exists is not judged', () => {
+  it('does not check absent fields of an existing product or shop', () => {
     expect(errorsOf(ProductChange, {})).toEqual({})
     expect(errorsOf(ShopChange, {})).toEqual({})
   })
 })
 
-describe('The words of sections 2, 4 and 8 are', () => {
-  it('those of the toasts', () => {
+describe('The fixed texts of the interface', () => {
+  it('include every toast', () => {
     expect(Object.values(TOAST)).toEqual([
       'Loging in...',
       'Account creating...',
@@ -134,7 +137,7 @@ describe('The words of sections 2, 4 and 8 are', () => {
     ])
   })
 
-  it('those of empty lists', () => {
+  it('include every empty list', () => {
     expect(Object.values(EMPTY_STATES)).toEqual([
       'No Data Found',
       'No Item Added',
@@ -147,7 +150,7 @@ describe('The words of sections 2, 4 and 8 are', () => {
     ])
   })
 
-  it('those of dialogs and error pages', () => {
+  it('include dialogs and error pages', () => {
     expect([...Object.values(DIALOG), ...Object.values(ERROR_PAGE)]).toEqual([
       'Failed Adding to Comparison',
       'Only products from the same category can be compared.',
