@@ -72,7 +72,7 @@ const roleOf = (key: 'email' | 'userId', value: string) =>
   ['customer' as const, 'vendor' as const].find(role => shop[role][key] === value)
 const rolesOf = (key: 'email' | 'userId', values: readonly string[]) => values.map(value => roleOf(key, value)).sort()
 
-/** Every mail that has left: its file and whom it went to. */
+/** Every sent mail: its file and recipient. */
 const readMails = async (): Promise<Map<string, string>> => {
   await server.services.mail.drain()
   const folder = join(server.dataDir, 'mail')
@@ -84,7 +84,7 @@ const readAudited = () => server.store.read.selectFrom('audit_log').select('acti
 const readLogged = () =>
   server.store.read.selectFrom('changes').select(['scope', 'entity_id', 'seq']).where('entity', '=', 'order').execute()
 
-/** What one act causes, for whom. */
+/** The effects of an action, by person. */
 const effectsOf = async (act: () => Promise<unknown>) => {
   const hints: EventHint[] = []
   const { userId } = shop.customer
@@ -122,7 +122,7 @@ const effectsOf = async (act: () => Promise<unknown>) => {
 const BOTH = ['customer', 'vendor']
 type Case = [title: string, prepare: () => Promise<Order | undefined>, act: (order: Order) => Promise<unknown>, object]
 
-describe('A change of an order tells everybody whom it concerns, and nobody else', () => {
+describe('A change of an order informs exactly the people whom it concerns', () => {
   it.each<Case>([
     [
       'placed for cash',

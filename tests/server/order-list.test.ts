@@ -27,7 +27,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('are listed to each as his own, newest first', async () => {
+  it('are listed to each user as their own, newest first', async () => {
     const { mine, theirs, elsewhere } = orders
     const listed = async (as: TestUser) => ids((await market.call(listOrders, {}, { as })).data)
     expect(await listed(market.customer)).toEqual([elsewhere.id, mine.id])
@@ -39,7 +39,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect([nobody.data, nobody.meta.total]).toEqual([[], 0])
   })
 
-  it('are counted by status where that is asked, whatever status is asked for', async () => {
+  it('are counted by status on request, regardless of the status filter', async () => {
     const counts = async (as: TestUser, asked: object) =>
       (await market.call(listOrders, { counts: true, ...asked }, { as })).meta.counts
     expect(await counts(admin, { status: 'SHIPPED' })).toEqual({ PENDING: 3 })
@@ -49,7 +49,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect((await market.call(listOrders, {}, { as: admin })).meta).not.toHaveProperty('counts')
   })
 
-  it('that wait for their payment are no new work: they are counted and listed apart', async () => {
+  it('that await payment are counted and listed separately from new ones', async () => {
     const { mine } = orders
     const pay = (payment_type: 'COD' | 'ONLINE', payment_status: 'UNPAID' | 'PAID') =>
       market.store.write(tx =>
@@ -67,7 +67,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     await pay('COD', 'UNPAID')
   })
 
-  it('of my-orders are nested, with the same rows as elsewhere', async () => {
+  it('of my-orders are nested, with the same rows as in other lists', async () => {
     const { data, meta } = await market.call(myOrders, {}, { as: market.customer })
     const nested = data as unknown as { data: Order[]; meta: unknown }
     expect(nested.data).toEqual([orders.elsewhere, orders.mine])
@@ -91,7 +91,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect(meta.total).toBe(names.length)
   })
 
-  it('are filtered by shop, state and payment, and sorted by amount', async () => {
+  it('are filtered by shop, status and payment, and sorted by amount', async () => {
     const total = async (input: object, as = admin) => (await market.call(listOrders, input, { as })).meta.total
     expect(await total({ shop: market.otherShopId })).toBe(1)
     expect(await total({ shop: orders.elsewhere.shop.name })).toBe(1)
@@ -104,14 +104,14 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect(ids(data)).toEqual([orders.elsewhere.id, orders.mine.id, orders.theirs.id])
   })
 
-  it('come a page at a time, and none past the end', async () => {
+  it('are listed in pages, with none past the end', async () => {
     const page = async (page: number) => market.call(listOrders, { page, limit: 2 }, { as: admin })
     expect(ids((await page(2)).data)).toEqual([orders.mine.id])
     const past = await page(9)
     expect([past.data, past.meta.total]).toEqual([[], 3])
   })
 
-  it('are open whole to their customer, their vendor and admins, and to nobody else', async () => {
+  it('are visible to their customer, their vendor and admins only', async () => {
     const statusFor = async (as: TestUser) => (await market.call(getOrder, { id: orders.mine.id }, { as })).status
     const people = [market.customer, market.vendor, admin, other, market.otherVendor]
     expect(await Promise.all(people.map(statusFor))).toEqual([200, 200, 200, 403, 403])

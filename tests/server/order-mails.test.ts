@@ -33,7 +33,7 @@ const move = (as: { accessToken: string }, id: string, status: 'PROCESSING' | 'S
   server.call(changeOrderStatus, { id, status, ...more }, { as })
 
 describe('Mails about orders', () => {
-  it('tell customer and vendor at the emails that they sign in with, once', async () => {
+  it('are sent to customer and vendor at their sign-in emails, once', async () => {
     const order = await stall.order(2)
     const mails = await sent()
     expect(mails.map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
@@ -46,7 +46,7 @@ describe('Mails about orders', () => {
     expect(mails.find(mail => mail.to === stall.vendor.email)!.words).toContain('Phone: 01712345678')
   })
 
-  it('are not sent again when the same order arrives again', async () => {
+  it('are not sent again when the same order is sent again', async () => {
     const { id, ...order } = await stall.order()
     await sent()
     smtp.received.length = 0
@@ -56,12 +56,12 @@ describe('Mails about orders', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('are not sent for an order that is refused', async () => {
+  it('are not sent for an order that fails', async () => {
     await expect(stall.order(1, { totalAmount: 1 })).rejects.toThrow()
     expect(await sent()).toEqual([])
   })
 
-  it('tell the customer of each step, with courier and tracking number', async () => {
+  it('inform the customer about each status, with courier and tracking number', async () => {
     const { id, number } = await stall.order()
     await move(stall.vendor, id, 'PROCESSING')
     await sent()
@@ -73,7 +73,7 @@ describe('Mails about orders', () => {
     expect(mail!.words).toContain('Courier: Sundarban\nTracking number: S-1')
   })
 
-  it('tell the vendor, not the customer, of what the customer did', async () => {
+  it("inform the vendor, not the customer, about the customer's actions", async () => {
     const { id, number } = await stall.order()
     await sent()
     smtp.received.length = 0
@@ -90,7 +90,7 @@ describe('Mails about orders', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  it('never fail an order because of an address that is none', async () => {
+  it('never fail an order because of an invalid address', async () => {
     const setEmail = (email: string) =>
       server.store.write(tx => tx.updateTable('users').set({ email }).where('id', '=', stall.vendor.userId).execute())
     await setEmail('no address')
@@ -105,7 +105,7 @@ describe('Mails about orders', () => {
     expect((await sent()).map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
   })
 
-  it('wait for nobody: who has not confirmed the sign-in email gets none', async () => {
+  it('are not sent to unconfirmed sign-in emails', async () => {
     const other = await openVendorFixture(server)
     const unconfirm = { email_confirmed_at: null }
     await server.store.write(tx => tx.updateTable('users').set(unconfirm).execute())

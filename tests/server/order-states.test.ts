@@ -31,7 +31,7 @@ type Facts = {
   delivered_at?: number | null
 }
 
-/** An order that was moved there by hand, so that each case starts where it must. */
+/** An order with a status set in the database, so that each case starts from the right one. */
 const orderAt = async (facts: Facts, quantity = 1): Promise<string> => {
   const { data } = await market.order(await market.draft({ [product]: quantity }))
   await market.store.write(tx => tx.updateTable('orders').set(facts).where('id', '=', data.id).execute())
@@ -44,8 +44,8 @@ const auditOf = async (entityId: string) => {
   return data.map(({ actor, action, before, after }) => ({ actor, action, before, after }))
 }
 
-describe('The state of an order', () => {
-  /** Payment decides only how a pending order moves on, time only whether a delivered one may come back. */
+describe('The status of an order', () => {
+  /** The payment only matters for pending orders, the time only for returns of delivered ones. */
   const cases = ORDER_STATUSES.flatMap(from =>
     (['COD', 'ONLINE'] as const).flatMap(payment_type =>
       (from === 'PENDING' ? PAYMENT_STATUSES : (['PAID'] as const)).flatMap(payment_status =>
@@ -54,7 +54,7 @@ describe('The state of an order', () => {
     ),
   )
 
-  /** Each case is tried by one role in `npm test`, and by all four in `npm run check:fuzz`. */
+  /** `npm test` tries each case with one role, `npm run check:fuzz` with all four. */
   const casesOf = (role: Role) =>
     cases.filter((_, at) => process.env.ORDER_STATES === 'all' || at % ROLES.length === ROLES.indexOf(role))
 
@@ -87,7 +87,7 @@ describe('The state of an order', () => {
     60_000,
   )
 
-  it('answers an illegal move with a sentence and what is allowed', async () => {
+  it('reports an illegal change with a message and the allowed ones', async () => {
     const { message, error } = await move(await orderAt({ status: 'SHIPPED' }), 'CANCELLED', market.vendor)
     expect(message).toBe(
       'An order that is shipped cannot become cancelled. You can make it delivered or returned instead.',
@@ -95,13 +95,13 @@ describe('The state of an order', () => {
     expect(error).toMatchObject({ status: 'SHIPPED', allowed: ['DELIVERED', 'RETURNED'] })
   })
 
-  it('asks nobody to pay first for what is paid in cash', async () => {
+  it('does not require payment first for cash on delivery', async () => {
     const why = async (facts: Facts) => (await move(await orderAt(facts), 'PROCESSING', market.customer)).message
     expect(await why({ status: 'PENDING', payment_type: 'COD', payment_status: 'UNPAID' })).not.toContain('paid')
     expect(await why({ status: 'PENDING', payment_type: 'ONLINE', payment_status: 'UNPAID' })).toContain('is paid')
   })
 
-  it('is refused to another customer and another vendor, who learn nothing', async () => {
+  it('cannot be changed by another customer or vendor, who learn nothing', async () => {
     const id = await orderAt({ status: 'PENDING' })
     for (const stranger of [await market.user('CUSTOMER'), market.otherVendor]) {
       expect((await move(id, 'CANCELLED', stranger)).status).toBe(403)
@@ -109,14 +109,14 @@ describe('The state of an order', () => {
     expect((await market.call(changeOrderStatus, { id, status: 'CANCELLED' })).status).toBe(401)
   })
 
-  it('does not move when the caller saw it elsewhere', async () => {
+  it('does not change when the caller expected another status', async () => {
     const id = await orderAt({ status: 'PROCESSING' })
     const { status, error } = await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PENDING' })
     expect([status, error.code, error.status]).toEqual([409, 'CONFLICT', 'PROCESSING'])
     expect((await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PROCESSING' })).status).toBe(200)
   })
 
-  it('moves once when two press at the same moment', async () => {
+  it('changes once with two concurrent requests', async () => {
     const id = await orderAt({ status: 'PENDING' })
     const answers = await Promise.all([
       move(id, 'CANCELLED', market.customer),
@@ -128,8 +128,8 @@ describe('The state of an order', () => {
   })
 })
 
-describe('A move of an order', () => {
-  it('is written down with who, why and when, and grows the seq of its row', async () => {
+describe('A status change', () => {
+  it("is recorded with actor, reason and time, and increments the order's seq", async () => {
     const id = await orderAt({ status: 'PENDING' })
     await move(id, 'PROCESSING', market.vendor)
     const { data, message } = await move(id, 'CANCELLED', people.ADMIN, { reason: 'Found a fault.' })
@@ -142,7 +142,7 @@ describe('A move of an order', () => {
     ])
   })
 
-  it('that moves its payment too says so by the market itself, once and after it', async () => {
+  it('that changes the payment too records that by the system, once and after it', async () => {
     const told = (events: OrderEvent[]) => events.slice(-2).map(({ role, from, to, note }) => [role, from, to, note])
     const cash = await orderAt({ status: 'SHIPPED' })
     const delivered = await move(cash, 'DELIVERED', market.vendor)
@@ -167,7 +167,7 @@ describe('A move of an order', () => {
     expect(unpaid.data.events).toHaveLength(2)
   })
 
-  it('tells whom it concerns once, whatever it does to the payment', async () => {
+  it('informs the people concerned once, with or without a payment change', async () => {
     const id = await orderAt({ status: 'SHIPPED' })
     const news = () => market.call(listNotifications, {}, { as: market.customer })
     const { total } = (await news()).meta
@@ -176,7 +176,7 @@ describe('A move of an order', () => {
     expect([meta.total, told[0]?.title]).toEqual([total! + 1, `Order ${data.number} was delivered`])
   })
 
-  it('by an admin stands in the audit log as it was and as it is; by anybody else in the events alone', async () => {
+  it('by an admin is in the audit log with before and after; by others only in the events', async () => {
     const id = await orderAt({ status: 'PROCESSING', payment_type: 'ONLINE', payment_status: 'PAID' })
     const { data: order } = await move(id, 'CANCELLED', people.SUPER_ADMIN, { reason: 'Found a fault.' })
     expect((await move(id, 'SHIPPED', people.ADMIN)).status).toBe(409)
@@ -197,7 +197,7 @@ describe('A move of an order', () => {
     expect(await auditOf(others)).toEqual([])
   })
 
-  it('keeps courier and tracking number, settles cash at delivery and notes when that was', async () => {
+  it('stores courier and tracking number, settles cash at delivery and stores its time', async () => {
     const id = await orderAt({ status: 'PROCESSING' })
     const shipped = await move(id, 'SHIPPED', market.vendor, { courier: 'Sundarban Courier', trackingNumber: 'BD1' })
     expect(shipped.data).toMatchObject({ courier: 'Sundarban Courier', trackingNumber: 'BD1', deliveredAt: null })
@@ -206,14 +206,14 @@ describe('A move of an order', () => {
     expect(Date.parse(data.deliveredAt!)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('does not open the days of return again when a return is turned down', async () => {
+  it('does not restart the return period when a return is rejected', async () => {
     const delivered_at = Date.now() - 6 * DAY_MS
     const id = await orderAt({ status: 'RETURN_REQUESTED', payment_status: 'PAID', delivered_at })
     const { data } = await move(id, 'DELIVERED', market.vendor)
     expect(Date.parse(data.deliveredAt!)).toBe(delivered_at)
   })
 
-  it('owes the money back when a paid order is cancelled or comes back', async () => {
+  it('makes a refund due when a paid order is cancelled or returned', async () => {
     const paid = { payment_status: 'PAID', payment_type: 'ONLINE' } as const
     const cancelled = await move(await orderAt({ status: 'PROCESSING', ...paid }), 'CANCELLED', market.vendor)
     const returned = await move(await orderAt({ status: 'RETURN_REQUESTED', ...paid }), 'RETURNED', market.vendor)
@@ -235,7 +235,7 @@ describe('A move of an order', () => {
     expect(before.sold - after.sold).toBe(to === 'SHIPPED' ? 0 : 3)
   })
 
-  it('is told to the customer and the vendor', async () => {
+  it('is announced to the customer and the vendor', async () => {
     const id = await orderAt({ status: 'PENDING' })
     const heard: unknown[] = []
     const stop = market.services.events.subscribe({

@@ -9,7 +9,7 @@ import { type MarketFixture, type OrderInput, openMarketFixture } from '../suppo
 import { postForm } from '../support/sslcommerz-server.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-/** How many markets are lived through; `npm run check:fuzz` sets more, and a seed of its own each time. */
+/** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const STOCK = 6
@@ -49,10 +49,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'refund' as const, 'resend' as const), order }),
   },
 )
-/** Steps of a wave are taken at the same moment, waves one after the other. */
+/** Steps of a wave run concurrently, waves one after the other. */
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 5, maxLength: 14 })
 
-/** What the model knows of an order: only what the server has acknowledged. */
+/** The model of an order: only what the server has acknowledged. */
 type Known = { id: string; buyer: TestUser; input: OrderInput; key: string; answer: string; lost: boolean }
 type World = { products: string[]; couponId: string; code: string; orders: Known[]; wanted: Map<string, number> }
 
@@ -172,7 +172,7 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     for (const row of now.orders) expectLegal(row, now)
   }
 
-  it('keeps stock, coupons and money exact, however people come between each other', async () => {
+  it('keeps stock, coupons and money exact under concurrent actions', async () => {
     const property = fc.asyncProperty(waves, async lived => {
       const world = await newWorld()
       for (const wave of lived) {
@@ -194,7 +194,7 @@ type Now = {
   money: { transaction_id: string; outcome: string; paid_amount: number | null; refunded: number }[]
 }
 
-/** Its way is one that the table of states knows, and its money is the bank's. */
+/** Its events follow the allowed transitions, and its payments match those at the bank. */
 const expectLegal = (
   row: { id: string; status: Order['status']; payment_status: string; payment_type: string; total_amount: number },
   now: Now,

@@ -18,7 +18,7 @@ import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/marke
 import { createPushDevice } from '../support/push-service.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-/** Stands in everything that is one vendor's or one customer's own. */
+/** A text in every row of one vendor and one customer, which others must never see. */
 const SECRET = 'Moonstone'
 const TABLES = [
   'users',
@@ -44,7 +44,7 @@ type Things = Record<
 > & { vendorNews: string; customerNews: string; import: string; endpoint: string }
 type Attempt = (things: Things, market: MarketFixture) => Record<string, unknown>
 
-/** What somebody else of the same role tries with what is not his: each is refused, and nothing changes. */
+/** Requests about another user's rows by a user with the same role: each is rejected, and nothing changes. */
 const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
   VENDOR: {
     'products.get': ({ draft }) => ({ id: draft }),
@@ -83,7 +83,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
   },
 }
 
-/** What answers everyone with his own, or with what is everyone's, whatever he asks for. */
+/** Reads that return the caller's own or public rows only, whatever the input. */
 const READS: Record<string, Attempt> = {
   'users.getProfile': () => ({}),
   'products.list': (_, { shopId, vendor }) => ({ shopId, vendorEmail: vendor.email, status: 'DRAFT' }),
@@ -107,7 +107,7 @@ const READS: Record<string, Attempt> = {
   'addresses.list': () => ({}),
 }
 
-/** What touches nothing but the caller's own, or makes something that is his: another's is left as it was. */
+/** Writes that only affect or create the caller's own rows: another user's stay unchanged. */
 const OWN: Record<string, Attempt> = {
   'auth.logoutAll': () => ({}),
   'notifications.readAll': () => ({}),
@@ -116,7 +116,7 @@ const OWN: Record<string, Attempt> = {
   'coupons.apply': ({ coupon }) => ({ code: coupon }),
 }
 
-/** Rows that name nothing of anybody: what they read is open to all, or what they write is new and the caller's. */
+/** Endpoints that refer to nobody's rows: they read public data, or create rows of the caller. */
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
@@ -128,7 +128,7 @@ const NOBODYS = [
   ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],
 ]
 
-/** What is not on sale is there for its owner alone; elsewhere what is another's is forbidden. */
+/** Unlisted products exist for their owner only (404); for other rows the error is 403. */
 const HIDDEN = ['products.get', 'shops.get']
 const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'PURCHASE_REQUIRED']
 
@@ -137,8 +137,8 @@ const COUPON = { discountAmount: 10, endTime: '2099-01-01T00:00:00.000Z' }
 
 const rowOf = (name: string): Endpoint => ENDPOINTS.find(row => row.name === name)!
 
-describe('Every row', () => {
-  it('that a vendor or a customer may call is tried by another owner, or names nothing of anybody', () => {
+describe('Every endpoint', () => {
+  it("that vendors or customers may call is tried with another owner's rows, or refers to nobody's", () => {
     for (const role of ['VENDOR', 'CUSTOMER'] as const) {
       const tried = new Set([...Object.keys(TOUCHES[role]), ...Object.keys(READS), ...Object.keys(OWN), ...NOBODYS])
       const untried = ENDPOINTS.filter(row => canCall(row.who, role) && !tried.has(row.name))
@@ -164,7 +164,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
     await drop()
   })
 
-  /** What each table holds, in short. */
+  /** A digest of each table. */
   const everything = async () =>
     Promise.all(
       TABLES.map(async table => {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
   const touches = (['VENDOR', 'CUSTOMER'] as const).flatMap(role =>
     Object.entries(TOUCHES[role]).map(([name, input]) => [name, role, input] as const),
   )
-  it.each(touches)('%s is refused to another %s, and nothing changes', async (name, role, input) => {
+  it.each(touches)('%s is rejected for another %s, and nothing changes', async (name, role, input) => {
     const before = await everything()
     const { status, text } = await attempt(name, input(things, market), others[role])
     expect(status, text).toBe(HIDDEN.includes(name) ? 404 : 403)
@@ -208,7 +208,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
     },
   )
 
-  it.each(Object.entries(READS))('%s shows nothing that is another’s', async (name, input) => {
+  it.each(Object.entries(READS))('%s shows nothing of another user', async (name, input) => {
     for (const as of Object.values(others).filter(({ role }) => canCall(rowOf(name).who, role))) {
       const { status, text } = await attempt(name, input(things, market), as)
       expect([200, 403, 404]).toContain(status)
@@ -216,7 +216,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
     }
   })
 
-  it.each(Object.entries(OWN))('%s leaves another’s as it was', async (name, input) => {
+  it.each(Object.entries(OWN))("%s does not change another user's rows", async (name, input) => {
     const before = await everything()
     for (const { role } of Object.values(others).filter(user => canCall(rowOf(name).who, user.role))) {
       const as = { ...others[role as 'VENDOR'], ...(await market.session(others[role as 'VENDOR'])) }
@@ -225,7 +225,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('shows its owners what it hides from others', async () => {
+  it('shows owners what it hides from others', async () => {
     for (const name of ['orders.get', 'products.get']) {
       const { status, text } = await attempt(name, TOUCHES.VENDOR[name]!(things, market), market.vendor)
       expect([status, text.includes(SECRET)]).toEqual([200, true])
@@ -234,7 +234,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
   })
 })
 
-/** One vendor's and one customer's own things, of every kind that has an owner. */
+/** Rows of one vendor and one customer, of every kind that has an owner. */
 const belongings = async (market: MarketFixture): Promise<Things> => {
   const { vendor, customer, shopId } = market
   const product = await market.addProduct()

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-/** `fetch` tidies a path before it sends it; a hostile client does not. */
+/** Sends a raw path, because `fetch` normalises paths and a hostile client does not. */
 const rawStatus = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -47,7 +47,7 @@ const rawStatus = (path: string): Promise<number> =>
   })
 
 describe('the page', () => {
-  it('answers each path that it draws with its shell', async () => {
+  it('answers each path of a screen with the shell', async () => {
     for (const path of ['/shops', '/login?from=%2Fcart', '/dashboard/orders/x/invoice', '/cart/']) {
       const response = await get(path)
       expect([response.status, await response.text()]).toEqual([200, SHELL])
@@ -59,7 +59,7 @@ describe('the page', () => {
     expect([response.status, await response.text()]).toEqual([404, SHELL])
   })
 
-  it('lets browsers keep files with a hash for ever, and ask each time for the rest', async () => {
+  it('caches files with a hash as immutable, and revalidates the others', async () => {
     const keeping = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await keeping('/assets/main-Bx1.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
@@ -67,14 +67,14 @@ describe('the page', () => {
     }
   })
 
-  it('names the type of each file and its security headers', async () => {
+  it('has a content type and security headers for each file', async () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toMatch('application/manifest+json')
   })
 
-  it('is compressed as the browser allows, and says 304 to who has it', async () => {
+  it('is compressed as the browser accepts, and revalidated with 304', async () => {
     const { headers } = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(headers.get('content-encoding')).toBe('br')
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect((await get('/assets/built.js.br')).status).toBe(404)
   })
 
-  it('keeps what the build noted for itself', async () => {
+  it("does not serve the build's own files", async () => {
     expect((await get('/.vite/manifest.json')).status).toBe(404)
   })
 
@@ -112,7 +112,7 @@ describe('the page', () => {
 })
 
 describe('pictures', () => {
-  it('are kept for ever and may be shown by other sites', async () => {
+  it('are immutable and may be embedded by other sites', async () => {
     for (const path of ['/pictures/ab-160.webp', '/pictures/demo/cd.webp']) {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('pictures', () => {
     }
   })
 
-  it('cannot lead out of their folder', async () => {
+  it('cannot be read outside of their folder', async () => {
     const ways = [
       '../secret.webp',
       '..%2fsecret.webp',
@@ -137,7 +137,7 @@ describe('pictures', () => {
 })
 
 describe('health', () => {
-  it('says that the process runs and that the database answers', async () => {
+  it('reports that the process runs and that the database responds', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
     expect(await (await get('/readyz')).text()).toBe('ready\n')
   })

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const guess = (n: number) => server.call(login, { email: `nobody-${n}@test.example`, password: 'a-guess' })
 
-/** Other addresses want hashes, and more as soon as one is made. */
+/** Keeps the queue full with hashes for other addresses. */
 const fillHashQueue = () => {
   let isOver = false
   const want = async (n: number): Promise<void> => {
@@ -31,7 +31,7 @@ const fillHashQueue = () => {
 }
 
 describe('a flood of wrong passwords', () => {
-  it('is turned away beyond a short queue, in words and with a time to come back', async () => {
+  it('is rejected beyond a short queue, with a message and a time to retry', async () => {
     const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => guess(n)))
     const statuses = new Set(answers.map(answer => answer.status))
     expect([...statuses].sort()).toEqual([401, 503])
@@ -44,7 +44,7 @@ describe('a flood of wrong passwords', () => {
     expect((await server.call(login, { email: newcomer.email, password: 'a-password' })).status).toBe(200)
   })
 
-  it('is turned away before its bodies are read once the queue is full', async () => {
+  it('is rejected before its bodies are read once the queue is full', async () => {
     const keepFull = fillHashQueue()
     for (const { path } of [login, createCustomer, createVendor]) {
       const refused = await postWithoutBody(server.url, path, { 'content-type': 'application/json' })
@@ -53,7 +53,7 @@ describe('a flood of wrong passwords', () => {
     await keepFull.end()
   })
 
-  it('does not hold up a list of products, which is compressed by the same threads', async () => {
+  it('does not delay a list of products, which is compressed in the same thread pool', async () => {
     let checked = 0
     const guesses = Array.from({ length: 250 }, async (_, n) => {
       if ((await guess(1000 + n)).status === 401) checked++
@@ -65,6 +65,6 @@ describe('a flood of wrong passwords', () => {
   })
 })
 
-it('leaves threads of the pool to files and compression, in tests as in the commands of package.json', () => {
+it('leaves threads to files and compression, in tests as in the commands of package.json', () => {
   expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(8)
 })

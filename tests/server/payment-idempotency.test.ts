@@ -13,15 +13,15 @@ import { startServer, type TestServer, type TestUser } from '../support/test-ser
 import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
 const MINUTE = 60_000
-/** Longer than a killed process keeps a key. */
+/** Longer than the lease of a killed process. */
 const LEASE_OVER = 6000
 const SESSION = 'POST /gwprocess/v4/api.php'
 const SECRET = 'one secret for all the processes of a market'
 const POINTS: readonly Failpoint[] = ['after-claim', 'after-work', 'before-commit', 'after-commit']
 const vapid = webPush.generateVAPIDKeys()
 
-/** Two servers of one market, and children of its own that a test may kill. */
-describe.each(ENGINES)('On $name, under one key', engine => {
+/** Two servers on one database, and child processes that a test may kill. */
+describe.each(ENGINES)('On $name, with one key', engine => {
   let bank: SslcommerzServer
   let opened: Awaited<ReturnType<typeof engine.open>>
   let servers: TestServer[]
@@ -90,7 +90,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     for (const server of servers) server.advance(LEASE_OVER)
   }
   const replayOf = async (answer: Response) => [answer.headers.get('idempotent-replayed'), await answer.text()]
-  /** A paid order that was cancelled, so that its money is owed back. */
+  /** A paid order that was cancelled, so that a refund is due. */
   const owing = async () => {
     const order = await placeOnline()
     await pay(order, uuid())
@@ -102,7 +102,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
   }
   const timesAsked = (name: string) => bank.refundReferences.filter(asked => asked === name).length
 
-  it('twelve payments started at the same moment are one attempt, one session and one answer', async () => {
+  it('twelve concurrent payments are one attempt, one session and one response', async () => {
     const order = await placeOnline()
     const [key, before] = [uuid(), sessionsOpened()]
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => pay(order, key, servers[at % 2]!.url)))
@@ -112,7 +112,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(sessionsOpened() - before).toBe(1)
   })
 
-  it('a payment waits for the equal one that is still asking the gateway, on another server too', async () => {
+  it('a payment waits for the same one that still waits for the gateway, also on another server', async () => {
     const order = await placeOnline()
     const key = uuid()
     const held = bank.hold()
@@ -126,7 +126,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(await attemptsOf(order)).toHaveLength(1)
   })
 
-  it('of two that both ask the gateway, because the first one held still for too long, one page is answered', async () => {
+  it("two that both call the gateway, because the first one's lease has expired, get the same page", async () => {
     const order = await placeOnline()
     const key = uuid()
     const held = bank.hold()
@@ -143,7 +143,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(await attemptsOf(order)).toHaveLength(1)
   })
 
-  it('a payment that the gateway did not answer can be sent again, and stays one attempt of one transaction', async () => {
+  it('a payment without a response from the gateway can be sent again, and stays one attempt', async () => {
     const order = await placeOnline()
     const key = uuid()
     bank.fail(1)
@@ -157,7 +157,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     ])
   })
 
-  it('a payment that was never answered is refused once the order is cancelled, and leaves no second attempt', async () => {
+  it('a payment without a response is rejected once the order is cancelled, and leaves no second attempt', async () => {
     const order = await placeOnline()
     const key = uuid()
     bank.fail(1)
@@ -167,7 +167,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(await attemptsOf(order)).toMatchObject([{ status: 'FAILED' }])
   })
 
-  it('another order is refused: the key belongs to the first', async () => {
+  it('another order is rejected, because the key belongs to the first', async () => {
     const [order, other] = [await placeOnline(), await placeOnline()]
     const key = uuid()
     bank.fail(1)
@@ -176,7 +176,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(await attemptsOf(other)).toEqual([])
   })
 
-  it.each(POINTS)('a payment whose server is killed %s is one attempt after it was sent again', async point => {
+  it.each(POINTS)('a payment whose server is killed %s is one attempt after a retry', async point => {
     const order = await placeOnline()
     const key = uuid()
     const child = await startChild({ HAAT_FAILPOINT: point, HAAT_FAILPOINT_ENDPOINT: createPayment.name })
@@ -192,7 +192,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(JSON.parse(text).data.id).toBe(attempts[0]!.id)
   })
 
-  it('eight refunds at the same moment are asked for once and get one answer', async () => {
+  it('eight concurrent refunds are requested once and get the same response', async () => {
     const { order, name } = await owing()
     const key = uuid()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => refund(order, key, servers[at % 2]!.url)))
@@ -201,7 +201,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(timesAsked(name)).toBe(1)
   })
 
-  it.each(POINTS)('a refund whose server is killed %s is asked for once', async point => {
+  it.each(POINTS)('a refund whose server is killed %s is requested once', async point => {
     const { order, name } = await owing()
     const key = uuid()
     const child = await startChild({ HAAT_FAILPOINT: point, HAAT_FAILPOINT_ENDPOINT: refundPayment.name })
@@ -213,7 +213,7 @@ describe.each(ENGINES)('On $name, under one key', engine => {
     expect(timesAsked(name)).toBe(1)
   })
 
-  it('a refund whose server is killed while the gateway works is not asked for again before ten minutes', async () => {
+  it('a refund whose server is killed while the gateway works is not requested again for ten minutes', async () => {
     const { order, name } = await owing()
     const key = uuid()
     const child = await startChild({})

@@ -11,7 +11,7 @@ const APP = 'https://app.example:8443'
 let server: TestServer
 let stall: VendorFixture
 
-/** Starts a payment as the page of this origin does, pays or fails it, and says where the browser is sent. */
+/** Starts a payment from this origin, pays or fails it, and returns the URL that the browser is sent to. */
 const startAt = async (origin: string | undefined) => {
   const order = await stall.order(1, { paymentType: 'ONLINE' })
   const headers: Record<string, string> = origin === undefined ? {} : { origin }
@@ -35,7 +35,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
   }, 60_000)
   afterAll(() => server.stop())
 
-  it.each([SHOP, APP])('goes back to %s, which started it and may call us', async origin => {
+  it.each([SHOP, APP])('returns to %s, which started it and is allowed', async origin => {
     const { id, redirect_url } = await startAt(origin)
     expect(redirect_url).toMatch(server.url)
     expect(await comeBack(redirect_url)).toBe(`${origin}/payment/success?payment_id=${id}`)
@@ -59,7 +59,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
     expect(await storedOrigin(id)).toBeNull()
   })
 
-  it('goes to our own page when the origin may not call us any more', async () => {
+  it("returns to the server's own page when the origin is not allowed any more", async () => {
     const { id, redirect_url } = await startAt(SHOP)
     expect(await storedOrigin(id)).toBe(SHOP)
     await server.store.write(tx =>
@@ -68,7 +68,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
     expect(await comeBack(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
   })
 
-  it('goes to where each attempt was started, not to where the last one was', async () => {
+  it('returns to the origin of its own attempt, not of the last one', async () => {
     const order = await stall.order(1, { paymentType: 'ONLINE' })
     const start = async (origin: string) =>
       (await server.call(createPayment, { orderId: order.id }, { as: stall.customer, headers: { origin } })).data

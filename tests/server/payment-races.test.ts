@@ -16,7 +16,7 @@ const MINUTE = 60_000
  * SQLite lets one writer in at a time; PostgreSQL lets transactions overlap, and two servers work on it at once, as two
  * machines would.
  */
-describe.each(ENGINES)('On $name, at the same moment', engine => {
+describe.each(ENGINES)('On $name, concurrently', engine => {
   let bank: SslcommerzServer
   let opened: Awaited<ReturnType<typeof engine.open>>
   let servers: TestServer[]
@@ -53,7 +53,7 @@ describe.each(ENGINES)('On $name, at the same moment', engine => {
   const look = async ({ id }: Order): Promise<Order> => (await findOrders(servers[0]!.store.read, [id], admin))[0]!
   const everywhere = (work: (server: TestServer) => Promise<unknown>) =>
     servers.flatMap(server => [work(server), work(server), work(server)])
-  /** What left the shelf is what stands in orders that are not cancelled. */
+  /** The stock taken equals the quantities of orders that are not cancelled. */
   const expectExactStock = async () => {
     const sum = await servers[0]!.store.read
       .selectFrom('order_items')
@@ -64,7 +64,7 @@ describe.each(ENGINES)('On $name, at the same moment', engine => {
     expect(await stall.stock()).toBe(STOCK - Number(sum.pieces ?? 0))
   }
 
-  it('a payment and a cancel leave an order paid, or cancelled and owed back, never lost', async () => {
+  it('a payment and a cancellation leave an order paid, or cancelled with a refund due', async () => {
     for (let round = 0; round < 12; round++) {
       const { order, transaction } = await startedOrder()
       bank.pay(transaction)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('On $name, at the same moment', engine => {
     await expectExactStock()
   })
 
-  it('sweeps everywhere and late notifications book each payment and each cancel once', async () => {
+  it('jobs on several servers and late notifications apply each payment and cancellation once', async () => {
     const started = []
     for (let count = 0; count < 6; count++) started.push(await startedOrder())
     for (const { transaction } of started.slice(0, 3)) bank.pay(transaction)

@@ -31,7 +31,7 @@ const stateOf = async ({ id }: Order) => {
   const { data } = await server.call(getOrder, { id }, { as: stall.customer })
   return [data.status, data.paymentStatus, ...data.payments.map(payment => payment.status)]
 }
-/** Presses a button of the page as a browser does: 307 keeps the form, 303 drops it. Says where it ends. */
+/** Submits a button like a browser: 307 keeps the form, 303 drops it. Returns the last URL. */
 const press = async (page: string, action: keyof typeof SCENARIOS): Promise<string | number> => {
   const answer = await postForm(page, { action })
   if (answer.status !== 307) return answer.status
@@ -44,7 +44,7 @@ const deliver = async (afterMs = 5000) => {
 }
 
 describe('The sandbox', () => {
-  it('shows what it costs and every case as a button, without script', async () => {
+  it('shows the amount and a button for every scenario, without script', async () => {
     const { page } = await startedOrder()
     const text = await (await fetch(page)).text()
     expect(text).toContain('৳560')
@@ -79,13 +79,13 @@ describe('The sandbox', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', status])
   })
 
-  it('holds what is risky', async () => {
+  it('puts risky payments on hold', async () => {
     const { order, page } = await startedOrder()
     expect(await press(page, 'risky')).toBe('/payment/success')
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'ON_HOLD'])
   })
 
-  it('pays late: the order was cancelled, and comes back', async () => {
+  it('pays late: the order was cancelled and is restored', async () => {
     const { order, page } = await startedOrder()
     expect(await press(page, 'late')).toBe('/payment/failed')
     server.advance(31 * MINUTE)
@@ -95,7 +95,7 @@ describe('The sandbox', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('is decided once', async () => {
+  it('accepts one decision per payment', async () => {
     const { order, page } = await startedOrder()
     await press(page, 'pay')
     expect(await press(page, 'fail')).toBe(409)
@@ -112,7 +112,7 @@ describe('The sandbox', () => {
     expect(answer).toMatchObject({ data: { paymentStatus: 'REFUNDED' }, message: 'The money is back.' })
   })
 
-  it('answers nonsense with a page and believes no forged notice', async () => {
+  it('answers invalid requests with a page and rejects forged notifications', async () => {
     const { order, page } = await startedOrder()
     expect((await postForm(page, { action: 'steal' })).status).toBe(400)
     expect((await fetch(`${server.url}/payments/sandbox/NOBODYS001`)).status).toBe(404)
@@ -121,7 +121,7 @@ describe('The sandbox', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
-  it('is not there where it is not the gateway, and is refused at start without DEMO', async () => {
+  it('does not exist with another gateway, and is rejected at startup without DEMO', async () => {
     const real = await startServer()
     expect((await fetch(`${real.url}/payments/sandbox/NOBODYS001`)).status).toBe(404)
     const env = { DATA_DIR: real.dataDir, PAYMENT_GATEWAY: 'sandbox', DEMO: 'off' }
@@ -133,7 +133,7 @@ describe('The sandbox', () => {
   })
 })
 
-it('is asked about a payment so often and no more, however often a browser comes back from it', async () => {
+it('is queried about a payment a limited number of times, however often the browser returns', async () => {
   const limited = await startServer({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
   const shop = await openVendorFixture(limited, 10)
   const order = await shop.order(1, { paymentType: 'ONLINE' })

@@ -36,26 +36,29 @@ const book = (id: string, paymentStatus: PaymentStatus, as: TestUser, note?: str
   market.call(changePaymentStatus, { id, paymentStatus, note }, { as })
 
 describe('The payment of an order', () => {
-  it.each(['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const)('moves for %s exactly as the table says', async role => {
-    const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
-    const wrong: string[] = []
-    for (const payment_type of ['COD', 'ONLINE'] as const) {
-      for (const payment_status of PAYMENT_STATUSES) {
-        for (const to of PAYMENT_STATUSES) {
-          await put(id, { payment_type, payment_status })
-          const isRight = PAYMENT_TRANSITIONS.some(
-            move =>
-              move.from === payment_status && move.to === to && move.type === payment_type && move.by.includes(role),
-          )
-          const { status } = await book(id, to, people[role], 'Handed over at the shop')
-          if (status !== (isRight ? 200 : 409)) wrong.push(`${payment_type} ${payment_status} → ${to}: ${status}`)
+  it.each(['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const)(
+    'can be changed by %s exactly by the allowed transitions',
+    async role => {
+      const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
+      const wrong: string[] = []
+      for (const payment_type of ['COD', 'ONLINE'] as const) {
+        for (const payment_status of PAYMENT_STATUSES) {
+          for (const to of PAYMENT_STATUSES) {
+            await put(id, { payment_type, payment_status })
+            const isRight = PAYMENT_TRANSITIONS.some(
+              move =>
+                move.from === payment_status && move.to === to && move.type === payment_type && move.by.includes(role),
+            )
+            const { status } = await book(id, to, people[role], 'Handed over at the shop')
+            if (status !== (isRight ? 200 : 409)) wrong.push(`${payment_type} ${payment_status} → ${to}: ${status}`)
+          }
         }
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
-  it('asks for a note where money went by another way than the market saw', async () => {
+  it('requires a note for payments outside of the gateway', async () => {
     const id = await orderAt({ payment_type: 'ONLINE', payment_status: 'UNPAID' })
     const refused = await book(id, 'PAID', people.ADMIN)
     expect([refused.status, refused.error.fields]).toEqual([
@@ -67,7 +70,7 @@ describe('The payment of an order', () => {
     expect(data.events.at(-1)).toMatchObject({ from: 'UNPAID', to: 'PAID', note: 'Paid into our bank account' })
   })
 
-  it('that an admin books stands in the audit log, with how it was paid', async () => {
+  it('changed by an admin is in the audit log, with the way of payment', async () => {
     const id = await orderAt({ payment_type: 'ONLINE', payment_status: 'UNPAID' })
     const { number } = (await book(id, 'PAID', people.ADMIN, 'Paid into our bank account')).data
     const cash = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
@@ -85,19 +88,19 @@ describe('The payment of an order', () => {
     ])
   })
 
-  it('says what is allowed when a move is not', async () => {
+  it('reports the allowed changes when one is not', async () => {
     const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
     const { status, error } = await book(id, 'REFUNDED', market.vendor)
     expect([status, error.code, error.allowed]).toEqual([409, 'ILLEGAL_TRANSITION', ['PAID']])
   })
 
-  it('is not booked for an order that was cancelled unpaid', async () => {
+  it('cannot be changed for an order that was cancelled unpaid', async () => {
     const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID', status: 'CANCELLED' })
     const { status, error } = await book(id, 'PAID', market.vendor)
     expect([status, error.allowed]).toEqual([409, []])
   })
 
-  it('is refused to another vendor, who learns nothing', async () => {
+  it('cannot be changed by another vendor, who learns nothing', async () => {
     const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
     expect((await book(id, 'PAID', market.otherVendor)).status).toBe(403)
   })

@@ -52,7 +52,7 @@ const stateOf = async (order: Order) => {
   const { status, paymentStatus, payments } = await orderNow(order)
   return [status, paymentStatus, ...payments.map(payment => payment.status)]
 }
-/** Starts an attempt and says its transaction's name. */
+/** Starts an attempt and returns its transaction id. */
 const start = async (order: Order) => {
   const { data } = await server.call(createPayment, { orderId: order.id }, { as: stall.customer })
   const { data: payment } = await server.call(getPayment, { id: data.id }, { as: stall.customer })
@@ -68,7 +68,7 @@ const expireNow = async () => {
   server.advance(31 * MINUTE)
   await expireUnpaidOrders(server.services)
 }
-/** The subjects of all mails that have left. */
+/** The subjects of all sent mails. */
 const mails = async () => {
   await server.services.mail.drain()
   const folder = join(server.dataDir, 'mail')
@@ -99,7 +99,7 @@ const usesOfCoupon = async (code: string) => {
 }
 
 describe('Starting a payment', () => {
-  it('opens a session with the exact amount and sends the browser there', async () => {
+  it('creates a session with the exact amount and returns its URL', async () => {
     const { order, transaction, url } = await startedOrder(2)
     expect(url).toContain(`${bank.url}/gwprocess/v4/gw.php`)
     expect(transaction).toMatch(/^[A-Z0-9]{10}$/)
@@ -114,7 +114,7 @@ describe('Starting a payment', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
-  it('is told of in /settings, and refused where there is no gateway', async () => {
+  it('is announced in /settings, and rejected without a gateway', async () => {
     expect((await server.call(getSettings, {})).data.payments.online).toBe(true)
     const cashOnly = await startServer()
     expect((await cashOnly.call(getSettings, {})).data.payments.online).toBe(false)
@@ -123,7 +123,7 @@ describe('Starting a payment', () => {
     await cashOnly.stop()
   })
 
-  it('is refused for another customer, for cash, for a paid and for a cancelled order', async () => {
+  it('is rejected for another customer, for cash, for a paid and for a cancelled order', async () => {
     const { order, transaction } = await startedOrder()
     const stranger = await server.user('CUSTOMER')
     const attempt = (as: { accessToken: string }, orderId: string) => server.call(createPayment, { orderId }, { as })
@@ -140,7 +140,7 @@ describe('Starting a payment', () => {
     expect((await attempt(stall.customer, gone.id)).status).toBe(409)
   })
 
-  it('says so when the gateway does not answer or refuses, and can be tried again', async () => {
+  it('fails with a message when the gateway does not respond or refuses, and can be retried', async () => {
     const order = await placeOnline()
     const attempt = () => server.call(createPayment, { orderId: order.id }, { as: stall.customer })
     bank.fail(1)
@@ -151,7 +151,7 @@ describe('Starting a payment', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'FAILED', 'FAILED', 'PENDING'])
   })
 
-  it('shows an attempt to its customer alone', async () => {
+  it('shows an attempt to its customer only', async () => {
     const { id } = await startedOrder()
     const stranger = await server.user('CUSTOMER')
     expect((await server.call(getPayment, { id }, { as: stranger })).status).toBe(403)
@@ -162,8 +162,8 @@ describe('Starting a payment', () => {
   })
 })
 
-describe('Money', () => {
-  it('settles by the notification, and the return finds it settled', async () => {
+describe('A payment', () => {
+  it('is settled by the notification before the browser returns', async () => {
     const { order, id, transaction } = await startedOrder()
     bank.pay(transaction)
     expect((await bank.notify(transaction)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('Money', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('settles by the return, and the notification finds it settled', async () => {
+  it("is settled by the browser's return before the notification", async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     expect((await bank.returnToShop(transaction)).headers.get('location')).toContain('/payment/success?')
@@ -182,7 +182,7 @@ describe('Money', () => {
     expect(events.filter(event => event.to === 'PAID')).toMatchObject([{ from: 'UNPAID', role: 'SYSTEM' }])
   })
 
-  it('is booked once by twenty notifications and returns at the same moment', async () => {
+  it('is applied once by twenty concurrent notifications and returns', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     const doors = Array.from({ length: 20 }, (_, at) =>
@@ -194,7 +194,7 @@ describe('Money', () => {
     expect((await mails()).filter(subject => subject.startsWith('New order'))).toHaveLength(1)
   })
 
-  it('settles on a return that says nothing, or lies, because only the gateway is believed', async () => {
+  it("is verified at the gateway, whatever the browser's return says", async () => {
     const paid = await startedOrder()
     bank.pay(paid.transaction)
     const lie = { status: 'FAILED', tran_id: 'SOMETHING1', amount: '1.00' }
@@ -206,7 +206,7 @@ describe('Money', () => {
     expect(await stateOf(unpaid.order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
-  it('of one order does not settle another, whose door its reference is carried to', async () => {
+  it('of one order does not settle another that is given its reference', async () => {
     const [cheap, dear] = [await startedOrder(1), await startedOrder(5)]
     bank.pay(cheap.transaction)
     await bank.returnToShop(dear.transaction, bank.notice(cheap.transaction))
@@ -233,7 +233,7 @@ describe('Money', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('that is risky is held: the order waits, is not cancelled, and is settled once the risk is gone', async () => {
+  it('that is risky is put on hold: the order is not cancelled, and settled once the risk is cleared', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction, { risk: '1' })
     await bank.notify(transaction)
@@ -248,7 +248,7 @@ describe('Money', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('lets the vendor begin only when it is there', async () => {
+  it('must arrive before the vendor can process the order', async () => {
     const { order, transaction } = await startedOrder()
     const process = () => server.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: stall.vendor })
     expect((await process()).status).toBe(409)
@@ -257,7 +257,7 @@ describe('Money', () => {
     expect((await process()).status).toBe(200)
   })
 
-  it('tells customer and vendor by mail when it is there, not before', async () => {
+  it('informs customer and vendor by mail when it has arrived', async () => {
     const { order, transaction } = await startedOrder()
     expect(await mails()).toEqual([])
     bank.pay(transaction)
@@ -280,7 +280,7 @@ describe('A notification', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
-  it('about an unknown payment, for another gateway, or without sense is refused', async () => {
+  it('that is invalid, unknown or for another gateway is rejected', async () => {
     const { transaction } = await startedOrder()
     const unknown = bank.notice(transaction, { tran_id: 'NOBODYS001' })
     const to = (name: string, fields: Record<string, string>) =>
@@ -292,7 +292,7 @@ describe('A notification', () => {
     expect((await postForm(`${server.url}/payments/return/nothing`, {})).status).toBe(404)
   })
 
-  it('is asked for again while the gateway cannot confirm it', async () => {
+  it('is answered with an error while the gateway cannot confirm it', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     bank.fail(1)
@@ -315,8 +315,8 @@ describe('A notification', () => {
   })
 })
 
-describe('An order that nobody pays', () => {
-  it('is cancelled by the system after 30 minutes, and its goods go back', async () => {
+describe('An unpaid order', () => {
+  it('is cancelled by the system after 30 minutes, and its stock is returned', async () => {
     const order = await placeOnline(3)
     server.advance(29 * MINUTE)
     await expireUnpaidOrders(server.services)
@@ -328,7 +328,7 @@ describe('An order that nobody pays', () => {
     expect(await stall.stock()).toBe(10)
   })
 
-  it('is cancelled once, however many sweeps run at once', async () => {
+  it('is cancelled once by concurrent jobs', async () => {
     const order = await placeOnline(3)
     server.advance(31 * MINUTE)
     await Promise.all(Array.from({ length: 5 }, () => expireUnpaidOrders(server.services)))
@@ -336,22 +336,22 @@ describe('An order that nobody pays', () => {
     expect(await stall.stock()).toBe(10)
   })
 
-  it('is asked about once more, and kept when the money is there', async () => {
+  it('is checked at the gateway once more, and kept if it is paid', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     await expireNow()
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('is not one that is paid in cash', async () => {
+  it('is not cancelled if it is cash on delivery', async () => {
     const order = await stall.order()
     await expireNow()
     expect((await orderNow(order)).status).toBe('PENDING')
   })
 })
 
-describe('Late money', () => {
-  it('brings an order back that only the system had cancelled', async () => {
+describe('A late payment', () => {
+  it('restores an order that was cancelled by the system', async () => {
     const { order, transaction } = await startedOrder(4)
     await expireNow()
     expect(await stall.stock()).toBe(10)
@@ -363,7 +363,7 @@ describe('Late money', () => {
     expect(await stall.stock()).toBe(6)
   })
 
-  it('is owed back when the goods are gone, and nothing is taken', async () => {
+  it('is refunded when the stock is gone, without reserving anything', async () => {
     const { order, transaction } = await startedOrder(4)
     await expireNow()
     await stall.order(7)
@@ -373,7 +373,7 @@ describe('Late money', () => {
     expect(await stall.stock()).toBe(3)
   })
 
-  it('uses the coupon again, or is owed back when somebody else has used it up', async () => {
+  it('redeems the coupon again, or is refunded when its limit is reached', async () => {
     await addCoupon('EID')
     const withCoupon = { paymentType: 'ONLINE' as const, couponCode: 'EID', totalAmount: 460 }
     const order = await stall.order(1, withCoupon)
@@ -397,7 +397,7 @@ describe('Late money', () => {
     expect([await usesOfCoupon('EID'), await stall.stock()]).toEqual([1, 9])
   })
 
-  it('is owed back after more than 24 hours', async () => {
+  it('is refunded after more than 24 hours', async () => {
     const { order, transaction } = await startedOrder()
     await expireNow()
     server.advance(24 * HOUR)
@@ -406,7 +406,7 @@ describe('Late money', () => {
     expect(await stateOf(order)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
   })
 
-  it('is always owed back when a person cancelled, though the goods are there', async () => {
+  it('is always refunded when a person has cancelled the order', async () => {
     for (const who of [stall.customer, stall.vendor]) {
       const { order, transaction } = await startedOrder()
       await cancel(who, order.id)
@@ -418,7 +418,7 @@ describe('Late money', () => {
     expect(await stall.stock()).toBe(10)
   })
 
-  it('is found without any notification, by asking', async () => {
+  it('is found by queries, without any notification', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     server.advance(3 * MINUTE)
@@ -426,7 +426,7 @@ describe('Late money', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
-  it('is asked about ever more rarely, and no longer after a day', async () => {
+  it('is queried at growing intervals, and no longer after a day', async () => {
     const { order } = await startedOrder()
     const before = bank.requestPaths.length
     for (let minute = 0; minute < 26 * 60; minute += 5) {
@@ -438,7 +438,7 @@ describe('Late money', () => {
     expect(bank.requestPaths.length - before).toBeGreaterThan(10)
   })
 
-  it('survives a gateway that is down for a while', async () => {
+  it('is found although the gateway was down for a while', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     bank.fail(2)
@@ -456,7 +456,7 @@ describe('A refund', () => {
   const refund = (order: Order) => server.call(refundPayment, { orderId: order.id }, { as: admin })
   const book = (order: Order, paymentStatus: PaymentStatus, note?: string, as: TestUser = admin) =>
     server.call(changePaymentStatus, { id: order.id, paymentStatus, note }, { as })
-  /** What an admin sees that owes money, and how many of them his first screen counts. */
+  /** The orders with due refunds that an admin sees, and their number on the dashboard. */
   const owedNow = async () => {
     const { data } = await server.call(listOrders, { owesRefund: true }, { as: admin })
     const { data: summary } = await server.call(getSummary, {}, { as: admin })
@@ -475,7 +475,7 @@ describe('A refund', () => {
     return started
   }
 
-  it('is started by an admin, promised by the gateway, and done when the gateway says so', async () => {
+  it('is requested by an admin, accepted by the gateway, and done when the gateway says so', async () => {
     const { order, transaction } = await owing()
     expect(await refund(order)).toMatchObject({ status: 200, data: { paymentStatus: 'REFUND_PENDING' } })
     expect(bank.transactions.get(transaction)!.refund!.amount).toBe('560.00')
@@ -492,7 +492,7 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(409)
   })
 
-  it('says in the audit log which admin asked the gateway for it, and who booked it by hand', async () => {
+  it('has audit entries with the admin who requested it or recorded it manually', async () => {
     const { order, transaction } = await owing()
     const auditNow = async () => {
       const { data } = await server.call(listAuditLog, { entity: 'order', entityId: order.id }, { as: admin })
@@ -519,7 +519,7 @@ describe('A refund', () => {
     expect(await auditNow()).toEqual([booked, asked])
   })
 
-  it('gives a paid order back that the vendor cancels', async () => {
+  it('is due for a paid order that the vendor cancels', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     await bank.notify(transaction)
@@ -529,14 +529,14 @@ describe('A refund', () => {
     expect((await refund(order)).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('is asked for once, though two admins press at the same moment', async () => {
+  it('is requested once by two concurrent admins', async () => {
     const { order } = await owing()
     bank.refundStatus = 'refunded'
     const answers = await Promise.all([refund(order), refund(order)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('that the gateway refuses says so and may be asked for again', async () => {
+  it('that the gateway refuses can be requested again', async () => {
     const { order } = await owing()
     bank.refundStatus = 'failed'
     expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('refused') })
@@ -544,7 +544,7 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(409)
   })
 
-  it('of money that never went through the gateway is booked by an admin with a note', async () => {
+  it('of a payment outside of the gateway is recorded by an admin with a note', async () => {
     const order = await placeOnline()
     const paid = await book(order, 'PAID', 'Paid into our bank account')
     expect([paid.status, paid.data.paymentStatus]).toEqual([200, 'PAID'])
@@ -561,7 +561,7 @@ describe('A refund', () => {
     expect([data.paymentStatus, data.events.at(-1)?.note]).toEqual(['REFUNDED', 'Sent back to his bank account'])
   })
 
-  it('is booked by hand where the gateway will not give the money back, and then never asked for again', async () => {
+  it('that the gateway refuses can be recorded manually, and is then never requested again', async () => {
     for (const disconnect of [false, true]) {
       const { order, transaction } = await owing()
       expect(await book(order, 'REFUNDED', 'By bank')).toMatchObject({ status: 409, error: { allowed: [] } })
@@ -577,7 +577,7 @@ describe('A refund', () => {
     }
   })
 
-  it('that was promised by a gateway which is gone may be booked by hand', async () => {
+  it('in progress at a gateway that is no longer configured can be recorded manually', async () => {
     const { order, transaction } = await owing()
     expect((await refund(order)).status).toBe(200)
     expect((await book(order, 'REFUNDED', 'By bank')).status).toBe(409)
@@ -586,7 +586,7 @@ describe('A refund', () => {
     expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('that was promised without a name to ask for it by may be asked for again, and booked by hand then', async () => {
+  it('in progress without a reference can be requested again, and then be recorded manually', async () => {
     const { order, transaction } = await owing()
     await refund(order)
     await server.store.write(tx =>
@@ -598,7 +598,7 @@ describe('A refund', () => {
     expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('is followed up, however many others of a gateway that is gone are on their way', async () => {
+  it('is queried, however many others at a former gateway are in progress', async () => {
     const { order, transaction } = await owing()
     await refund(order)
     const paid = server.store.read.selectFrom('payments').selectAll().where('transaction_id', '=', transaction)
@@ -615,7 +615,7 @@ describe('A refund', () => {
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
   })
 
-  it('of an order that was paid by hand and through the gateway too is done when both are back', async () => {
+  it('of an order that was paid manually and through the gateway is done when both are refunded', async () => {
     const { order, transaction } = await startedOrder()
     await book(order, 'PAID', 'Paid in the shop')
     bank.pay(transaction)
@@ -626,7 +626,7 @@ describe('A refund', () => {
     expect((await book(order, 'REFUNDED', 'Given back in the shop')).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('without an answer waits ten minutes, so that nothing is given back twice', async () => {
+  it('without a response waits ten minutes, so that nothing is refunded twice', async () => {
     const { order } = await owing()
     bank.fail(1)
     expect((await refund(order)).status).toBe(503)
@@ -636,7 +636,7 @@ describe('A refund', () => {
     expect((await refund(order)).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('gives back what was paid twice, and the order stays paid', async () => {
+  it('of a duplicate payment leaves the order paid', async () => {
     const order = await placeOnline()
     const [first, second] = [await start(order), await start(order)]
     for (const { transaction } of [first, second]) {
@@ -659,7 +659,7 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(409)
   })
 
-  it('of a second payment that the gateway will not give back is booked by hand, and the order stays paid', async () => {
+  it('of a duplicate payment that the gateway refuses can be recorded manually, and the order stays paid', async () => {
     const order = await placeOnline()
     const [first, second] = [await start(order), await start(order)]
     for (const { transaction } of [first, second]) {
@@ -682,7 +682,7 @@ describe('A refund', () => {
     expect((await byHand(' ')).error.fields).toHaveProperty('note')
   })
 
-  it('that is refused keeps no other payment of the order from being given back', async () => {
+  it("that is refused does not prevent refunds of the order's other payments", async () => {
     const order = await placeOnline()
     const [late, early] = [await start(order), await start(order)]
     for (const { transaction } of [early, late]) {
@@ -697,7 +697,7 @@ describe('A refund', () => {
     expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
   })
 
-  it('is not for an order that owes nothing, nor for an unknown one', async () => {
+  it('is rejected for an order without due refunds and for an unknown one', async () => {
     expect((await refund(await stall.order())).status).toBe(409)
     expect((await refund({ id: stall.shopId } as Order)).status).toBe(404)
   })

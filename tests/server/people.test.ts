@@ -61,7 +61,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(await slash.json()).toMatchObject({ success: true, data: [{ user: { status: 'BLOCKED' } }, {}] })
   })
 
-  it('come in the order of their joining or of their names, however these are written', async () => {
+  it('are sorted by creation or by name, ignoring case', async () => {
     const [zainab, anika] = [
       await market.user('CUSTOMER', { name: 'zainab Order' }),
       await market.user('CUSTOMER', { name: 'Anika Order' }),
@@ -77,7 +77,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(await order({})).toEqual([anika.profileId, zainab.profileId])
   })
 
-  it('who are made admins are in the log, with whoever made them', async () => {
+  it('created as admins are in the audit log, with the actor', async () => {
     const data = { name: 'Shirin Admin', email: 'shirin.admin@example.com', phoneNumber: '01712345670' }
     const made = await market.call(createAdmin, { password: PASSWORD, data }, { as: owner })
     const log = await market.call(listAuditLog, { entityId: made.data.id }, { as: owner })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('People on $name', engine => {
     await market.call(deleteAdmin, { id: made.data.id }, { as: owner })
   })
 
-  it('who sell are listed with their shops and products', async () => {
+  it('who are vendors are listed with their numbers of shops and products', async () => {
     await market.addProduct({ status: 'DRAFT' })
     await market.addShop(market.vendor, { status: 'PENDING' })
     await market.addShop(market.vendor, { deleted_at: 1 })
@@ -98,7 +98,7 @@ describe.each(ENGINES)('People on $name', engine => {
     ])
   })
 
-  it('who run the market are seen and touched by a SUPER_ADMIN alone, and nobody touches himself so', async () => {
+  it('who are admins can only be seen and changed by a SUPER_ADMIN, and nobody can change themselves', async () => {
     const { data } = await market.call(listAdmins, {}, { as: owner })
     expect(data.map(person => person.user.role).sort()).toEqual(['ADMIN', 'SUPER_ADMIN'])
     const other = await market.user('ADMIN')
@@ -112,7 +112,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(await meets(other)).toBe(401)
   })
 
-  it('who are blocked are out at once, and sign in again when they are let in', async () => {
+  it('who are blocked are signed out at once, and can sign in again when unblocked', async () => {
     const customer = await market.user('CUSTOMER')
     expect((await setStatus(customer, 'BLOCKED')).data).toEqual({ id: customer.userId, status: 'BLOCKED', seq: 2 })
     expect(await meets(customer)).toBe(403)
@@ -128,7 +128,7 @@ describe.each(ENGINES)('People on $name', engine => {
     ])
   })
 
-  it('who sell take their goods with them when they are blocked, and bring them back', async () => {
+  it('who are vendors have their products unlisted while they are blocked', async () => {
     const vendor = await market.user('VENDOR')
     const shop_id = await market.addShop(vendor)
     const product = await market.addProduct({ shop_id })
@@ -142,7 +142,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(await onSale(shop_id)).toBe(1)
   })
 
-  it('have their contact details changed for them, which is written down', async () => {
+  it('can have their contact details changed by an admin, which is audited', async () => {
     const customer = await market.user('CUSTOMER')
     const input = { id: customer.profileId, name: 'New Name', phoneNumber: '+8801811111111' }
     const { data } = await market.call(updateCustomer, input, { as: admin })
@@ -153,7 +153,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect((await market.call(updateCustomer, { id: market.vendor.profileId }, { as: admin })).status).toBe(404)
   })
 
-  it('who are deleted leave nothing that names them, but their orders and reviews', async () => {
+  it('who are deleted leave no personal data, but their orders and reviews', async () => {
     const customer = await market.user('CUSTOMER', { name: 'Came As' })
     await market.call(updateCustomer, { id: customer.profileId, name: 'Goes Away' }, { as: admin })
     await market.store.write(tx => addReader(tx, customer.email, market.services.now()))
@@ -193,7 +193,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect((await market.user('CUSTOMER', { email: customer.email })).email).toBe(customer.email)
   })
 
-  it('who ran the market and are deleted stay in the audit log without their name', async () => {
+  it('who were admins and are deleted stay in the audit log without their name', async () => {
     const former = await market.user('ADMIN', { name: 'Former Admin' })
     const customer = await market.user('CUSTOMER')
     await setStatus(customer, 'BLOCKED', former)
@@ -202,7 +202,7 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(data).toMatchObject([{ actor: { id: former.userId, name: 'Deleted user' }, after: { status: 'BLOCKED' } }])
   })
 
-  it('who sell and are deleted take their goods with them for good', async () => {
+  it('who are vendors and are deleted have their products unlisted for good', async () => {
     const vendor = await market.user('VENDOR')
     const shop_id = await market.addShop(vendor)
     await market.addProduct({ shop_id })

@@ -49,13 +49,13 @@ const nameInARow = (letter: string) =>
   )
 
 describe('collectPictures', () => {
-  it('removes every size of an old picture that no row names', async () => {
+  it('removes every size of an old picture that no row refers to', async () => {
     putPicture('a', 30)
     expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(4)
     expect(kept('a')).toEqual([])
   })
 
-  it('keeps what a row names, and what is younger than a day', async () => {
+  it('keeps pictures that a row refers to, and those newer than a day', async () => {
     putPicture('b', 300)
     await nameInARow('b')
     putPicture('c', 23)
@@ -71,7 +71,7 @@ describe('collectPictures', () => {
     expect(kept('d')).toHaveLength(4)
   })
 
-  it('removes drafts that a killed process left, and nothing that is not ours', async () => {
+  it('removes temporary files of a killed process, and no foreign files', async () => {
     put('x.tmp', 30)
     put('y.tmp', 1)
     put('README', 300)
@@ -79,7 +79,7 @@ describe('collectPictures', () => {
     expect(['x.tmp', 'y.tmp', 'README'].map(name => existsSync(join(folder, name)))).toEqual([false, true, true])
   })
 
-  it('walks past the first thousand rows', async () => {
+  it('reads more than the first thousand rows', async () => {
     await store.write(tx =>
       tx
         .insertInto('categories')
@@ -98,7 +98,7 @@ describe('collectPictures', () => {
     expect(kept('e')).toHaveLength(4)
   })
 
-  it('may run in several processes at once, and where nothing was ever sent', async () => {
+  it('may run in several processes at once, and without a pictures folder', async () => {
     putPicture('f', 30)
     const gone = await Promise.all([
       deleteUnusedPictureFiles(store.read, folder, NOW),

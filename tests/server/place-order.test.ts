@@ -16,7 +16,7 @@ const countOf = async (table: 'orders' | 'order_items' | 'changes') => {
 }
 
 describe('Placing an order', () => {
-  it('takes the stock, keeps the prices and the names, and answers the whole order', async () => {
+  it('reduces the stock, copies prices and names, and returns the complete order', async () => {
     const saree = await market.addProduct({ stock: 5 })
     const blouse = await market.addProduct({ name: 'Blouse', price: 45_050, discount: 0 })
     const { status, message, data } = await market.order(
@@ -45,7 +45,7 @@ describe('Placing an order', () => {
     expect(await market.product(saree)).toMatchObject({ stock: 3, sold: 2, seq: 2 })
   })
 
-  it('keeps what was ordered when the product changes later', async () => {
+  it('keeps its items when the product changes later', async () => {
     const id = await market.addProduct({ name: 'Old name' })
     const { data } = await market.order(await market.draft({ [id]: 1 }))
     await market.store.write(tx =>
@@ -55,7 +55,7 @@ describe('Placing an order', () => {
     expect(again.data.orderItem[0]).toMatchObject({ product: { name: 'Old name' }, price: 1200 })
   })
 
-  it('makes one line of several lines of one product', async () => {
+  it('merges lines of the same product', async () => {
     const id = await market.addProduct()
     const draft = await market.draft({ [id]: 3 })
     const line = draft.products[0]!
@@ -67,7 +67,7 @@ describe('Placing an order', () => {
     expect(data.orderItem.map(item => item.quantity)).toEqual([3])
   })
 
-  it('names each line that cannot be had, and what is left of it', async () => {
+  it('reports each unavailable line, with the remaining stock', async () => {
     const few = await market.addProduct({ name: 'Few', stock: 2 })
     const none = await market.addProduct({ name: 'None', stock: 0 })
     const draft = await market.addProduct({ name: 'Draft', status: 'DRAFT' })
@@ -87,7 +87,7 @@ describe('Placing an order', () => {
     expect((await market.product(fine)).stock).toBe(10)
   })
 
-  it('refuses a product that nobody knows as one that was removed', async () => {
+  it('rejects an unknown product as a removed one', async () => {
     const known = await market.addProduct()
     const draft = await market.draft({ [known]: 1 })
     const productId = uuid()
@@ -95,7 +95,7 @@ describe('Placing an order', () => {
     expect(error).toMatchObject({ code: 'OUT_OF_STOCK', lines: [{ productId, left: 0 }] })
   })
 
-  it('never charges a price that the customer was not shown, and says what is true now', async () => {
+  it('never charges a price that the customer was not shown, and returns the current one', async () => {
     const id = await market.addProduct({ price: 100_000, discount: 0, stock: 4 })
     const draft = await market.draft({ [id]: 2 })
     await market.store.write(tx => tx.updateTable('products').set({ price: 110_000 }).where('id', '=', id).execute())
@@ -116,7 +116,7 @@ describe('Placing an order', () => {
     expect((await market.product(id)).stock).toBe(4)
   })
 
-  it('refuses a total that is not the total, even below it', async () => {
+  it('rejects a wrong total, even a lower one', async () => {
     const id = await market.addProduct()
     for (const totalAmount of [0, 1259.99, 1260.01, 9_999_999]) {
       const { error } = await market.order(await market.draft({ [id]: 1 }, { totalAmount }))
@@ -124,7 +124,7 @@ describe('Placing an order', () => {
     }
   })
 
-  it('refuses products of two shops clearly', async () => {
+  it('rejects products of two shops', async () => {
     const mine = await market.addProduct()
     const foreign = await market.addProduct({ name: 'Mango', shop_id: market.otherShopId })
     const { status, error, message } = await market.order(await market.draft({ [mine]: 1, [foreign]: 1 }))
@@ -132,7 +132,7 @@ describe('Placing an order', () => {
     expect(message).toContain('Mango')
   })
 
-  it('refuses a paused shop, a closed one and one that is not there', async () => {
+  it('rejects a paused, closed or unknown shop', async () => {
     const paused = await market.addShop(market.vendor, { paused_until: Date.now() + 60_000 })
     const id = await market.addProduct({ shop_id: paused })
     const refused = await market.order(await market.draft({ [id]: 1 }, { shopId: paused }))
@@ -141,20 +141,20 @@ describe('Placing an order', () => {
     expect(gone.status).toBe(404)
   })
 
-  it('takes orders again when the pause is over', async () => {
+  it('accepts orders again when the pause is over', async () => {
     const shopId = await market.addShop(market.vendor, { paused_until: Date.now() - 1 })
     const id = await market.addProduct({ shop_id: shopId })
     expect((await market.order(await market.draft({ [id]: 1 }, { shopId }))).status).toBe(201)
   })
 
-  it('refuses online payment in words while no gateway is configured', async () => {
+  it('rejects online payment with a message while no gateway is configured', async () => {
     const id = await market.addProduct()
     const { status, message } = await market.order(await market.draft({ [id]: 1 }, { paymentType: 'ONLINE' }))
     expect(status).toBe(400)
     expect(message).toContain('Choose cash on delivery.')
   })
 
-  it("falls back to the profile's address, and asks for one where there is none", async () => {
+  it("uses the profile's address by default, and requires one if there is none", async () => {
     const customer = await market.user('CUSTOMER')
     const id = await market.addProduct()
     const draft = await market.draft({ [id]: 1 }, { shippingAddress: undefined })
@@ -165,7 +165,7 @@ describe('Placing an order', () => {
     expect(data.shippingAddress.address).toBe('18 Kandirpar, Cumilla')
   })
 
-  it('answers the order that exists already under its id, and never one of another customer', async () => {
+  it('returns the existing order with its id, but never one of another customer', async () => {
     const product = await market.addProduct({ stock: 5 })
     const draft = await market.draft({ [product]: 1 }, { id: uuid() })
     const first = await market.order(draft)
@@ -177,7 +177,7 @@ describe('Placing an order', () => {
     expect([stranger.status, stranger.error.code]).toEqual([409, 'CONFLICT'])
   })
 
-  it('is done once for one key', async () => {
+  it('happens once per key', async () => {
     const product = await market.addProduct({ stock: 5 })
     const draft = await market.draft({ [product]: 1 })
     const key = uuid()
@@ -186,7 +186,7 @@ describe('Placing an order', () => {
     expect((await market.product(product)).stock).toBe(4)
   })
 
-  it('tells the customer and the vendor, and nobody else', async () => {
+  it('is announced to the customer and the vendor only', async () => {
     const heard: string[] = []
     const stops = [market.vendor, market.customer, market.otherVendor].map(user =>
       market.services.events.subscribe({
@@ -203,7 +203,7 @@ describe('Placing an order', () => {
     expect(heard.sort()).toEqual(['CUSTOMER false order', 'VENDOR false order'])
   })
 
-  it('refuses malformed orders with a sentence for each field', async () => {
+  it('rejects malformed orders with a message for each field', async () => {
     const id = await market.addProduct()
     const draft = await market.draft({ [id]: 1 })
     const line = draft.products[0]!

@@ -21,7 +21,7 @@ const download = async (as: TestUser) => {
 }
 
 describe('An export', () => {
-  it('opens right in a spreadsheet: marked as UTF-8, Windows line ends, Bangla as it is, formulas tamed', async () => {
+  it('works in spreadsheets: byte order mark, CRLF, Bangla text, escaped formulas', async () => {
     const name = '=HYPERLINK("https://evil.example","শাড়ি")'
     await market.addProduct({ name, description: 'one,\n"two"', status: 'DRAFT', stock: 3 })
     const { response, text, rows } = await download(market.vendor)
@@ -41,7 +41,7 @@ describe('An export', () => {
     expect(rows[0]).toMatchObject({ status: 'DRAFT', category: 'Sarees', image: `${market.url}/pictures/p.webp` })
   })
 
-  it("holds a vendor's own products in every status and no removed ones; an admin's holds everyone's", async () => {
+  it("has a vendor's own products in every status, without removed ones; an admin's has all", async () => {
     const vendor = await market.user('VENDOR')
     expect((await download(vendor)).rows).toEqual([])
     const shopId = await market.addShop(vendor)
@@ -56,7 +56,7 @@ describe('An export', () => {
     expect(all.length).toBeGreaterThan(own.length)
   })
 
-  it('is written page by page, however many products there are', async () => {
+  it('is streamed in pages', async () => {
     const vendor = await market.user('VENDOR')
     const shop_id = await market.addShop(vendor)
     const product = await market.product(await market.addProduct({ shop_id }))
@@ -69,7 +69,7 @@ describe('An export', () => {
     expect(new Set(found.map(row => row.id)).size).toBe(1101)
   })
 
-  it('may be imported again and changes nothing', async () => {
+  it('can be imported again without changing anything', async () => {
     const vendor = await market.user('VENDOR')
     const shopId = await market.addShop(vendor)
     const id = await market.addProduct({

@@ -22,7 +22,7 @@ const send = (file: string | Uint8Array<ArrayBuffer>, fields = {}, as: TestUser 
   sendForm(on, importProducts, { file, fields }, { as })
 const look = async (id: string, as: TestUser = market.vendor, on = market): Promise<ProductImport> =>
   (await on.call(getImport, { id }, { as })).data
-/** Sends a file and answers what became of it. */
+/** Sends a file and returns the result of its import. */
 const bring = async (file: string, fields = {}, as?: TestUser): Promise<ProductImport> => {
   const { data } = await send(file, fields, as)
   await runImports(market.services)
@@ -32,7 +32,7 @@ const search = async (searchTerm: string): Promise<Product[]> =>
   (await market.call(listProducts, { searchTerm, sortBy: 'price' })).data
 const row = (name: string, rest = 'Woven by hand,Sarees,100,0,1,') => `${name},${rest}`
 
-/** In the queue as if another process had taken the call. */
+/** Queues a file as if another process had received it. */
 const queued = async (on: MarketFixture, vendor: TestUser, file: string): Promise<string> => {
   const id = uuid()
   const content = await packImportFile(new Uint8Array(await new Blob([file]).arrayBuffer()))
@@ -42,7 +42,7 @@ const queued = async (on: MarketFixture, vendor: TestUser, file: string): Promis
 }
 
 describe('A file of products', () => {
-  it('goes on sale: in the listing, in the search, on devices', async () => {
+  it('is listed, searchable and synced to devices', async () => {
     const from = (await market.call(syncCatalogue, {})).meta.cursor
     const { status, data } = await send(
       `${HEADER}\r\n"Rajshahi silk, red","সিল্ক, হাতে বোনা","sarees","৳ ৪,৫০০",250.50,12,\r\nRajshahi scarf,A scarf of silk,Sarees,800,,3,draft\r\n`,
@@ -65,7 +65,7 @@ describe('A file of products', () => {
     expect(told.data.products.map(product => product.id)).toEqual([silk!.id])
   })
 
-  it('names each bad cell by line and column, and loses nothing else', async () => {
+  it('reports each invalid cell by line and column, and imports the rest', async () => {
     const read = await bring(
       [
         HEADER,
@@ -91,14 +91,14 @@ describe('A file of products', () => {
     expect((await search('fine')).map(product => product.name).sort()).toEqual(['Fine one', 'Fine three', 'Fine two'])
   })
 
-  it('is only looked at in a dry run', async () => {
+  it('is only validated in a dry run', async () => {
     const read = await bring([HEADER, row('Dry saree'), row('x')].join('\n'), { dryRun: 'true' })
     expect(read).toMatchObject({ state: 'DONE', dryRun: true, done: 2, created: 1, failed: 1 })
     expect(read.report).toHaveLength(1)
     expect(await search('dry')).toEqual([])
   })
 
-  it('changes products whose ids it names, where its cells are not blank, and only his', async () => {
+  it("changes the vendor's own products by id, only where cells are not blank", async () => {
     const [mine, theirs] = [await market.addProduct(), await market.addProduct({ shop_id: market.otherShopId })]
     const before = (await market.call(getProduct, { id: mine })).data
     const read = await bring(`id,price,stock,name\n${mine},99.5,,\n${theirs},1,1,Stolen\nnonsense,1,1,`)
@@ -112,7 +112,7 @@ describe('A file of products', () => {
     expect((await market.product(theirs)).name).toBe('Tangail saree')
   })
 
-  it('leaves a stock alone that it did not change, and brings none back that was sold since it was written', async () => {
+  it('does not change stock that the file leaves unchanged, and does not restore stock sold since the export', async () => {
     const add = () => market.addProduct({ stock: 10 })
     const [kept, counted, sold, late] = [await add(), await add(), await add(), await add()]
     await market.order(await market.draft({ [kept]: 3 }))
@@ -133,7 +133,7 @@ describe('A file of products', () => {
     expect([(await market.product(kept)).price, (await market.product(sold)).price]).toEqual([8000, 120000])
   })
 
-  it('names a product of which some were sold while it was read, and leaves it alone', async () => {
+  it('reports a product that was sold during the import, and does not change it', async () => {
     const product = await market.addProduct({ stock: 10 })
     const line = `${product},80,25,10,https://pictures.example/1.jpg`
     const id = await queued(market, market.vendor, `id,price,stock,stockBefore,image\n${line}`)
@@ -147,7 +147,7 @@ describe('A file of products', () => {
     expect(await market.product(product)).toMatchObject({ stock: 7, price: 120000 })
   })
 
-  it('goes into the shop that it names, or that was chosen, of his own ones', async () => {
+  it('is imported into the named or chosen shop of the vendor', async () => {
     const shopId = await market.addShop(market.vendor, { name: 'Second' })
     const shopOf = async (term: string) => (await search(term)).map(product => product.shopId)
     await bring(`${HEADER},shop\n${row('Placed one', 'Woven by hand,Sarees,1,0,1,,second')}`)
@@ -163,7 +163,7 @@ describe('A file of products', () => {
     expect((await send(HEADER, { shopId: market.otherShopId })).status).toBe(403)
   })
 
-  it("may be Shopify's", async () => {
+  it("may be in Shopify's format", async () => {
     const read = await bring(
       [
         'Handle,Title,Body (HTML),Type,Variant Price,Variant Compare At Price,Variant Inventory Qty,Image Src,Status',
@@ -183,13 +183,13 @@ describe('A file of products', () => {
 
 describe('The pictures that a file names', () => {
   const withPicture = (image: string) => `${HEADER},image\n${row('Pictured', `Woven by hand,Sarees,1,0,1,,${image}`)}`
-  it('are his own by their addresses', async () => {
+  it("may be the vendor's own, by URL", async () => {
     const [known] = await search('rajshahi silk')
     await bring(withPicture(market.url + known!.image))
     expect((await search('pictured'))[0]!.image).toBe(known!.image)
   })
 
-  it('are fetched from hosts that the market knows, and made ours', async () => {
+  it('are downloaded from allowed hosts and stored', async () => {
     const asked: string[] = []
     const bytes = await createPhoto('#0055aa')
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/1.jpg'))
@@ -213,7 +213,7 @@ describe('The pictures that a file names', () => {
     expect(read.report[0]!.message).toContain(word)
   })
 
-  it('that are no pictures are left out with a word', async () => {
+  it('that are not pictures are left out with a message', async () => {
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/page.html'))
     await runImports(market.services, { fetch: async () => new TextEncoder().encode('<html>') })
     expect(await look(id)).toMatchObject({
@@ -223,7 +223,7 @@ describe('The pictures that a file names', () => {
   })
 })
 
-describe('A file that is none', () => {
+describe('An invalid file', () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, number, string]>([
     ['a workbook', new Uint8Array(Buffer.from('504b03041400080000', 'hex')), 415, 'CSV UTF-8'],
     ['without our columns', 'a,b\n1,2', 400, 'lacks the columns name, description'],
@@ -232,23 +232,23 @@ describe('A file that is none', () => {
     expect(await send(file)).toMatchObject({ status, message: expect.stringContaining(message) })
   })
 
-  it('too large is refused, and so is a vendor without a shop', async () => {
+  it('that is too large is rejected, and so is a vendor without a shop', async () => {
     expect((await send(new Uint8Array(IMPORT_BODY_LIMIT + 200 * 1024))).status).toBe(413)
     expect(await send(HEADER, {}, await market.user('VENDOR'))).toMatchObject({ status: 409 })
   })
 
-  it('breaking off inside of a quotation mark fails whole, and says where', async () => {
+  it('with an unclosed quotation mark fails as a whole, with the line', async () => {
     const read = await bring([HEADER, row('Before it'), '"never closed,'].join('\n'))
     expect(read).toMatchObject({ state: 'FAILED', created: 0, report: [{ line: 3, column: '' }] })
     expect(await search('before it')).toEqual([])
   })
 
-  it('with a header alone is done at once', async () => {
+  it('with only a header is done at once', async () => {
     expect(await bring(HEADER)).toMatchObject({ state: 'DONE', done: 0, total: 0 })
   })
 })
 
-it("An import is its vendor's alone", async () => {
+it('An import is only visible to its vendor', async () => {
   const { data } = await send(`${HEADER}\n`)
   expect((await market.call(getImport, { id: data.importId }, { as: market.otherVendor })).status).toBe(403)
 })
@@ -266,7 +266,7 @@ describe('An import of ten thousand rows', () => {
       .where('name', 'like', 'Bulk %')
       .executeTakeFirstOrThrow()
 
-  it('lets others be answered, can be stopped anywhere, and goes on without losing or doubling a row', async () => {
+  it('does not block other requests, and continues after a stop without losing or doubling rows', async () => {
     const big = await openMarketFixture()
     try {
       const { data } = await send(file.join('\n'), {}, big.vendor, big)
@@ -290,7 +290,7 @@ describe('An import of ten thousand rows', () => {
     }
   }, 60_000)
 
-  it('of a process that died waits until its lease is over', async () => {
+  it('of a dead process waits until its lease has expired', async () => {
     const other = await openMarketFixture()
     try {
       const id = await queued(other, other.vendor, [HEADER, row('Left alone')].join('\n'))

@@ -12,7 +12,7 @@ const NOW = Date.now()
 let market: MarketFixture
 let mangoes: string
 
-/** Five on sale in two categories and two shops, and three that are not on sale. */
+/** Five listed products in two categories and two shops, and three unlisted ones. */
 beforeAll(async () => {
   market = await openMarketFixture()
   mangoes = await market.addCategory('Fruits')
@@ -35,7 +35,7 @@ const namesOf = async (input: Partial<Record<keyof ProductQuery, unknown>> = {},
   (await list(input, as)).data.map(product => product.name)
 
 describe('The list of products', () => {
-  it('holds what is on sale, newest first, with page, limit and true total', async () => {
+  it('has listed products, newest first, with page, limit and exact total', async () => {
     const { data, meta } = await list()
     expect(data.map(product => product.name)).toEqual(['Himsagar', 'Langra', 'cyan saree', 'Blue saree', 'Amber saree'])
     expect(meta).toMatchObject({ page: 1, limit: 12, total: 5 })
@@ -60,7 +60,7 @@ describe('The list of products', () => {
     expect(meta.total).toBe(names.length)
   })
 
-  it('says its stock by both of its names, in the same row wherever it is read', async () => {
+  it('has the stock under both field names, in every response', async () => {
     const { data } = await list()
     expect(data.map(({ stock, quantity }) => [stock, quantity])).toEqual([10, 10, 0, 10, 10].map(left => [left, left]))
     const alone = await market.call(getProduct, { id: data[0]!.id })
@@ -88,27 +88,27 @@ describe('The list of products', () => {
     expect(await namesOf({ sortBy, sortOrder })).toEqual(names)
   })
 
-  it('is the same whole in pages of any size, each product once', async () => {
+  it('has each product once, with any page size', async () => {
     for (const sortBy of ['price', 'createdAt', 'name', 'rating', 'popularity']) {
       const pages = [1, 2, 3].map(page => namesOf({ sortBy, page, limit: 2 }))
       expect((await Promise.all(pages)).flat()).toEqual(await namesOf({ sortBy }))
     }
   })
 
-  it('is empty past its end, with the true total', async () => {
+  it('is empty past its end, with the exact total', async () => {
     for (const page of [2, 9999, Number.MAX_SAFE_INTEGER]) {
       const { data, meta } = await list({ page })
       expect([data, meta.total, meta.page]).toEqual([[], 5, page])
     }
   })
 
-  it('refuses what is no page or number', async () => {
+  it('rejects invalid pages and numbers', async () => {
     for (const wrong of [{ page: 0 }, { page: 'x' }, { minPrice: 'cheap' }, { limit: -1 }]) {
       expect((await list(wrong)).status).toBe(400)
     }
   })
 
-  it('counts anew when the market changes', async () => {
+  it('has a new total when products change', async () => {
     const before = (await list({ category: 'Fruits' })).meta.total
     const shopId = await market.addShop(await market.user('VENDOR'))
     const id = await market.addProduct({ shop_id: shopId, category_id: mangoes, is_listed: 0 })
@@ -123,8 +123,8 @@ describe('The list of products', () => {
   })
 })
 
-describe('What is not on sale', () => {
-  it('is listed to its vendor when he asks for his own, by email or by shop, and to nobody else', async () => {
+describe('An unlisted product', () => {
+  it('is only listed to its vendor, by their email or shop', async () => {
     const own = ['Paused thing', 'Secret draft', 'cyan saree', 'Blue saree', 'Amber saree']
     expect((await namesOf({ vendorEmail: market.vendor.email }, market.vendor)).sort()).toEqual([...own].sort())
     expect((await namesOf({ shopId: market.shopId }, market.vendor)).sort()).toEqual([...own].sort())
@@ -134,7 +134,7 @@ describe('What is not on sale', () => {
     expect(await namesOf({}, market.vendor)).toHaveLength(5)
   })
 
-  it('is not shown because somebody names another email beside his own shop', async () => {
+  it("is not listed with another vendor's email and an own shop", async () => {
     const filter = { vendorEmail: market.otherVendor.email, shopId: market.shopId }
     expect(await namesOf(filter, market.otherVendor)).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('What is not on sale', () => {
     expect(await namesOf({ status: 'PAUSED' }, owner)).toEqual(['Paused thing'])
   })
 
-  it('is 404 alone, except to its vendor and admins', async () => {
+  it('is 404, except for its vendor and admins', async () => {
     const id = await market.addProduct({ status: 'DRAFT' })
     const statusFor = async (as?: TestUser) => (await market.call(getProduct, { id }, { as })).status
     const seen = await Promise.all(
@@ -166,8 +166,8 @@ describe('What is not on sale', () => {
   })
 })
 
-describe('The home call of a customer', () => {
-  it('puts the shops that he follows first, then the newest, page by page', async () => {
+describe('The home page query of a customer', () => {
+  it('has products of followed shops first, then the newest, across pages', async () => {
     const shops = await openMarketFixture()
     const follower = await shops.user('CUSTOMER')
     for (let n = 0; n < 10; n++) {

@@ -32,7 +32,7 @@ describe.each(ENGINES)('Search on $name', ({ open }) => {
     expect(await found('jamdani')).toEqual(['Jamdani scarf, 84 count', 'Jamdani blouse', 'Tangail cotton saree'])
   })
 
-  it('gives way to a sort that was asked for', async () => {
+  it('uses a requested sort instead', async () => {
     expect((await found('jamdani', { sortBy: 'popularity' }))[0]).toBe('Tangail cotton saree')
   })
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('Search on $name', ({ open }) => {
     expect(await found('!!! ৳ ?')).toEqual([])
   })
 
-  it('keeps to the other filters, and to what is on sale', async () => {
+  it('respects the other filters, and only finds listed products', async () => {
     expect(await found('jamdani', { maxPrice: 1 })).toEqual([])
     expect(await found('hidden')).toEqual([])
     const { data } = await market.call(

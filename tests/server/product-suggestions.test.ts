@@ -32,18 +32,18 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   }
   const fold = (text: string) => text.normalize('NFC')
 
-  it('hold the names that match first, the most popular of them before the others', async () => {
+  it('have matching names first, the most popular before the others', async () => {
     expect((await suggest('jamd')).names).toEqual(['Jamdani scarf', 'Cotton saree'])
     expect((await suggest('শাড়ি')).names).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি'].map(fold))
   })
 
-  it('say where the name matches, the category, and the price in taka', async () => {
+  it('have the matching parts of the name, the category, and the price in taka', async () => {
     const [scarf] = (await suggest('jamd')).data
     const category = { id: market.categoryId, name: 'Sarees' }
     expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]], category })
   })
 
-  it('are eight at most, for one letter too', async () => {
+  it('are at most eight, also for one letter', async () => {
     expect((await suggest('c')).names).toHaveLength(8)
     expect((await suggest('mug')).names[0]).toBe('Clay mug 9')
   })
@@ -63,24 +63,24 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     expect(data.map(product => product.name)).toContain(fold(name))
   })
 
-  it('correct nothing that finds something, and nothing that is near no word', async () => {
+  it('do not correct a term with results, nor one without similar words', async () => {
     for (const term of ['jamdani', 'refrigerator', 'x', '!', '']) {
       expect((await suggest(term)).corrected).toBeUndefined()
       expect((await market.call(listProducts, { searchTerm: term })).meta.corrected).toBeUndefined()
     }
   })
 
-  it('never give away a word of something that is not on sale', async () => {
+  it('never reveal a word of an unlisted product', async () => {
     expect(await suggest('zamindor')).toMatchObject({ names: [], corrected: undefined })
   })
 
-  it('stay silent about a correction that the other filters leave empty', async () => {
+  it('do not suggest a correction without results under the other filters', async () => {
     const { data, meta } = await market.call(listProducts, { searchTerm: 'jamdoni', maxPrice: 1 })
     expect([data, meta.corrected]).toEqual([[], undefined])
   })
 
   it.each(['x'.repeat(10_000), 'জামদানী '.repeat(1250), '"*(', '\u09CD', "'; drop table vocabulary; --"])(
-    'answer whatever was typed (%#)',
+    'handle any input (%#)',
     async typed => {
       const answer = await market.request(`/products/suggestions?${new URLSearchParams({ searchTerm: typed })}`)
       expect(answer.status).toBe(200)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     expect(((await answer.json()) as { meta: { total: number } }).meta.total).toBe(total)
   })
 
-  it('are the most popular however many names hold the words, and wherever those stand', async () => {
+  it('are the most popular ones, however many names contain the words', async () => {
     await seedProducts(market, 2500, n =>
       n < 2200 ? { name: `Gamcha ${n}`, sold: 1000 + n } : { name: `Teapot ${n}`, sold: 100_000 + n },
     )

@@ -41,7 +41,7 @@ const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
 const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
 
 describe('Creating a product', () => {
-  it('puts it on sale at once: in the listing, in the search, on devices, in the oldest open shop', async () => {
+  it('lists it at once in the oldest open shop, in the search and on devices', async () => {
     await market.addShop(market.vendor, { created_at: 1, status: 'CLOSED' })
     const oldest = await market.addShop(market.vendor, { created_at: 2 })
     const from = await cursor()
@@ -53,7 +53,7 @@ describe('Creating a product', () => {
     expect((await since(from)).products).toEqual([data])
   })
 
-  it('takes a picture by multipart, and numbers as text', async () => {
+  it('accepts a picture by multipart, and numbers as text', async () => {
     const data = { ...draft(), price: '1200', stock: '3', discount: '0' }
     const answer = await sendForm(market, createProduct, { data, file: await createPhoto() }, { as: market.vendor })
     expect(answer).toMatchObject({ status: 201, data: { price: 1200, stock: 3 } })
@@ -61,25 +61,25 @@ describe('Creating a product', () => {
     expect((await fetch(market.url + answer.data.image)).headers.get('content-type')).toBe('image/webp')
   })
 
-  it('stands in for a picture that did not come', async () => {
+  it('uses the placeholder without a picture', async () => {
     const { data } = await create()
     const picture = await fetch(market.url + data.image)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  it('keeps a draft to its vendor and to admins', async () => {
+  it('shows a draft only to its vendor and to admins', async () => {
     const { data } = await create({ status: 'DRAFT' })
     const people = [undefined, market.customer, market.otherVendor, market.vendor, await market.user('ADMIN')]
     expect(await Promise.all(people.map(as => seen(data.id, as)))).toEqual([404, 404, 404, 200, 200])
   })
 
-  it('of a shop that is not open waits for the shop', async () => {
+  it('of a shop that is not open lists it when the shop opens', async () => {
     const shopId = await market.addShop(market.vendor, { status: 'PENDING' })
     const { status, data } = await create({ shopId })
     expect([status, await seen(data.id), await seen(data.id, market.vendor)]).toEqual([201, 404, 200])
   })
 
-  it('answers what exists when its id comes again, and keeps the id of another vendor', async () => {
+  it('returns the existing one when its id is sent again, but rejects the id of another vendor', async () => {
     const id = uuid()
     const first = await create({ id })
     const again = await create({ id, name: 'Something else' })
@@ -105,7 +105,7 @@ describe('Creating a product', () => {
     expect(answer).toMatchObject({ status: 400, message, error: { code: 'VALIDATION', fields: { [field]: message } } })
   })
 
-  it("refuses another's shop, one that is not there, and a vendor without a shop", async () => {
+  it("rejects another vendor's shop, an unknown one, and a vendor without a shop", async () => {
     expect((await create({ shopId: market.otherShopId })).status).toBe(403)
     expect((await create({ shopId: uuid() })).status).toBe(404)
     const newcomer = await market.user('VENDOR')
@@ -114,7 +114,7 @@ describe('Creating a product', () => {
 })
 
 describe('Changing a product', () => {
-  it('changes what is named and leaves the rest, on devices too', async () => {
+  it('changes the given fields only, also on devices', async () => {
     const { data: before } = await create()
     const from = await cursor()
     const { data } = await market.call(
@@ -127,7 +127,7 @@ describe('Changing a product', () => {
     expect((await market.call(listProducts, { searchTerm: 'nakshi' })).meta.total).toBe(1)
   })
 
-  it('may come by multipart without a file, and with one', async () => {
+  it('accepts multipart with and without a file', async () => {
     const { data: before } = await create()
     const send = { as: market.vendor, path: `/products/${before.id}` }
     const bare = await sendForm(market, updateProduct, { data: { stock: '12' } }, send)
@@ -137,7 +137,7 @@ describe('Changing a product', () => {
     expect(pictured.data.image).not.toBe(before.image)
   })
 
-  it('takes it off sale when it is paused, and back on', async () => {
+  it('unlists it when it is paused, and lists it again', async () => {
     const { data } = await create()
     const from = await cursor()
     await market.call(updateProduct, { id: data.id, status: 'PAUSED' }, { as: market.vendor })
@@ -146,7 +146,7 @@ describe('Changing a product', () => {
     expect(await seen(data.id)).toBe(200)
   })
 
-  it('of the stock alone tells devices and moves no listing', async () => {
+  it('by stock only is synced to devices without a new listing number', async () => {
     const { data } = await create()
     const [listing, from] = [await readListingSeq(market.store.read), await cursor()]
     await market.call(updateProduct, { id: data.id, stock: 1 }, { as: market.vendor })
@@ -154,7 +154,7 @@ describe('Changing a product', () => {
     expect(await readListingSeq(market.store.read)).toBe(listing)
   })
 
-  it('of a stock that is another by now than the vendor saw is refused, and says how many are left', async () => {
+  it('is rejected when the stock is not the one that the vendor saw, with the current one', async () => {
     const { data } = await create({ stock: 9 })
     const write = (changes: object) => market.call(updateProduct, { id: data.id, ...changes }, { as: market.vendor })
     const refused = await write({ stock: 20, price: 5, expectedStock: 11 })
@@ -167,7 +167,7 @@ describe('Changing a product', () => {
     expect((await write({ stock: 20, expectedStock: 9 })).data).toMatchObject({ price: 7, stock: 20 })
   })
 
-  it("is its vendor's alone: forbidden where it is seen, not found where it is not", async () => {
+  it('is for its vendor only: 403 where others can see it, otherwise 404', async () => {
     const { data: shown } = await create()
     const { data: hidden } = await create({ status: 'DRAFT' })
     const attempt = async (id: string) => [
@@ -203,7 +203,7 @@ describe('Duplicating a product', () => {
     ...{ name, description, image, price, discount, stock, categoryId, shopId },
   })
 
-  it('makes a draft of its eight fields with the same picture, wherever its address was read', async () => {
+  it("makes a draft with the same eight fields and picture, from any form of the picture's URL", async () => {
     const sent = await sendForm(
       market,
       createProduct,
@@ -219,7 +219,7 @@ describe('Duplicating a product', () => {
     }
   })
 
-  it('stands in for a picture that is not his', async () => {
+  it("uses the placeholder for another vendor's picture", async () => {
     const { data: original } = await create()
     for (const image of ['https://evil.example/x.webp', '/pictures/../haat.db', null]) {
       const copy = await market.call(duplicateProduct, { ...fields(original), image }, { as: market.vendor })
@@ -230,7 +230,7 @@ describe('Duplicating a product', () => {
 })
 
 describe('Deleting a product', () => {
-  it('takes it from lists, search and devices, and past orders keep it', async () => {
+  it('removes it from lists, search and devices, but not from past orders', async () => {
     const { data } = await create({ name: 'Shital pati', shopId: market.shopId })
     const ordered = await market.order(await market.draft({ [data.id]: 1 }))
     const from = await cursor()
@@ -248,7 +248,7 @@ describe('Deleting a product', () => {
     expect((await market.call(updateProduct, { id: data.id, stock: 9 }, { as: market.vendor })).status).toBe(404)
   })
 
-  it('by an admin is written down', async () => {
+  it('by an admin is audited', async () => {
     const { data } = await create()
     const admin = await market.user('ADMIN', { name: 'Farida Yasmin' })
     expect((await market.call(deleteProduct, { id: data.id }, { as: admin })).status).toBe(200)

@@ -28,7 +28,7 @@ const save = async (bytes: Buffer, type: string, name: string) => {
 }
 
 describe('A profile picture', () => {
-  it('arrives by multipart, and is served at every size, to be kept for ever', async () => {
+  it('is uploaded by multipart, and served at every size as immutable', async () => {
     const { status, data } = await save(photo, 'application/octet-stream', 'me.txt')
     expect(status).toBe(200)
     for (const width of [160, 320, 640, 1280] as const) {
@@ -38,7 +38,7 @@ describe('A profile picture', () => {
     }
   })
 
-  it('stays as it is when the profile is saved without one', async () => {
+  it('stays when the profile is saved without one', async () => {
     const { data } = await save(photo, 'image/jpeg', 'me.jpg')
     const headers = { authorization: user.accessToken, 'content-type': 'application/json' }
     const answer = await server.request('/users/update-profile', {
@@ -57,7 +57,7 @@ describe('A profile picture', () => {
     expect(await save(bytes, type, name)).toMatchObject({ status, error: { code } })
   })
 
-  it('that is cut off is refused with 400 and leaves nothing behind', async () => {
+  it('that is truncated is rejected with 400 and leaves no files', async () => {
     const folder = join(server.dataDir, 'pictures')
     const before = readdirSync(folder)
     const answer = await save(photo.subarray(0, photo.length / 2), 'image/jpeg', 'me.jpg')

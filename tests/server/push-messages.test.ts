@@ -47,7 +47,7 @@ const arrived = async () => {
 const subscriptions = () => market.store.read.selectFrom('push_subscriptions').select('endpoint').execute()
 
 describe('A push message', () => {
-  it('tells the vendor of a new order and the customer of its change, encrypted for each of their devices', async () => {
+  it('informs the vendor about a new order and the customer about its change, encrypted for each device', async () => {
     const [shop, phone, tablet] = [
       await subscribe(market.vendor),
       await subscribe(market.customer),
@@ -84,7 +84,7 @@ describe('A push message', () => {
     expect(english.read(second!)).toMatchObject({ title: `Order ${number} is being packed` })
   })
 
-  it('is signed with the keys that browsers were told', async () => {
+  it('is signed with the keys that browsers get', async () => {
     await subscribe(market.vendor)
     await order()
     const { headers } = (await arrived())[0]!
@@ -110,7 +110,7 @@ describe('A push message', () => {
     expect(String(headers.topic)).toMatch(/^[\w-]{32}$/)
   })
 
-  it('never delays what it tells of, and is not sent for what was refused', async () => {
+  it('never delays its event, and is not sent for a failed one', async () => {
     await subscribe(market.vendor)
     const release = service.hold()
     const placed = await order()
@@ -120,7 +120,7 @@ describe('A push message', () => {
     expect(await arrived()).toHaveLength(1)
   })
 
-  it('does not reach who has signed out, is blocked, or wants it no more', async () => {
+  it('is not sent to users who have signed out, are blocked, or have unsubscribed', async () => {
     const customer = await market.user('CUSTOMER')
     const mine = async () => {
       service.pushed.length = 0
@@ -150,7 +150,7 @@ describe('A push message', () => {
 })
 
 describe('A subscription', () => {
-  it('belongs to whoever signed in on the device last', async () => {
+  it('belongs to the last user who signed in on the device', async () => {
     const device = await subscribe(market.vendor)
     await subscribe(market.customer, device)
     expect(await subscriptions()).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('A subscription', () => {
     expect(await arrived()).toEqual([])
   })
 
-  it.each([404, 410])('is forgotten when its service answers %i', async status => {
+  it.each([404, 410])('is deleted when its service answers %i', async status => {
     await subscribe(market.vendor)
     service.answer(status)
     await order()
@@ -166,7 +166,7 @@ describe('A subscription', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it.each([429, 500])('is kept when its service answers %i, and tried again for an hour', async status => {
+  it.each([429, 500])('is kept when its service answers %i, and retried for an hour', async status => {
     await subscribe(market.vendor)
     service.answer(status, 201)
     await order()
@@ -178,12 +178,12 @@ describe('A subscription', () => {
     expect([await subscriptions(), more]).toMatchObject([[{}], []])
   })
 
-  it('is one of twenty for a user at most', async () => {
+  it('is one of at most twenty per user', async () => {
     for (let n = 0; n < 22; n++) await subscribe(market.vendor)
     expect(await subscriptions()).toHaveLength(20)
   })
 
-  it('to a service that is not allowed (any more) is not sent to, and removed with a line in the log', async () => {
+  it('at a host that is not allowed any more is removed with a warning', async () => {
     const kept = await subscribe(market.vendor)
     const { subscription } = createPushDevice('https://push.example/secret-path')
     const { userId, session_id } = await market.store.read
@@ -220,7 +220,7 @@ describe('A subscription', () => {
     ['with a key off the curve', { keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }, 'keys.p256dh'],
     ['with a long secret', { keys: { ...keys, auth: 'a'.repeat(40) } }, 'keys.auth'],
   ]
-  it.each(bad)('%s is refused', async (_, change, field) => {
+  it.each(bad)('%s is rejected', async (_, change, field) => {
     const input = { endpoint: 'https://fcm.googleapis.com/1', keys, ...change }
     const { status, error } = await market.call(subscribePush, input, { as: market.vendor as TestUser })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
@@ -293,7 +293,7 @@ describe('An endpoint', () => {
     expect(isAllowed(endpoint)).toBe(false)
   })
 
-  it('may also be at a host that is configured, by its name or by what stands before it', () => {
+  it('may also be at a configured host or pattern', () => {
     const hosts = ['push.example', '*.push.vendor.example']
     expect(isAllowed('https://push.example/1', hosts)).toBe(true)
     expect(isAllowed('https://eu.push.vendor.example/1', hosts)).toBe(true)
@@ -303,14 +303,14 @@ describe('An endpoint', () => {
   })
 })
 
-describe('The way to push services', () => {
+describe('The connection to push services', () => {
   const lookUp = (config: { ownPushService: PushService['own'] | null }, host: string) =>
     new Promise<string>(resolve => {
       const { lookup } = createPublicAgent(config).options as { lookup: (...args: unknown[]) => void }
       lookup(host, {}, (error: Error | null, address: string) => resolve(error?.message ?? address))
     })
 
-  it('never leads into our own network, whatever a name says', async () => {
+  it('never goes to private addresses, whatever a name resolves to', async () => {
     expect(await lookUp({ ownPushService: null }, 'localhost')).toBe('A push service is not on the open internet.')
     expect(await lookUp({ ownPushService: service.own }, 'localhost')).toMatch(/^(127\.0\.0\.1|::1)$/)
     const endpoint = `https://${service.own.host}/1`
