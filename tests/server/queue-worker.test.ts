@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueueWorker } from '../../server/adapters/queue/queue-worker.ts'
 
-it('An office looks again for whoever calls, at whatever moment of its work', async () => {
+it('A queue worker runs again for a call at any moment of its run', async () => {
   for (let moment = 0; moment < 12; moment++) {
     let looks = 0
     const office = createQueueWorker({ processAll: async () => void looks++, onError: () => {}, close: () => {} })

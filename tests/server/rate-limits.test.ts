@@ -27,18 +27,18 @@ const mails = async () => {
   await server.services.mail.drain()
   return smtp.received.map(({ source }) => readMailText(source))
 }
-/** As the proxy tells where a request comes from. */
+/** The header that a proxy sets for this client address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const guess = (email: string, address = '1.1.1.1', as?: TestUser) =>
   server.call(login, { email, password: 'wrong-guess' }, { ...from(address), as })
 const signIn = (email: string, address = '1.1.1.1') => server.call(login, { email, password: PASSWORD }, from(address))
-/** Uses a limit up but for `left`, as other people's calls would. */
+/** Uses a limit up except for `left` uses. */
 const useUp = async (limit: RateLimitName, who: string, left = 0) => {
   for (let used = left; used < RATE_LIMITS[limit].max; used++) await server.services.limits.tryConsume(limit, who)
 }
 
-describe('guesses at a password', () => {
-  it('stop after ten wrong ones from an address, and it is said when to come back', async () => {
+describe('password attempts', () => {
+  it('are rejected after ten wrong ones from an address, with a time to retry', async () => {
     await open()
     const victim = await server.user('CUSTOMER')
     for (let tries = 0; tries < 10; tries++) expect((await guess(victim.email)).status).toBe(401)
@@ -51,7 +51,7 @@ describe('guesses at a password', () => {
     expect((await signIn(victim.email)).status).toBe(200)
   })
 
-  it('count for the account that is named, whoever is signed in', async () => {
+  it('count for the account in the input, whoever is signed in', async () => {
     await open()
     const victim = await server.user('CUSTOMER')
     const attackers = [await server.user('CUSTOMER'), await server.user('VENDOR')]
@@ -64,7 +64,7 @@ describe('guesses at a password', () => {
     expect((await guess(victim.email)).status).toBe(429)
   })
 
-  it('count for the own account where somebody signed in has to prove who they are', async () => {
+  it('count for the own account when a signed-in user must confirm the password', async () => {
     await open()
     const thief = await server.user('CUSTOMER')
     const change = { oldPassword: 'wrong-guess', newPassword: 'another-one' }
@@ -77,14 +77,14 @@ describe('guesses at a password', () => {
     expect((await server.call(login, { email: thief.email, password: PASSWORD })).status).toBe(429)
   })
 
-  it('of a stranger do not lock the owner out', async () => {
+  it('by a stranger do not lock the owner out', async () => {
     await open()
     const owner = await server.user('CUSTOMER')
     for (let tries = 0; tries < 11; tries++) await guess(owner.email, '6.6.6.6')
     expect((await signIn(owner.email, '1.1.1.1')).status).toBe(200)
   })
 
-  it('from many addresses stop at a bound of the account, but not where its owner has signed in before', async () => {
+  it('from many addresses are limited per account, except from addresses of the owner', async () => {
     await open()
     const owner = await server.user('CUSTOMER')
     expect((await signIn(owner.email, '1.1.1.1')).status).toBe(200)
@@ -99,7 +99,7 @@ describe('guesses at a password', () => {
     expect((await guess(owner.email, '6.6.6.6')).status).toBe(401)
   })
 
-  it('that were stopped go on once the owner has set a new password by email', async () => {
+  it('are possible again once the owner has set a new password by email', async () => {
     await open()
     const owner = await server.user('CUSTOMER')
     await useUp('guess-account', owner.email)
@@ -114,7 +114,7 @@ describe('guesses at a password', () => {
     expect((await signIn(owner.email)).status).toBe(200)
   })
 
-  it('do not count when the password was right, for the account or for its address', async () => {
+  it('do not count when the password was right', async () => {
     await open()
     const { email } = await server.user('CUSTOMER')
     await useUp('guess-address', '1.1.1.1', 1)
@@ -123,7 +123,7 @@ describe('guesses at a password', () => {
     expect((await guess(email)).status).toBe(429)
   })
 
-  it('stop at a bound for an address that tries account after account', async () => {
+  it('are limited for an address that tries many accounts', async () => {
     await open()
     await useUp('guess-address', '1.1.1.1')
     expect((await guess('somebody@test.example')).status).toBe(429)
@@ -131,13 +131,13 @@ describe('guesses at a password', () => {
   })
 })
 
-describe('calls that anyone may make', () => {
+describe('public endpoints', () => {
   const signUp = (forwarded: string) => {
     const data = { name: 'Rahima', email: `${crypto.randomUUID()}@example.com`, phoneNumber: '01712345678' }
     return server.call(createCustomer, { password: '123456', data }, from(forwarded))
   }
 
-  it('are counted by the address that the trusted proxy wrote: 300 an hour of each', async () => {
+  it('are limited by the address that the trusted proxy has set, to 300 an hour each', async () => {
     await open()
     expect(RATE_LIMITS['sign-up'].max).toBe(300)
     await useUp('sign-up', 'users.createCustomer 1.1.1.1', 1)
@@ -146,7 +146,7 @@ describe('calls that anyone may make', () => {
     expect((await signUp('1.1.1.1, 2.2.2.2')).status).toBe(201)
   })
 
-  it('are counted each by itself: who signed up for many others can still ask for a password', async () => {
+  it('are counted separately', async () => {
     await open()
     await useUp('sign-up', 'auth.forgotPassword 1.1.1.1')
     const asked = await server.call(forgotPassword, { email: 'nobody@test.example' }, from('1.1.1.1'))
@@ -158,7 +158,7 @@ describe('calls that anyone may make', () => {
     expect((await signUp('1.1.1.1')).status).toBe(201)
   })
 
-  it('are bounded in total, from whatever addresses they come', async () => {
+  it('are limited in total, across addresses', async () => {
     await open()
     await useUp('sign-up-total', 'users.createCustomer', 1)
     expect((await signUp('1.1.1.1')).status).toBe(201)
@@ -166,8 +166,8 @@ describe('calls that anyone may make', () => {
   })
 })
 
-describe('mails that a stranger can cause', () => {
-  it('are bounded for each address that they go to, and nobody learns it', async () => {
+describe('mails that anyone can cause', () => {
+  it('are limited per recipient, without revealing it', async () => {
     await open()
     const { email } = await server.user('CUSTOMER')
     const ask = (n: number) => server.call(forgotPassword, { email: ` ${email.toUpperCase()}` }, from(`1.1.1.${n}`))
@@ -178,7 +178,7 @@ describe('mails that a stranger can cause', () => {
     expect(await mails()).toHaveLength(RATE_LIMITS['mail-target'].max)
   })
 
-  it('of one kind do not use up those of another, and are bounded in total', async () => {
+  it('are limited per purpose, and in total', async () => {
     await open()
     const { limits } = server.services
     await useUp('mail-target', 'newsletter victim@test.example')
@@ -189,7 +189,7 @@ describe('mails that a stranger can cause', () => {
     expect(await consumeMailQuota(limits, 'reset', 'other@test.example')).toBe(true)
   })
 
-  it('to a new sign-in email are refused in words', async () => {
+  it('to a new sign-in email are rejected with a message', async () => {
     await open()
     const user = await server.user('CUSTOMER')
     await useUp('mail-target', 'change-email victim@test.example')
@@ -202,7 +202,7 @@ describe('mails that a stranger can cause', () => {
 
 describe('reads', () => {
   it.each(['/api/v1/settings', '/readyz', '/pictures/none.webp', '/api/v1/events', '/openapi'])(
-    'of %s are bounded for an address, and its neighbours are not',
+    'of %s are limited per address',
     async path => {
       await open()
       const read = (address: string) =>
@@ -218,7 +218,7 @@ describe('reads', () => {
     },
   )
 
-  it('of the health check are not: it says that the process runs', async () => {
+  it('of the health check are not limited', async () => {
     await open()
     await useUp('read-address', '1.1.1.1')
     expect((await fetch(`${server.url}/healthz`, from('1.1.1.1'))).status).toBe(200)
@@ -226,7 +226,7 @@ describe('reads', () => {
 })
 
 describe('rate limits', () => {
-  it('are off where configuration says so', async () => {
+  it('can be turned off', async () => {
     await open({ hasRateLimit: false })
     await useUp('sign-up', 'here')
     await expect(server.services.limits.consume('sign-up', 'here')).resolves.toBeUndefined()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { queueRead } from '../../server/http/read-queue.ts'
 
-it('a hundred reads of one address hold up neither another address nor the event loop', async () => {
+it('a hundred reads by one address delay neither another address nor the event loop', async () => {
   const order: string[] = []
   const read = (name: string) => async () => {
     order.push(name)
@@ -17,7 +17,7 @@ it('a hundred reads of one address hold up neither another address nor the event
   expect(order).toHaveLength(101)
 })
 
-it('a read that fails makes room for the next ones', async () => {
+it('a failed read frees its place', async () => {
   const fail = () => queueRead(() => Promise.reject(new Error('no')), '198.51.100.1')
   const failed = await Promise.allSettled(Array.from({ length: 20 }, fail))
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true)

@@ -4,7 +4,7 @@ import type { Store } from '../../server/db/store.ts'
 import { ENGINES } from '../support/engines.ts'
 import { startServer } from '../support/test-server.ts'
 
-/** Every write fails from now on, as on a full disk, while reads go on. */
+/** Makes every write fail, as on a full disk, while reads work. */
 const refuseWrites = async (store: Store): Promise<void> => {
   if (store.engine === 'sqlite') {
     await store.write(tx => sql`pragma query_only = on`.execute(tx))
@@ -21,7 +21,7 @@ const refuseWrites = async (store: Store): Promise<void> => {
 }
 
 describe.each(ENGINES)('/readyz on $name', engine => {
-  it('says ready while writes succeed, and not ready as soon as they fail though reads go on', async () => {
+  it('reports ready while writes succeed, and not ready when they fail although reads work', async () => {
     const server = await startServer({ engine })
     const ready = async () => {
       const answer = await fetch(`${server.url}/readyz`)
@@ -35,7 +35,7 @@ describe.each(ENGINES)('/readyz on $name', engine => {
     await server.stop()
   })
 
-  it('writes once for many who ask within a second', async () => {
+  it('writes once for many checks within a second', async () => {
     const server = await startServer({ engine })
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/readyz`)))
     expect(answers.every(answer => answer.status === 200)).toBe(true)

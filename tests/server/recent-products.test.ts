@@ -17,7 +17,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('are the last twenty, each once, the newest first', async () => {
+  it('are the last twenty products, each once, newest first', async () => {
     const customer = await market.user('CUSTOMER')
     const products: string[] = []
     for (let n = 0; n < 22; n++) products.push(await market.addProduct())
@@ -31,7 +31,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect(await seen(market.customer)).toEqual([])
   })
 
-  it('keep the time when the device showed them, never one that is yet to come', async () => {
+  it('have the time of the view on the device, but never a future one', async () => {
     const customer = await market.user('CUSTOMER')
     const [old, fresh] = [await market.addProduct(), await market.addProduct()]
     await view(fresh, customer)
@@ -44,7 +44,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect(Date.parse(rows[0]!.viewedAt)).toBeLessThanOrEqual(market.services.now())
   })
 
-  it('keep the id that a device minted for the latest view of a product', async () => {
+  it('keep the id from the device for the latest view of a product', async () => {
     const customer = await market.user('CUSTOMER')
     const product = await market.addProduct()
     const create = (id: string | undefined, viewedAt?: string, as = customer) =>
@@ -58,7 +58,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect((await seen(customer)).map(row => row.id)).toEqual([second])
   })
 
-  it('never take an id of another customer, nor one id for two products', async () => {
+  it('never use an id of another customer, nor one id for two products', async () => {
     const [customer, other] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
     const [product, another] = [await market.addProduct(), await market.addProduct()]
     const id = uuid()
@@ -71,7 +71,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect(await seen(other)).toEqual([])
   })
 
-  it('are recorded once when the same view arrives several times at once', async () => {
+  it('are recorded once by concurrent requests', async () => {
     const customer = await market.user('CUSTOMER')
     const product = await market.addProduct()
     const id = uuid()
@@ -91,7 +91,7 @@ describe('A viewed product', () => {
   })
   afterAll(() => market.stop())
 
-  it('is remembered for a signed-in customer who opens it, and for nobody else', async () => {
+  it('is recorded for signed-in customers only', async () => {
     await market.call(getProduct, { id: product })
     await market.request(`/products/${product}?userEmail=${market.customer.email}`)
     await market.call(getProduct, { id: product }, { as: market.vendor })
@@ -100,7 +100,7 @@ describe('A viewed product', () => {
     await expect.poll(async () => (await seen(market.customer)).map(row => row.product.id)).toEqual([product])
   })
 
-  it('is forgotten by its customer alone', async () => {
+  it('can be deleted by its customer only', async () => {
     const [row] = await seen(market.customer)
     const forget = async (as: TestUser) => (await market.call(deleteRecentProduct, { id: row!.id }, { as })).status
     expect(await forget(await market.user('CUSTOMER'))).toBe(403)
@@ -108,14 +108,14 @@ describe('A viewed product', () => {
     expect(await seen(market.customer)).toEqual([])
   })
 
-  it('is forgotten by its product, too, where the view’s own id is not known', async () => {
+  it('can also be deleted by its product id', async () => {
     await view(product, market.customer)
     const forget = () => market.call(deleteRecentProduct, { id: product }, { as: market.customer })
     expect([(await forget()).status, (await forget()).status]).toEqual([200, 404])
     expect(await seen(market.customer)).toEqual([])
   })
 
-  it('that is not on sale is not recorded, and leaves the list when it is no more', async () => {
+  it('that is not listed is not recorded, and not shown once it is unlisted', async () => {
     const draft = await market.addProduct({ status: 'DRAFT' })
     expect([(await view(draft, market.customer)).status, (await view(uuid(), market.customer)).status]).toEqual([
       404, 404,

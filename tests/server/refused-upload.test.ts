@@ -7,7 +7,7 @@ import { startServer } from '../support/test-server.ts'
 const MB = 1024 * 1024
 const ANNOUNCED_BYTES = 100 * MB
 
-/** Sends until the connection closes: how the call was answered, and how many bytes the connection took. */
+/** Sends until the connection closes. Returns the response and the number of bytes sent. */
 const upload = async (url: string) => {
   const sending = request(`${url}${API_PREFIX}${updateProfile.path}`, {
     method: updateProfile.method,
@@ -24,7 +24,7 @@ const upload = async (url: string) => {
   }
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve)
-    // After the answer an error says only that the rest was not taken.
+    // After the response an error only means that the rest was not accepted.
     sending.on('error', reject)
   })
   const closed = new Promise(resolve => sending.once('close', resolve))
@@ -35,7 +35,7 @@ const upload = async (url: string) => {
   return { status: response.statusCode, connection: response.headers.connection, taken }
 }
 
-it('answers an upload that is refused, leaves the rest of it unread and closes the connection', async () => {
+it('answers a rejected upload, leaves the rest of it unread and closes the connection', async () => {
   const server = await startServer()
   try {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(server.url)))

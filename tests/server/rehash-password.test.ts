@@ -6,7 +6,7 @@ import { changePassword } from '../../src/contract/credentials.ts'
 import { ENGINES } from '../support/engines.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
-/** More than the parameters that the tests' own users are made with. */
+/** Higher than the cost that the tests use for their users. */
 const TODAY = { memoryCost: 16, timeCost: 2, parallelism: 1 }
 const HASH_OF_TODAY = /^\$argon2id\$v=19\$m=16,t=2,p=1\$/
 
@@ -20,7 +20,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
   const signIn = (user: TestUser, password = PASSWORD) => server.call(login, { email: user.email, password })
   const hashOf = async ({ userId }: TestUser) => (await findAccountById(server.store.read, userId))!.passwordHash
 
-  it('is hashed again when its owner signs in, and stays the same password', async () => {
+  it('is rehashed at sign-in, and stays the same password', async () => {
     const user = await server.user('CUSTOMER')
     expect(await hashOf(user)).not.toMatch(HASH_OF_TODAY)
     expect((await signIn(user)).status).toBe(200)
@@ -29,7 +29,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     expect((await signIn(user, 'another-password')).status).toBe(401)
   })
 
-  it('stays as it is when the sign-in fails', async () => {
+  it('is not rehashed when the sign-in fails', async () => {
     const [wrong, right] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
     const before = await hashOf(wrong)
     expect((await signIn(wrong, 'another-password')).status).toBe(401)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     expect(await hashOf(wrong)).toBe(before)
   })
 
-  it('is left alone once its cost is that of today', async () => {
+  it('is not rehashed at the current cost', async () => {
     const user = await server.user('VENDOR')
     await signIn(user)
     await expect.poll(() => hashOf(user)).toMatch(HASH_OF_TODAY)
@@ -47,7 +47,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     expect(await hashOf(user)).toBe(known)
   })
 
-  it('never comes back over a password that was set meanwhile', async () => {
+  it('never overwrites a password that was set meanwhile', async () => {
     const user = await server.user('CUSTOMER')
     const signedIn = (await findAccountById(server.store.read, user.userId))!
     await server.call(changePassword, { oldPassword: PASSWORD, newPassword: 'a-new-password' }, { as: user })
@@ -56,7 +56,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     expect((await signIn(user, 'a-new-password')).status).toBe(200)
   })
 
-  it('does not keep out somebody who signs in at that moment', async () => {
+  it('does not disturb a concurrent sign-in', async () => {
     const user = await server.user('CUSTOMER')
     const checked = (await findAccountById(server.store.read, user.userId))!
     await rehashPassword(server, checked, PASSWORD)

@@ -18,8 +18,8 @@ afterAll(() => server.stop())
 
 const signIn = (user: TestUser) => server.call(login, { email: user.email, password: PASSWORD })
 
-describe('Where the configuration requires a second factor of staff', () => {
-  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('%s signs in to enrol, and may do nothing else before', async role => {
+describe('A required second factor of staff', () => {
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('lets %s sign in to enrol, and do nothing else before', async role => {
     const user = await server.user(role)
     const { data } = await signIn(user)
     expect(data.user.mustEnrol).toBe(true)
@@ -39,19 +39,19 @@ describe('Where the configuration requires a second factor of staff', () => {
     expect(refreshed.data.user).not.toHaveProperty('mustEnrol')
   })
 
-  it('tells a session from before it at its next refresh', async () => {
+  it('applies to existing sessions at their next refresh', async () => {
     const user = await server.user('ADMIN')
     const { data } = await server.call(refreshToken, { refreshToken: user.refreshToken })
     expect(data.user?.mustEnrol).toBe(true)
   })
 
-  it('lets them sign out without one', async () => {
+  it('lets staff sign out without one', async () => {
     const { data } = await signIn(await server.user('ADMIN'))
     expect((await server.call(logout, {}, { as: data })).status).toBe(200)
     expect((await server.call(getSecondFactor, {}, { as: data })).status).toBe(401)
   })
 
-  it('asks nothing of customers, vendors and demo accounts', async () => {
+  it('does not apply to customers, vendors and demo accounts', async () => {
     const users = [
       await server.user('CUSTOMER'),
       await server.user('VENDOR'),

@@ -30,7 +30,7 @@ const DRAFT = { subject: 'Hello', parts: [{ text: 'Hello.' }] }
 const signIn = (server: TestServer, { email }: TestUser, password = PASSWORD) => server.call(login, { email, password })
 const refresh = (server: TestServer, token: string) => server.call(refreshToken, { refreshToken: token })
 
-describe.each(ENGINES)('On $name, a market that was restored from a backup', engine => {
+describe.each(ENGINES)('On $name, a database restored from a backup', engine => {
   let bank: SslcommerzServer
   let opened: OpenEngine
   let restorable: RestorableMarket
@@ -61,7 +61,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
   }
   const mails = ({ store }: TestServer) => store.read.selectFrom('mails').selectAll().execute()
 
-  it('keeps sessions as far as they came, lets nobody in who was shut out, and takes the newest password', async () => {
+  it('keeps valid sessions, revoked ones stay revoked, and the newest password is valid', async () => {
     const { market } = restorable
     const [phone, owner] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
     const stolen = await market.session(owner)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect((await untouched(server)).status, 'a link that was not').toBe(200)
   })
 
-  it('has nothing of a vendor on sale who was blocked after the backup', async () => {
+  it('lists no product of a vendor who was blocked after the backup', async () => {
     const { market } = restorable
     await market.addProduct({ shop_id: market.shopId })
     const other = await market.addProduct({ shop_id: market.otherShopId })
@@ -105,7 +105,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect((await server.call(listProducts, {})).data.map(({ id }) => id)).toEqual([other])
   })
 
-  it('gives an email to the account that had it last', async () => {
+  it('assigns an email to the account that had it last', async () => {
     const { market } = restorable
     const [one, two] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
     await restorable.backUp()
@@ -120,7 +120,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect([byId.get(one.userId), byId.get(two.userId)]).toEqual(['moved@test.example', one.email])
   })
 
-  it('whose replaced database is gone ends every session and voids every link, and takes the password of then', async () => {
+  it("without the replaced database ends every session, invalidates every link, and has the backup's passwords", async () => {
     const { market } = restorable
     const phone = await market.user('CUSTOMER')
     const reset = await linkFor(phone)
@@ -137,7 +137,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect(await mails(server)).toMatchObject([{ status: 'FAILED', content: '' }])
   })
 
-  it.each(['former', 'alone'] as const)('takes no password at all where new ones are asked for (%s)', async kept => {
+  it.each(['former', 'alone'] as const)('accepts no password with the option for new ones (%s)', async kept => {
     const { market } = restorable
     const reset = await linkFor(market.customer)
     await restorable.backUp()
@@ -152,7 +152,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect(await links.execute()).toEqual([{ user_id: market.customer.userId }])
   })
 
-  it('sends no mail again that had left, and the one that had not', async () => {
+  it('sends no mail again, but sends those still queued', async () => {
     const { market } = restorable
     await queued()
     await queued()
@@ -166,7 +166,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect(waiting[0]!.id).not.toBe(left!.id)
   })
 
-  it('goes on with a newsletter where it had come, and writes to nobody who has left it', async () => {
+  it('continues a newsletter where it was, without unsubscribed readers', async () => {
     const { market } = restorable
     const now = market.services.now()
     const letter = { id: 'a-letter', subject: 'News', body: 'News.', created_at: now, reached: '', finished_at: null }
@@ -190,7 +190,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     ])
   })
 
-  it.each(['former', 'alone'] as const)('makes cursors foreign and row numbers newer (%s)', async kept => {
+  it.each(['former', 'alone'] as const)('invalidates cursors and raises row numbers (%s)', async kept => {
     const { market } = restorable
     const id = await market.addProduct({ name: 'Jamdani' })
     await restorable.backUp()
@@ -222,7 +222,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       return { order, transaction: payment.transactionId }
     }
 
-    it.each(['former', 'alone'] as const)('finds money that came after the backup (%s)', async kept => {
+    it.each(['former', 'alone'] as const)('finds payments made after the backup (%s)', async kept => {
       const { order, transaction } = await startPaid()
       await restorable.backUp()
       bank.pay(transaction)
@@ -234,7 +234,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       expect(await orders.executeTakeFirst()).toEqual({ payment_status: 'PAID' })
     })
 
-    it('asks once more about an attempt that had ended, and no more after that', async () => {
+    it('queries an ended attempt exactly once more', async () => {
       const { order, transaction } = await startPaid()
       bank.pay(transaction, { status: 'FAILED', validationId: '' })
       await bank.notify(transaction)
@@ -248,7 +248,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       expect(await attempt()).toMatchObject({ status: 'FAILED', next_check_at: null })
     })
 
-    it('does not give back what was given back after the backup', async () => {
+    it('does not refund again what was refunded after the backup', async () => {
       const { market } = restorable
       const { order, transaction } = await startPaid()
       bank.pay(transaction)
@@ -269,7 +269,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       expect(bank.refundReferences).toHaveLength(1)
     })
 
-    it('names the money of payments that it does not know any more, at the restore and when the gateway tells', async () => {
+    it('reports payments of lost attempts, at the restore and at a notification', async () => {
       await restorable.backUp()
       const { transaction } = await startPaid()
       bank.pay(transaction)
@@ -291,8 +291,8 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
   })
 
   describe('by hand', () => {
-    it('opens only after npm run restored, which says what it did', async () => {
-      // A process notes on which tables it runs.
+    it('can be opened only after npm run restored, which reports what it did', async () => {
+      // A start records the OID of the tables.
       const first = await startProcess(restorable.env())
       await first.kill()
       await restorable.backUp()
@@ -308,7 +308,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       await again.kill()
     })
 
-    it('is refused while a server runs, and changes nothing then', async () => {
+    it('is refused while a server runs, without changing anything', async () => {
       const { market } = restorable
       const { meta } = await market.call(syncCatalogue, {})
       const settling = () =>
@@ -321,7 +321,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
   })
 })
 
-describe('On SQLite, a damaged market', () => {
+describe('On SQLite, a damaged database', () => {
   it('is replaced without being read: everybody must sign in again', async () => {
     const opened = await ENGINES[0]!.open()
     const restorable = await openRestorableMarket(opened)

@@ -49,7 +49,7 @@ describe.each(ENGINES)('A review on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('is told to the vendor shortened between two characters', async () => {
+  it('is announced to the vendor with a text cut between two characters', async () => {
     const bought = await market.addProduct()
     await buy(bought)
     await review(bought, 5, market.customer, { comment: `${'x'.repeat(138)}🙂 and much more` })
@@ -57,7 +57,7 @@ describe.each(ENGINES)('A review on $name', engine => {
     expect(told[0]?.body).toMatch(/: x{138}…$/)
   })
 
-  it('needs a purchase that is paid for or delivered and not cancelled', async () => {
+  it('requires a purchase that is paid or delivered and not cancelled', async () => {
     product = await market.addProduct({ stock: 100 })
     const refused = { status: 403, error: { code: 'PURCHASE_REQUIRED' } }
     expect(await review(product, 5)).toMatchObject(refused)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('A review on $name', engine => {
     expect(await review(product, 5)).toMatchObject({ status: 201, message: 'Successfully submitted' })
   })
 
-  it('is written once by a customer for a product, under the id that his device minted', async () => {
+  it('is created once per customer and product, with the id from the device', async () => {
     const other = await market.addProduct({ stock: 100 })
     await buy(other)
     const id = uuid()
@@ -85,7 +85,7 @@ describe.each(ENGINES)('A review on $name', engine => {
     expect(await review(other, 3, someone, { id })).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
   })
 
-  it('by many at the same moment leaves the ratings of product and shop exact', async () => {
+  it('by many customers at once leaves the ratings of product and shop exact', async () => {
     const shop_id = await market.addShop(market.vendor)
     const rated = await market.addProduct({ shop_id, stock: 100 })
     const people = await Promise.all([5, 4, 3, 5].map(() => market.user('CUSTOMER')))
@@ -116,20 +116,23 @@ describe('A review', () => {
   })
   afterAll(() => market.stop())
 
-  it.each([undefined, 0, 6, 2.5, '5', null])('with the rating %s is refused in the words of the form', async rating => {
-    const { status, message, error } = await market.call(
-      createReview,
-      { productId: product, rating: rating as number },
-      { as: market.customer },
-    )
-    expect([status, message, error.fields]).toEqual([
-      400,
-      'Please select a rating',
-      { rating: 'Please select a rating' },
-    ])
-  })
+  it.each([undefined, 0, 6, 2.5, '5', null])(
+    'with the rating %s is rejected with the message of the form',
+    async rating => {
+      const { status, message, error } = await market.call(
+        createReview,
+        { productId: product, rating: rating as number },
+        { as: market.customer },
+      )
+      expect([status, message, error.fields]).toEqual([
+        400,
+        'Please select a rating',
+        { rating: 'Please select a rating' },
+      ])
+    },
+  )
 
-  it('is changed and deleted by its customer alone; an admin deletes it, and that is written down', async () => {
+  it('can be changed and deleted by its customer only; an admin can delete it, which is audited', async () => {
     const [mine, stranger, admin] = [await buyer(product), await buyer(product), await market.user('ADMIN')]
     const { data } = await review(product, 2, mine)
     const update = (as: TestUser) => market.call(updateReview, { id: data.id, comment: 'Better.' }, { as })
@@ -141,7 +144,7 @@ describe('A review', () => {
     expect(log.data).toMatchObject([{ action: 'review.delete', before: { rating: 2, comment: 'Better.' } }])
   })
 
-  it('is answered by its shop’s vendor alone, and its customer is told once', async () => {
+  it('can be replied to by its shop’s vendor only, and its customer is notified once', async () => {
     const customer = await buyer(product)
     const { data } = await review(product, 5, customer)
     const reply = (text: string, as: TestUser) => market.call(replyToReview, { id: data.id, reply: text }, { as })
@@ -153,14 +156,14 @@ describe('A review', () => {
     expect(told.map(row => [row.body, row.path])).toEqual([['Muslin: Thank you!', '/dashboard/my-reviews']])
   })
 
-  it('tells the shop’s vendor', async () => {
+  it('notifies the shop’s vendor', async () => {
     await review(product, 3, await buyer(product))
     const { data, meta } = await market.call(listNotifications, { limit: 1 }, { as: market.vendor })
     expect(data[0]).toMatchObject({ kind: 'REVIEW', title: '3 of 5 stars for Muslin', readAt: null })
     expect(meta.unread).toBeGreaterThan(0)
   })
 
-  it('reaches devices: the review its people, the ratings everybody', async () => {
+  it('is synced to its customer and vendor, and the ratings to everyone', async () => {
     const customer = await buyer(product)
     const [catalogue, vendor] = [
       await market.call(syncCatalogue, {}),
@@ -212,7 +215,7 @@ describe('Reviews', () => {
     return [data.data.map(row => row.rating).sort(), meta.total]
   }
 
-  it('are, nested, a vendor’s shops’, a customer’s own, and for an admin every one', async () => {
+  it('are listed, nested, to a vendor for their shops, to a customer their own, and to an admin all', async () => {
     const admin = await market.user('ADMIN')
     expect(await found({ page: '1', vendorEmail: market.vendor.email }, market.vendor)).toEqual([[2, 5], 2])
     expect(await found({}, market.otherVendor)).toEqual([[4], 1])
@@ -222,14 +225,14 @@ describe('Reviews', () => {
     expect(await found({ vendorEmail: market.otherVendor.email }, admin)).toEqual([[4], 1])
   })
 
-  it('are found by what waits for an answer, by words and by name', async () => {
+  it('can be filtered by missing reply, by text and by name', async () => {
     expect(await found({ unanswered: 'true' }, market.vendor)).toEqual([[5], 1])
     expect(await found({ searchTerm: 'rahim' }, market.vendor)).toEqual([[5], 1])
     expect(await found({ searchTerm: '%' }, market.vendor)).toEqual([[], 0])
     expect((await market.call(listReviews, { page: 9 }, { as: market.vendor })).data).toMatchObject({ data: [] })
   })
 
-  it('of a shop come with its mean rating, and are 404 where the shop is closed', async () => {
+  it('of a shop have its mean rating, and are 404 if the shop is closed', async () => {
     const { data } = await market.call(shopReviews, { id: market.shopId, limit: 1 })
     expect(data).toMatchObject({ rating: 3.5, total: 2, reviews: [{ rating: 2, reply: 'Thanks' }] })
     const closed = await market.addShop(market.vendor, { status: 'CLOSED' })

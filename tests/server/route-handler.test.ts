@@ -34,13 +34,13 @@ describe('a body', () => {
     ['multipart where no picture is taken', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA'],
     ['more than a megabyte', `{"a":"${'x'.repeat(1_050_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
   ]
-  it.each(cases)('that is %s is refused with an envelope', async (_, body, type, status, code) => {
+  it.each(cases)('that is %s is rejected with an envelope', async (_, body, type, status, code) => {
     const answer = await refusal(await post('/auth/login', body, { 'content-type': type }))
     expect(answer).toMatchObject({ status, success: false, code })
     expect(answer.message).toMatch(/\.$/)
   })
 
-  it('is counted while it arrives when no length is announced', async () => {
+  it('without Content-Length is counted while it arrives', async () => {
     const endless = new ReadableStream({
       pull: controller => controller.enqueue(new TextEncoder().encode('x'.repeat(100_000))),
     })
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect((await server.request('/settings')).status).toBe(200)
   })
 
-  it('that nests ten thousand lists deep is refused, not fatal', async () => {
+  it('that nests ten thousand lists is rejected without a crash', async () => {
     const deep = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     const headers = { authorization: customer.accessToken, 'idempotency-key': crypto.randomUUID() }
     const init = { method: 'PATCH', body: deep, headers: { ...headers, 'content-type': 'application/json' } }
@@ -71,7 +71,7 @@ describe('a body', () => {
     expect((await server.request('/auth/logout', { method: 'POST' })).status).toBe(200)
   })
 
-  it('is stored as whole characters where half of one was sent', async () => {
+  it('with a lone surrogate is stored as valid characters', async () => {
     const init = {
       method: 'PATCH',
       body: '{"name":"Half \\ud83d","address":"Whole \\ud83d\\ude42"}',
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(data).toMatchObject({ name: 'Half \ufffd', address: 'Whole 🙂' })
   })
 
-  it('cannot reach a prototype', async () => {
+  it('cannot change a prototype', async () => {
     const answer = await post('/auth/login', '{"__proto__":{"email":"a@b.example","password":"123456"}}')
     expect(answer.status).toBe(400)
     expect(({} as { email?: string }).email).toBeUndefined()
@@ -89,7 +89,7 @@ describe('a body', () => {
 })
 
 describe('an invalid input', () => {
-  it('names each field with the words of the specification, missing or wrong', async () => {
+  it('has the documented message for each field, missing or invalid', async () => {
     for (const input of [{}, { email: 'x', password: '123' }, { email: 5, password: null }]) {
       const answer = await json(await post('/auth/login', JSON.stringify(input)))
       expect(answer.error).toEqual({
@@ -108,7 +108,7 @@ describe('an invalid input', () => {
     expect(error.fields).toEqual({ 'data.name': VALIDATION.name, 'data.phoneNumber': VALIDATION.phone })
   })
 
-  it('never shows the words of a library', async () => {
+  it('never contains messages of a library', async () => {
     for (const body of ['{}', '{"password":"123456","data":5}', '{"password":{},"data":{}}']) {
       expect(JSON.stringify(await json(await post('/users/create-customer', body)))).not.toMatch(/Invalid|Expected/)
     }
@@ -116,7 +116,7 @@ describe('an invalid input', () => {
 })
 
 describe('a path', () => {
-  it('that does not exist, or not with this method, is a NOT_FOUND envelope', async () => {
+  it('that does not exist, or not for this method, gets a NOT_FOUND envelope', async () => {
     for (const [path, method] of [
       ['/nothing', 'GET'],
       ['/auth/login', 'GET'],
@@ -135,8 +135,8 @@ describe('a path', () => {
   })
 })
 
-describe('an unforeseen error', () => {
-  it('answers INTERNAL with an id that is in the log, and nothing of the inside', async () => {
+describe('an unexpected error', () => {
+  it('is answered with INTERNAL and an id that is in the log, without details', async () => {
     const lines: { requestId?: string }[] = []
     const log = { ...server.services.log, error: (line: object) => lines.push(line) } as never
     const broken = createRoute(getProfile, () => Promise.reject(new Error('select secret from inside')))
@@ -156,15 +156,15 @@ describe('an unforeseen error', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries the security headers and is kept by no cache', async () => {
+describe('every response', () => {
+  it('has security headers and is not cached', async () => {
     const { headers } = await server.request('/settings')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells browsers to come back by https alone, where the market is reached by it', async () => {
+  it('has Strict-Transport-Security if the public URL is https', async () => {
     const { services } = server
     const app = createApp({ ...services, config: { ...services.config, publicUrl: 'https://haat.example' } })
     const strict = 'strict-transport-security'
@@ -174,7 +174,7 @@ describe('every answer', () => {
     }
   })
 
-  it('may be read by a configured origin with credentials, and by no other', async () => {
+  it('can be read by a configured origin with credentials, and by no other', async () => {
     const read = async (origin: string) => (await server.request('/settings', { headers: { origin } })).headers
     const allowed = await read('https://shop.example')
     expect(allowed.get('access-control-allow-origin')).toBe('https://shop.example')
@@ -205,7 +205,7 @@ describe('every answer', () => {
     expect(foreign.data.address).toBe(photo.address)
   })
 
-  it('keeps pictures relative for its own page, by whatever name that reached the market', async () => {
+  it('has relative pictures for its own page, also under another host name', async () => {
     const headers = { origin: server.url.replace('127.0.0.1', 'localhost') }
     const url = `${headers.origin}/api/v1/users/get-profile`
     const answer = await fetch(url, { headers: { ...headers, authorization: customer.accessToken } })

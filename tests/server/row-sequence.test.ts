@@ -21,7 +21,7 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-describe.each(ENGINES)('The number of a row that a device keeps, on $name', engine => {
+describe.each(ENGINES)('The seq of a row, on $name', engine => {
   let market: MarketFixture
   let owner: TestUser
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(ENGINES)('The number of a row that a device keeps, on $name', engi
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('grows with each change of a coupon, by its terms or by its use', async () => {
+  it('grows with each change or use of a coupon', async () => {
     const id = await market.addCoupon({ code: 'GROWS', usage_limit: 9 })
     const seq = async () => (await market.call(listCoupons, { searchTerm: 'GROWS' }, { as: owner })).data[0]!.seq
     expect(await seq()).toBe(1)
@@ -82,7 +82,7 @@ describe.each(ENGINES)('The number of a row that a device keeps, on $name', engi
     expect(handled.data).toMatchObject({ id, handled: true, seq: 2 })
   })
 
-  it('grows even in the audit log, when somebody in it is forgotten', async () => {
+  it('grows even in the audit log, when a deleted person is anonymised', async () => {
     const admin = await market.user('ADMIN')
     const someone = await market.user('CUSTOMER')
     await market.call(deleteCustomer, { id: someone.profileId }, { as: admin })

@@ -27,7 +27,7 @@ describe.each(ENGINES)('Addresses on $name', engine => {
   const kept = async () =>
     (await server.call(listAddresses, {}, { as: customer })).data.map(row => [row.label, row.isDefault])
 
-  it('are kept as they would be ordered to, the first as the default', async () => {
+  it('are saved in the form of an order, the first as the default', async () => {
     const { status, data } = await add({ label: ' Home ', district: 'Dhaka' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ label: 'Home', isDefault: true, phoneNumber: '01712345678', upazila: null, seq: 1 })
@@ -53,13 +53,13 @@ describe.each(ENGINES)('Addresses on $name', engine => {
     expect(await kept()).toEqual([['Home', true]])
   })
 
-  it('written at the same moment still have one default', async () => {
+  it('written at the same time still have one default', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => add({ label: `${n}`, isDefault: true })))
     expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 201))
     expect((await kept()).filter(([, isDefault]) => isDefault)).toHaveLength(1)
   })
 
-  it('are twenty at most, and one of a device’s own id is kept once', async () => {
+  it('are at most twenty, and one with an id from the device is saved once', async () => {
     const id = uuid()
     expect([(await add({ id })).status, (await add({ id })).status]).toEqual([201, 200])
     expect((await add({ id }, await server.user('CUSTOMER'))).status).toBe(409)
@@ -67,7 +67,7 @@ describe.each(ENGINES)('Addresses on $name', engine => {
     expect(await add()).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
   })
 
-  it('are nobody else’s, and reach the customer’s devices', async () => {
+  it('are visible to nobody else, and synced to the customer’s devices', async () => {
     const { data } = await add()
     const other = await server.user('CUSTOMER')
     expect((await server.call(updateAddress, { id: data.id, label: 'Mine' }, { as: other })).status).toBe(403)

@@ -35,7 +35,7 @@ it('The codes that these tests compute are those of RFC 6238', () => {
   ])
 })
 
-/** What a command needs beside the data folder to find the database of a server. */
+/** The variables with which a command finds the database of a server, besides the data folder. */
 const databaseVariables = ({ services: { config } }: TestServer) =>
   config.databaseUrl && {
     DATABASE_URL: config.databaseUrl,
@@ -63,7 +63,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
   const isAlive = async (session: { accessToken: string }) =>
     (await server.call(getProfile, {}, { as: session })).status === 200
 
-  /** The code of this step is used up then: the clock goes on to the next. */
+  /** Advances the clock to the next time step, because the code of this one is used. */
   const enrolled = async (role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN'): Promise<Enrolled> => {
     const user = await server.user(role)
     const { secret } = (await start(user)).data
@@ -86,7 +86,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
   }
 
   describe('being set up', () => {
-    it('counts once the first code of the app has confirmed it', async () => {
+    it('is on once the first code of the app has confirmed it', async () => {
       const user = await server.user('ADMIN')
       const { data } = await start(user)
       expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -106,13 +106,13 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await signIn(user)).status).toBe(401)
     })
 
-    it('needs the password, because a stolen session must not lock its owner out', async () => {
+    it('requires the password, so that a stolen session cannot lock its owner out', async () => {
       const user = await server.user('ADMIN')
       const refused = await start(user, 'another-password')
       expect([refused.status, Object.keys(refused.error.fields!)]).toEqual([400, ['password']])
     })
 
-    it('begins anew as often as it likes, and the last secret counts', async () => {
+    it('can be restarted, and the last secret counts', async () => {
       const user = await server.user('ADMIN')
       const [first, second] = [(await start(user)).data, (await start(user)).data]
       expect((await server.call(confirmSecondFactor, { code: codeOf(first) }, { as: user })).status).toBe(400)
@@ -128,14 +128,14 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect([await isAlive(user), await isAlive(other)]).toEqual([true, false])
     })
 
-    it('is set up once: a second enrolment is refused while it is on', async () => {
+    it('is set up once: a second enrolment is rejected while it is on', async () => {
       const user = await enrolled()
       expect((await start(user)).status).toBe(409)
       const again = await server.call(confirmSecondFactor, { code: codeOf(user) }, { as: user })
       expect(again.status).toBe(409)
     })
 
-    it('is confirmed by one of two who send the code at once', async () => {
+    it('is confirmed by one of two concurrent requests with the same code', async () => {
       const user = await server.user('ADMIN')
       const code = codeOf((await start(user)).data)
       const answers = await Promise.all([1, 2].map(() => server.call(confirmSecondFactor, { code }, { as: user })))
@@ -155,7 +155,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await stateOf(user)).recoveryCodesLeft).toBe(10)
     })
 
-    it('lets in with the code, once', async () => {
+    it('accepts a code once', async () => {
       const user = await enrolled()
       const code = codeOf(user)
       expect((await signIn(user, code)).data.user.email).toBe(user.email)
@@ -164,35 +164,35 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect(Object.keys(again.error.fields!)).toEqual(['code'])
     })
 
-    it('does not take the code that has confirmed it', async () => {
+    it('does not accept the code that has confirmed it', async () => {
       const user = await server.user('ADMIN')
       const code = codeOf((await start(user)).data)
       await server.call(confirmSecondFactor, { code }, { as: user })
       expect((await signIn(user, code)).status).toBe(401)
     })
 
-    it('lets one of two in who send the same code at once', async () => {
+    it('accepts one of two concurrent requests with the same code', async () => {
       const user = await enrolled()
       const code = codeOf(user)
       const answers = await Promise.all([1, 2, 3].map(() => signIn(user, code)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     })
 
-    it('allows for a clock that is one step off, and no more', async () => {
+    it('accepts a clock that is one step off, and no more', async () => {
       const user = await enrolled()
       server.advance(3 * STEP_MS)
       for (const steps of [-2, 2]) expect((await signIn(user, codeOf(user, steps))).status).toBe(401)
       for (const steps of [-1, 0, 1]) expect((await signIn(user, codeOf(user, steps))).status).toBe(200)
     })
 
-    it('never goes back: after a code no earlier one is taken', async () => {
+    it('accepts no earlier code after a used one', async () => {
       const user = await enrolled()
       const [now, next] = [codeOf(user), codeOf(user, 1)]
       expect((await signIn(user, next)).status).toBe(200)
       expect((await signIn(user, now)).status).toBe(401)
     })
 
-    it('takes each recovery code once, however it is typed, and writes it down', async () => {
+    it('accepts each recovery code once, in any notation, and audits it', async () => {
       const user = await enrolled()
       const [first, second] = user.recoveryCodes as [string, string]
       expect((await signIn(user, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
@@ -207,13 +207,13 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       ])
     })
 
-    it('takes a code in Bangla digits', async () => {
+    it('accepts a code in Bangla digits', async () => {
       const user = await enrolled()
       const bangla = codeOf(user).replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
       expect((await signIn(user, bangla)).status).toBe(200)
     })
 
-    it('is not asked of anybody who has none, whatever they send', async () => {
+    it('is not required of accounts without one, whatever they send', async () => {
       const customer = await server.user('CUSTOMER')
       expect((await signIn(customer)).data.user).toMatchObject({ id: customer.userId, role: 'CUSTOMER' })
       expect((await signIn(customer, '123456')).status).toBe(200)
@@ -221,7 +221,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
   })
 
   describe('being changed', () => {
-    it('is turned off by the password and a code together', async () => {
+    it('can be turned off with the password and a code', async () => {
       const user = await enrolled()
       const off = (password: string, code: string) => server.call(disableSecondFactor, { password, code }, { as: user })
       expect((await off('another-password', codeOf(user))).error.fields).toHaveProperty('password')
@@ -232,7 +232,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await off(PASSWORD, codeOf(user))).status).toBe(409)
     })
 
-    it('gets new recovery codes, and the old ones are worthless', async () => {
+    it('can get new recovery codes, which replace the old ones', async () => {
       const user = await enrolled()
       const renew = (password: string, code: string) =>
         server.call(renewRecoveryCodes, { password, code }, { as: user })
@@ -244,7 +244,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await signIn(user, data.recoveryCodes[0])).status).toBe(200)
     })
 
-    it('is written down, each step of it, without a secret', async () => {
+    it('is audited at each step, without secrets', async () => {
       const user = await enrolled()
       await server.call(renewRecoveryCodes, { password: PASSWORD, code: codeOf(user) }, { as: user })
       server.advance(STEP_MS)
@@ -260,7 +260,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       )
     })
 
-    it('goes with its account', async () => {
+    it('is deleted with its account', async () => {
       const [user, owner] = [await enrolled(), await server.user('SUPER_ADMIN')]
       expect((await server.call(deleteAdmin, { id: user.profileId }, { as: owner })).status).toBe(200)
       for (const table of ['second_factors', 'recovery_codes'] as const) {
@@ -278,7 +278,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     const reset = (user: TestUser, owner: TestUser) =>
       server.call(resetSecondFactor, { id: user.profileId }, { as: owner })
 
-    it('is reset by a SUPER_ADMIN, who sees who has one: sessions end, a mail leaves, and it is written down', async () => {
+    it('can be reset by a SUPER_ADMIN, which ends sessions, sends a mail and is audited', async () => {
       const [user, owner] = [await enrolled(), await server.user('SUPER_ADMIN', { name: 'The owner' })]
       const shown = async () => {
         const { data } = await server.call(listAdmins, { searchTerm: user.email }, { as: owner })
@@ -296,7 +296,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await reset(user, owner)).status).toBe(409)
     })
 
-    it('is not reset for another SUPER_ADMIN, for oneself, or by an ADMIN', async () => {
+    it('cannot be reset for another SUPER_ADMIN, for oneself, or by an ADMIN', async () => {
       const [first, second] = [await enrolled('SUPER_ADMIN'), await enrolled('SUPER_ADMIN')]
       expect((await reset(first, second)).status).toBe(403)
       expect((await reset(first, first)).status).toBe(403)
@@ -310,7 +310,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
         env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...databaseVariables(server) },
       })
 
-    it('is reset on the command line, while the server runs', async () => {
+    it('can be reset on the command line, while the server runs', async () => {
       const user = await enrolled('SUPER_ADMIN')
       const { stdout } = await command(user.email.toUpperCase())
       expect(stdout).toContain('is reset')
@@ -321,7 +321,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect(await mailsTo(user.email)).toHaveLength(1)
     })
 
-    it('is not reset where there is nothing to reset, and the command says so', async () => {
+    it('is not reset if there is none, and the command says so', async () => {
       const user = await server.user('SUPER_ADMIN')
       const tries: [string[], string][] = [
         [[], 'Name an account'],
@@ -334,7 +334,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     })
   })
 
-  it('is opened by a recovery code alone once the secret of the server is another', async () => {
+  it("can only be passed with a recovery code after the server's secret has changed", async () => {
     const user = await enrolled()
     const sealed = encryptSecret(user.secret, user.userId, { jwtSecret: 'the secret of another time' })
     await server.store.write(tx =>
@@ -344,7 +344,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     expect((await signIn(user, user.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is sealed for its account: another account cannot use the row', async () => {
+  it('is encrypted for its account: another account cannot use the row', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
     const { sealed_secret } = await server.store.read
       .selectFrom('second_factors')
@@ -357,7 +357,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     expect((await signIn(other, codeOf(one))).status).toBe(401)
   })
 
-  it('leaves its secret and its codes nowhere in the database', async () => {
+  it('leaves no readable secret or code in the database', async () => {
     const user = await enrolled()
     await signIn(user, user.recoveryCodes[0])
     const tables = ['second_factors', 'recovery_codes', 'audit_log', 'mails', 'idempotency', 'sessions'] as const
@@ -369,8 +369,8 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
   })
 })
 
-describe('Guesses at the code', () => {
-  it('are counted by the account, from wherever they come', async () => {
+describe('Attempts at the code', () => {
+  it('are limited by account, from all addresses', async () => {
     const server = await startServer({ config: { trustProxy: 1 } })
     const user = await server.user('ADMIN')
     const { secret } = (await server.call(startSecondFactor, { password: PASSWORD }, { as: user })).data
@@ -392,7 +392,7 @@ describe('Guesses at the code', () => {
   })
 })
 
-it('The log holds no secret, no code and no recovery code', async () => {
+it('The log contains no secret, code or recovery code', async () => {
   const stream = Object.assign(new PassThrough(), { isTTY: false }) as unknown as NodeJS.WriteStream & PassThrough
   const server = await startServer({ log: createLog('trace', stream) })
   const user = await server.user('ADMIN')

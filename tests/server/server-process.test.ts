@@ -24,7 +24,7 @@ afterEach(() => {
 
 const run = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [builtProgram('main')], {
-    // The size of the thread pool as npm run serve sets it.
+    // As npm run serve sets it.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -61,14 +61,14 @@ const tokenOf = async (url: string) => {
 }
 
 describe('the process', { timeout: 60_000 }, () => {
-  it('says each mistake of its configuration in one line and ends with 1', async () => {
+  it('reports each configuration mistake in one line and exits with 1', async () => {
     const { child, ended, said } = run({ PORT: 'x', RATE_LIMIT: 'x' })
     await ended
     expect(child.exitCode).toBe(1)
     expect(said().trim().split('\n')).toHaveLength(2)
   })
 
-  it('makes the configured SUPER_ADMIN at its first start alone', async () => {
+  it('creates the configured SUPER_ADMIN at its first start only', async () => {
     const first = await start(owned)
     await tokenOf(first.url)
     first.child.kill('SIGTERM')
@@ -77,14 +77,14 @@ describe('the process', { timeout: 60_000 }, () => {
     expect((await post(second.url, '/auth/login', OWNER)).status).toBe(200)
   })
 
-  it('may be started twice at once on a fresh folder: one secret, one set of tables', async () => {
+  it('can be started twice at once on a new folder, with one secret and one schema', async () => {
     const both = await Promise.all([start(owned), start(owned)])
     const token = await tokenOf(both[0].url)
     const profile = await fetch(`${both[1].url}/api/v1/users/get-profile`, { headers: { authorization: token } })
     expect(profile.status).toBe(200)
   })
 
-  it('at SIGTERM ends event streams, answers what has begun, takes nothing new, and ends with 0', async () => {
+  it('at SIGTERM ends event streams, answers running requests, accepts no new ones, and exits with 0', async () => {
     const { child, url } = await start(owned)
     const events = await fetch(`${url}/api/v1/events`)
     const begun = request(`${url}/api/v1/auth/login`, {
@@ -106,7 +106,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect([child.exitCode, child.signalCode]).toEqual([0, null])
   })
 
-  it('ends in order when the launcher that started it is gone', async () => {
+  it('stops gracefully when its launcher is gone', async () => {
     const { child } = await start(owned)
     child.disconnect()
     // Node emits no 'close' for a child whose channel its parent has closed.
@@ -114,7 +114,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect([child.exitCode, child.signalCode]).toEqual([0, null])
   })
 
-  it('killed before the commit has changed nothing; killed after it, the same key gets the stored answer', async () => {
+  it('killed before the commit has changed nothing; killed after it, replays the stored response', async () => {
     const point = { HAAT_FAILPOINT_ENDPOINT: 'users.updateProfile' }
     const key = crypto.randomUUID()
     const rename = async (url: string) =>

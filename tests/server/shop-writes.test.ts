@@ -41,7 +41,7 @@ const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
 const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
 
 describe('Opening a shop', () => {
-  it('shows it to everyone at once, on devices too', async () => {
+  it('shows it to everyone at once, also on devices', async () => {
     const from = await cursor()
     const { status: code, data } = await open('Tangail Tant Ghar')
     expect([code, data.status, data.phoneNumber]).toEqual([201, 'ACTIVE', '01711000101'])
@@ -62,7 +62,7 @@ describe('Opening a shop', () => {
     expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: message } } })
   })
 
-  it('needs a logo', async () => {
+  it('requires a logo', async () => {
     const message = 'Logo is required'
     expect(await sendForm(market, createShop, { data: draft('Bare') }, { as: market.vendor })).toMatchObject({
       status: 400,
@@ -72,20 +72,20 @@ describe('Opening a shop', () => {
     expect((await market.call(createShop, draft('Bare'), { as: market.vendor })).message).toBe(message)
   })
 
-  it('refuses a name that another shop has, also when many ask for it at once', async () => {
+  it('rejects a taken name, also in concurrent requests', async () => {
     const answers = await Promise.all(['Aarong', 'AARONG', 'aarong'].map(name => open(name)))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
     expect((await open('Aarong', market, market.otherVendor)).error).toMatchObject({ code: 'DUPLICATE' })
   })
 
-  it('answers what exists when its id comes again, and keeps the id of another vendor', async () => {
+  it('returns the existing one when its id is sent again, but rejects the id of another vendor', async () => {
     const data = { ...draft('Twice'), id: uuid() }
     const send = (as: TestUser) => sendForm(market, createShop, { data, file: logo }, { as })
     const codes = [await send(market.vendor), await send(market.vendor), await send(market.otherVendor)]
     expect(codes.map(answer => answer.status)).toEqual([201, 200, 409])
   })
 
-  it('waits for an admin where the market asks for approval', async () => {
+  it('waits for an admin if approval is required', async () => {
     const strict = await openMarketFixture({ config: { shopApproval: 'manual' } })
     try {
       const { data, message } = await open('New here', strict)
@@ -110,14 +110,14 @@ describe('Changing a shop', () => {
   })
   const change = (input: object, as = market.vendor) => market.call(updateShop, { id: shop.id, ...input }, { as })
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const { data } = await change({ shopAddress: 'Pabna' })
     expect(data).toEqual({ ...shop, shopAddress: 'Pabna', seq: shop.seq + 1 })
     expect((await change({ phoneNumber: '017' })).message).toBe('Phone number must at least 11 digits')
     expect((await change({})).data).toEqual(data)
   })
 
-  it('gives its products its new name and logo, and has them found by it', async () => {
+  it('gives its products its new name and logo, also in the search', async () => {
     const productId = await market.addProduct({ shop_id: shop.id })
     const from = await cursor()
     const path = `/shops/${shop.id}`
@@ -132,7 +132,7 @@ describe('Changing a shop', () => {
     expect(found.data.map(product => product.id)).toEqual([productId])
   })
 
-  it('pauses it: it stays visible and takes no orders until it goes on', async () => {
+  it('can pause it: it stays visible and accepts no orders until it resumes', async () => {
     const productId = await market.addProduct({ shop_id: shop.id })
     const pausedUntil = new Date(market.services.now() + 86_400_000).toISOString()
     expect((await change({ pausedUntil })).data.pausedUntil).toBe(pausedUntil)
@@ -142,7 +142,7 @@ describe('Changing a shop', () => {
     expect(await order()).toBe(201)
   })
 
-  it('refuses a name that is taken, and everyone but its vendor', async () => {
+  it('rejects a taken name, and everyone but its vendor', async () => {
     await open('Taken')
     expect((await change({ name: 'taken' })).status).toBe(409)
     expect((await change({ name: 'Mine now' }, market.otherVendor)).status).toBe(403)
@@ -153,7 +153,7 @@ describe('Changing a shop', () => {
 })
 
 describe("Changing a shop's state", () => {
-  it('takes its products off sale and brings them back, tells its vendor and is written down', async () => {
+  it('unlists and lists its products, notifies its vendor and is audited', async () => {
     const shopId = await market.addShop(market.vendor, { name: 'Shaky' })
     const productId = await market.addProduct({ shop_id: shopId })
     const seen = async () => (await market.call(getProduct, { id: productId })).status
@@ -179,7 +179,7 @@ describe("Changing a shop's state", () => {
     expect(await seen()).toBe(200)
   })
 
-  it('is 404 for a shop that is not there and 400 for a state that is none', async () => {
+  it('is 404 for an unknown shop and 400 for an invalid status', async () => {
     const change = async (id: string, state: string) =>
       (await market.call(changeShopStatus, { id, status: state as 'ACTIVE' }, { as: admin })).status
     expect([await change(uuid(), 'ACTIVE'), await change(market.shopId, 'OPEN')]).toEqual([404, 400])
@@ -187,7 +187,7 @@ describe("Changing a shop's state", () => {
 })
 
 describe('Deleting a shop', () => {
-  it('takes it and its products away; its orders stay and can be finished', async () => {
+  it('removes it and its products; its orders stay and can be completed', async () => {
     const shopId = await market.addShop(market.vendor, { name: 'Going' })
     const productId = await market.addProduct({ shop_id: shopId })
     const draftId = await market.addProduct({ shop_id: shopId, status: 'DRAFT' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 describe('Shops', () => {
-  it('are listed with followers, rating and the number of products on sale', async () => {
+  it('are listed with followers, rating and the number of listed products', async () => {
     const shopId = await market.addShop(market.vendor, { rating_sum: 14, review_count: 3, follower_count: 2 })
     await market.addProduct({ shop_id: shopId })
     await market.addProduct({ shop_id: shopId, status: 'DRAFT' })
@@ -24,7 +24,7 @@ describe('Shops', () => {
     expect(all.meta.total).toBe(3)
   })
 
-  it('are found by a part of their name, where % and _ are characters like others', async () => {
+  it('are found by a part of their name, without wildcards', async () => {
     await market.addShop(market.vendor, { name: '100%_Cotton' })
     const names = async (searchTerm: string) =>
       (await market.call(listShops, { searchTerm })).data.map(shop => shop.name)
@@ -32,8 +32,8 @@ describe('Shops', () => {
     expect(await names('0__')).toEqual([])
   })
 
-  it('come by name or by age as asked, the newest first where nothing is asked that counts', async () => {
-    // No hexadecimal letters alone: other shops are named by their ids.
+  it('are sorted by name or age, newest first by default and for unknown sorts', async () => {
+    // Not only hexadecimal letters, because other shops are named by their ids.
     const names = ['aarong of the north', 'Aalok of the north', 'Aamra of the north']
     for (const [day, name] of names.entries()) await market.addShop(market.vendor, { name, created_at: day + 1 })
     const listed = async (query: string) => {
@@ -47,7 +47,7 @@ describe('Shops', () => {
     expect(await listed('sortBy=price&sortOrder=up')).toEqual([third, second, first])
   })
 
-  it('that are not open are 404 except to their vendor and admins', async () => {
+  it('that are not open are 404 except for their vendor and admins', async () => {
     const id = await market.addShop(market.vendor, { status: 'PENDING' })
     const statusFor = async (as?: TestUser) => (await market.call(getShop, { id }, { as })).status
     const people = [undefined, market.customer, market.otherVendor, market.vendor, await market.user('ADMIN')]
@@ -56,7 +56,7 @@ describe('Shops', () => {
     expect(listed.data.map(shop => shop.id)).not.toContain(id)
   })
 
-  it('of a blocked vendor are gone', async () => {
+  it('of a blocked vendor are hidden', async () => {
     const vendor = await market.user('VENDOR')
     const id = await market.addShop(vendor)
     await market.store.write(tx =>
@@ -65,7 +65,7 @@ describe('Shops', () => {
     expect((await market.call(getShop, { id })).status).toBe(404)
   })
 
-  it('of a vendor are found by his profile and by his user, all of them only by himself', async () => {
+  it('of a vendor are found by profile id and user id, all of them only by the vendor', async () => {
     const vendor = await market.user('VENDOR')
     const open = await market.addShop(vendor)
     const closed = await market.addShop(vendor, { status: 'CLOSED' })
@@ -85,7 +85,7 @@ describe('Shops', () => {
 })
 
 describe('Categories', () => {
-  it('are listed and found one by one, also by the misspelled path', async () => {
+  it('are listed and found by id, also at the misspelled path', async () => {
     const { data, meta } = await market.call(listCategories, {})
     expect([data.map(category => category.name), meta.total]).toEqual([['Sarees'], 1])
     expect((await market.call(getCategory, { id: market.categoryId })).data).toEqual(data[0])
@@ -95,7 +95,7 @@ describe('Categories', () => {
 })
 
 describe('The reviews of a product', () => {
-  it('come newest first with mean rating, names and true number, a page at a time', async () => {
+  it('are listed in pages, newest first, with mean rating, names and exact total', async () => {
     const id = await market.addProduct()
     const reviewers = await Promise.all([5, 4, 4].map(() => market.user('CUSTOMER')))
     for (const [at, reviewer] of reviewers.entries()) await market.addReview(id, reviewer, at === 0 ? 5 : 4)
@@ -107,7 +107,7 @@ describe('The reviews of a product', () => {
     ])
   })
 
-  it('are none with rating 0 for a new product, and 404 for one that is not on sale', async () => {
+  it('are empty with rating 0 for a new product, and 404 for an unlisted one', async () => {
     const fresh = await market.call(productReviews, { id: await market.addProduct() })
     expect(fresh.data).toEqual({ rating: 0, reviews: [], total: 0 })
     expect((await market.call(productReviews, { id: await market.addProduct({ status: 'DRAFT' }) })).status).toBe(404)

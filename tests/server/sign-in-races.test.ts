@@ -9,7 +9,7 @@ import { PASSWORD, startServer, type TestServer, type TestUser } from '../suppor
 
 const NEW = 'a-new-password'
 
-describe.each(ENGINES)('Signing in at the moment when the password is changed, on $name', engine => {
+describe.each(ENGINES)('Signing in while the password is changed, on $name', engine => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ engine, config: { hasRateLimit: false } })
@@ -19,7 +19,7 @@ describe.each(ENGINES)('Signing in at the moment when the password is changed, o
   const sessionsOf = async ({ userId }: TestUser, db = server.store.read): Promise<number> =>
     (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
 
-  it('leaves nobody in who knew the old one', async () => {
+  it('ends with no session from the old password', async () => {
     const owner = await server.user('CUSTOMER')
     const thief = pauseCommit(server.store, async tx => (await sessionsOf(owner, tx)) > 1)
     const signingIn = server.call(login, { email: owner.email, password: PASSWORD })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('Signing in at the moment when the password is changed, o
     expect((await server.call(getProfile, {}, { as: owner })).status).toBe(200)
   }, 20_000)
 
-  it('sets one of two new passwords that are sent at once', async () => {
+  it('sets one of two concurrent new passwords', async () => {
     const owner = await server.user('CUSTOMER')
     const set = (newPassword: string) =>
       server.call(changePassword, { oldPassword: PASSWORD, newPassword }, { as: owner })
@@ -45,7 +45,7 @@ describe.each(ENGINES)('Signing in at the moment when the password is changed, o
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('gives one email to one of two who confirm it at once', async () => {
+  it('gives an email to one of two concurrent confirmations', async () => {
     const newEmail = 'wanted@example.com'
     const users = await Promise.all([server.user('CUSTOMER'), server.user('VENDOR')])
     const link = (userId: string) => ({ purpose: 'EMAIL', userId, newEmail, now: server.services.now() }) as const

@@ -39,7 +39,7 @@ const newPerson = () => ({
   phoneNumber: '01712345678',
 })
 
-describe('A password of somebody who runs the market', () => {
+describe('A password of an admin', () => {
   it.each(STAFF)('cannot be changed to fewer than ten characters, as %s', async role => {
     const user = await server.user(role)
     const refused = await change(user, NINE)
@@ -66,14 +66,14 @@ describe('A password of somebody who runs the market', () => {
     expect((await make(TEN)).status).toBe(201)
   })
 
-  it('still opens the door when it is an older one of fewer characters', async () => {
+  it('is still accepted if it is an older, shorter one', async () => {
     const user = await server.user('ADMIN')
     const hash = await hashPassword('short!', server.services.config.passwordCost)
     await server.store.write(tx => updatePassword(tx, user.userId, hash))
     expect((await server.call(login, { email: user.email, password: 'short!' })).status).toBe(200)
   })
 
-  it('may be shorter on a demo account, which everybody knows anyway', async () => {
+  it('may be shorter on a demo account', async () => {
     const demo = await startServer({ config: { isDemo: true } })
     const user = await demo.user('ADMIN', { isDemo: true })
     const changed = await demo.call(changePassword, { oldPassword: PASSWORD, newPassword: 'sixsix' }, { as: user })
@@ -83,7 +83,7 @@ describe('A password of somebody who runs the market', () => {
 })
 
 describe('A password of a customer or a vendor', () => {
-  it.each(OTHERS)('has six characters as ever, as %s', async role => {
+  it.each(OTHERS)('needs only six characters, as %s', async role => {
     expect((await change(await server.user(role), 'sixsix')).status).toBe(200)
     expect((await resetTo(await server.user(role), 'sixsix')).status).toBe(200)
     const refused = await change(await server.user(role), 'five5')
@@ -96,7 +96,7 @@ describe('A password of a customer or a vendor', () => {
 })
 
 describe.each(ENGINES)('ADMIN_PASSWORD, on $name', engine => {
-  it('is at least ten characters when the first SUPER_ADMIN is made, and not looked at again afterwards', async () => {
+  it('must have ten characters when the first SUPER_ADMIN is created, and is ignored afterwards', async () => {
     const { dataDir, databaseUrl, drop } = await engine.open()
     const open = (password: string) => {
       const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: 'owner@test.example', ADMIN_PASSWORD: password })

@@ -23,7 +23,7 @@ const ask = async (since?: string, limit?: number) => {
   return { data, meta }
 }
 
-/** Pages until there is no more, as a device does. */
+/** Fetches all pages, as a device does. */
 const drain = async (since?: string, limit?: number): Promise<{ pages: Catalogue[]; meta: Meta; ids: string[] }> => {
   const pages: Catalogue[] = []
   let meta: Meta = { cursor: since, more: true }
@@ -54,7 +54,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
-  it('begins with all that is on sale, the most popular first, in one answer or in many', async () => {
+  it('starts with all listed products, the most popular first, in one page or in many', async () => {
     const { data, meta } = await ask()
     expect(meta).toMatchObject({ more: false, partial: false })
     expect(data.categories).toHaveLength(1)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     }
   })
 
-  it('then sends nothing, with the same cursor and tag, until something changes', async () => {
+  it('then sends nothing, with the same cursor and ETag, until something changes', async () => {
     const { meta } = await ask()
     const path = `/sync/catalogue?since=${meta.cursor}`
     const first = await market.request(path)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect((await ask(delta.meta.cursor)).data.products).toEqual([])
   })
 
-  it('says what is gone, and brings it back', async () => {
+  it('sends the ids of removed rows, and sends restored rows', async () => {
     const { meta, ids } = await drain()
     await setShop('SUSPENDED')
     const gone = await ask(meta.cursor)
@@ -103,7 +103,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect(never.data.removed.products).toEqual([])
   })
 
-  it('does not miss what changes while a device begins', async () => {
+  it('does not miss changes during the initial sync', async () => {
     const first = await ask(undefined, 4)
     expect(first.meta.more).toBe(true)
     const sent = first.data.products[0]!
@@ -120,7 +120,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     await setShop('ACTIVE', market.otherShopId)
   })
 
-  it('stops at what a device may hold, and says that there is more', async () => {
+  it('stops at the limit of a device, and says that there is more', async () => {
     for (const name of ['One more', 'And another']) await market.addProduct({ name, is_listed: 0 })
     await market.store.write(tx => updateShopListing(tx, market.shopId, Date.now()))
     for (const limit of [3, 100]) {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     }
   })
 
-  it('starts a device afresh whose cursor is not of this market', async () => {
+  it('resets a device whose cursor is from another database', async () => {
     const { meta } = await ask()
     const parts = JSON.parse(Buffer.from(meta.cursor!, 'base64url').toString()) as unknown[]
     const forged = (at: number, value: unknown) => {
@@ -171,7 +171,7 @@ describe('A change of stock', () => {
   const buy = async (id: string, quantity = 1) => market.order(await market.draft({ [id]: quantity }))
   const stocks = async (since?: string) => (await ask(since)).data.products.map(product => product.stock)
 
-  it('is told at once, then at most once a minute, except to and from zero; the sweep tells the rest', async () => {
+  it('is logged at once, then at most once a minute, except to and from zero; the job logs the rest', async () => {
     const id = await market.addProduct({ stock: 10, stock_logged_at: 0 })
     const { cursor } = (await ask()).meta
     await buy(id)
@@ -188,7 +188,7 @@ describe('A change of stock', () => {
     expect(await logStockChanges(market.store, market.services.now())).toBe(0)
   })
 
-  it('to nothing and from nothing is told at once', async () => {
+  it('to and from zero is logged at once', async () => {
     const id = await market.addProduct({ stock: 3 })
     await buy(id)
     const { cursor } = (await ask()).meta
@@ -208,7 +208,7 @@ describe('Account sync', () => {
 
   const orderIds = (data: Account) => data.orders.map(order => order.id)
 
-  it('gives each his own rows: orders and reviews, to a vendor his shops and all his products too', async () => {
+  it("sends each user their own rows: orders and reviews, and a vendor's shops and products", async () => {
     const product = await market.addProduct()
     const draft = await market.addProduct({ status: 'DRAFT' })
     const foreign = await market.addProduct({ shop_id: market.otherShopId })
@@ -233,7 +233,7 @@ describe('Account sync', () => {
     expect([others.orders, others.products.map(row => row.id)]).toEqual([[], [foreign]])
   })
 
-  it('keeps open orders and those of the last 90 days', async () => {
+  it('sends open orders and those of the last 90 days', async () => {
     const customer = await market.user('CUSTOMER')
     const product = await market.addProduct()
     const orderOf = async (days: number, status: 'PENDING' | 'DELIVERED') => {
@@ -257,7 +257,7 @@ describe('Account sync', () => {
     expect(paged).toEqual(kept)
   })
 
-  it('gives a customer what he follows, and everyone his notifications', async () => {
+  it("sends a customer's follows, and everyone's notifications", async () => {
     const customer = await market.user('CUSTOMER')
     const before = await account(customer)
     await market.call(followShop, { shopId: market.shopId }, { as: customer })
@@ -276,7 +276,7 @@ describe('Account sync', () => {
     expect((await account(customer, cursor)).data.removed.follows).toEqual([fresh.follows[0]!.id])
   })
 
-  it('then sends the orders that moved, to both sides', async () => {
+  it('then sends changed orders, to customer and vendor', async () => {
     const product = await market.addProduct()
     const [ours, theirs] = [await account(market.customer), await account(market.vendor)]
     const { data: order } = await market.order(await market.draft({ [product]: 1 }))
@@ -290,7 +290,7 @@ describe('Account sync', () => {
     }
   })
 
-  it('tells a vendor of his products that leave the market or are deleted', async () => {
+  it('sends a vendor the changes of unlisted and deleted products', async () => {
     const product = await market.addProduct()
     const { meta } = await account(market.vendor)
     await setShop('SUSPENDED')
@@ -304,7 +304,7 @@ describe('Account sync', () => {
     await setShop('ACTIVE')
   })
 
-  it('is nobody else’s: another user’s cursor starts afresh, and admins have none', async () => {
+  it('is private: another user’s cursor is reset, and admins have none', async () => {
     const { meta } = await account(market.vendor)
     expect((await account(market.otherVendor, meta.cursor)).meta).toEqual({ reset: true })
     const admin = await market.call(syncAccount, {}, { as: await market.user('ADMIN') })

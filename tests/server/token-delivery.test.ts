@@ -14,7 +14,7 @@ const isAlive = async (tokens: { accessToken: string }) =>
   (await server.call(getProfile, {}, { as: tokens })).status === 200
 const CLEARED = /^refreshToken=; Max-Age=0/
 
-describe('A client that keeps its refresh token itself', () => {
+describe('A client that stores its refresh token itself', () => {
   it('gets no cookie when it signs in or refreshes', async () => {
     const { email } = await server.user('CUSTOMER')
     const signedIn = await server.call(login, { email, password: PASSWORD }, { headers: inBody })
@@ -36,7 +36,7 @@ describe('A client that keeps its refresh token itself', () => {
     expect(signedOut.headers.get('set-cookie')).toMatch(CLEARED)
   })
 
-  it('is never given tokens for a cookie that somebody else has left', async () => {
+  it("never gets tokens for another user's cookie", async () => {
     const user = await server.user('CUSTOMER')
     const headers = { ...inBody, cookie: `refreshToken=${user.refreshToken}` }
     expect((await server.call(refreshToken, {}, { headers })).status).toBe(401)
@@ -51,7 +51,7 @@ describe('A revocation token', () => {
     return (await server.call(login, { email, password: PASSWORD }, { headers: inBody })).data
   }
 
-  it('ends the session that it was given with, whatever its tokens are by now, and no other one', async () => {
+  it('ends only its own session, also after refreshes', async () => {
     const session = await signIn()
     const other = await signIn()
     const { data: renewed } = await server.call(refreshToken, { refreshToken: session.refreshToken })
@@ -61,7 +61,7 @@ describe('A revocation token', () => {
     expect((await server.call(refreshToken, { refreshToken: renewed.refreshToken })).status).toBe(401)
   })
 
-  it('is good for nothing else', async () => {
+  it('cannot be used for anything else', async () => {
     const session = await signIn()
     const token = session.revocationToken!
     expect(await isAlive({ accessToken: token })).toBe(false)
@@ -71,7 +71,7 @@ describe('A revocation token', () => {
     expect(await isAlive(session)).toBe(true)
   })
 
-  it('is a success again, and where the session is unknown, as after a restore; a forged one ends nothing', async () => {
+  it('succeeds again, and for an unknown session; a forged one ends nothing', async () => {
     const session = await signIn()
     const [id, mac] = session.revocationToken!.split('.')
     const unknown = session.revocationToken!.replace(/^./, '9')

@@ -27,7 +27,7 @@ const close = async () => {
 
 const PASSWORD = 'a-password'
 let people = 0
-/** A new account, made and signed in as anybody can. */
+/** A new account, signed up and signed in. */
 const signUp = async (name = 'Rahima Khatun') => {
   const email = `newcomer${++people}@test.example`
   const made = await server.call(createCustomer, {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
   beforeAll(() => open({}, engine), 60_000)
   afterAll(close)
 
-  it('cannot take the stock of a shop: three open orders, ten pieces of a product', async () => {
+  it('is limited to three open orders and ten pieces of a product', async () => {
     const buyer = await signUp()
     const before = await stall.stock()
     expect(codeOf(await order(buyer, 11))).toBe('UNCONFIRMED')
@@ -67,7 +67,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     expect(await stall.stock()).toBe(before - 10)
   })
 
-  it('holds to both limits when its orders arrive at the same moment', async () => {
+  it('cannot exceed a limit by concurrent orders', async () => {
     const [byOrders, byPieces] = [await signUp(), await signUp()]
     const before = await stall.stock()
     const many = await Promise.all(Array.from({ length: 12 }, () => order(byOrders, 1)))
@@ -77,7 +77,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     expect(await stall.stock()).toBe(before - 3 - 7)
   })
 
-  it('orders without limit once it has followed the link, whose refused order is then placed', async () => {
+  it('has no limit once it is confirmed, and its rejected order can be placed', async () => {
     const buyer = await signUp()
     const refused = { id: uuid() }
     expect(codeOf(await order(buyer, 11, refused))).toBe('UNCONFIRMED')
@@ -86,7 +86,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     for (let n = 0; n < 4; n++) expect(codeOf(await order(buyer, 1))).toBe('placed')
   })
 
-  it('places an order once that arrives twice at the same moment, though it is the last one allowed', async () => {
+  it('places the last allowed order once when it arrives twice at the same time', async () => {
     const buyer = await signUp()
     const [first, second, id] = [uuid(), uuid(), uuid()]
     await Promise.all([order(buyer, 1, { id: first }), order(buyer, 1, { id: second })])
@@ -95,7 +95,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     expect(codeOf(await order(buyer))).toBe('UNCONFIRMED')
   })
 
-  it('counts an order no more once it is closed, and answers one that it has placed again', async () => {
+  it('does not count closed orders, and gets the same response for an order sent again', async () => {
     const buyer = await signUp()
     const placed = await Promise.all([order(buyer), order(buyer), order(buyer)])
     const { id } = placed[0]!.data
@@ -106,7 +106,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
   })
 })
 
-describe('The limits of accounts that are not confirmed', () => {
+describe('The limits of unconfirmed accounts', () => {
   it.each([
     ['are lifted by 0', { unconfirmedOrders: 0, unconfirmedPieces: 0 }],
     ['are lifted where rate limits are off', { hasRateLimit: false }],
@@ -117,7 +117,7 @@ describe('The limits of accounts that are not confirmed', () => {
     await close()
   })
 
-  it('are those of the configuration', async () => {
+  it('can be configured', async () => {
     await open({ unconfirmedOrders: 1, unconfirmedPieces: 2 })
     const [one, other] = [await signUp(), await signUp()]
     expect([codeOf(await order(one)), codeOf(await order(one))]).toEqual(['placed', 'UNCONFIRMED'])
@@ -130,7 +130,7 @@ describe('A stranger’s mailbox', () => {
   beforeAll(() => open())
   afterAll(close)
 
-  it('gets nothing when its address is typed at checkout, whoever orders', async () => {
+  it('gets no mail when its address is entered at checkout', async () => {
     const victim = 'victim@elsewhere.example'
     const shippingAddress = { ...ADDRESS, name: 'Cheap pills at pills.example', email: victim }
     const attacker = await signUp('Cheap pills at pills.example')
@@ -149,7 +149,7 @@ describe('A stranger’s mailbox', () => {
     ).toHaveLength(1)
   })
 
-  it('gets no word that the owner of an account wrote: neither with its confirmation nor with a password link', async () => {
+  it('gets no text of another user with a confirmation or a password link', async () => {
     const { email, accessToken } = await signUp('Cheap pills at pills.example')
     await server.call(sendConfirmation, {}, { as: { accessToken } })
     await server.call(forgotPassword, { email })
@@ -159,7 +159,7 @@ describe('A stranger’s mailbox', () => {
     for (const mail of mails) expect(readMailText(mail.source)).not.toMatch(/pills/i)
   })
 
-  it('counts as confirmed when a password link in it was followed', async () => {
+  it('counts as confirmed when a password link was opened', async () => {
     const { email, userId } = await signUp()
     await server.call(forgotPassword, { email })
     const token = getLinkToken(await findMailedLink(server, smtp, email))

@@ -12,7 +12,7 @@ const linesOf = async (trustProxy: number, requests: (url: string) => Promise<un
 }
 const forwarded = { headers: { 'x-forwarded-for': '1.1.1.1' } }
 
-it('A proxy that nobody told of is warned of once, with what to set', async () => {
+it('An unconfigured proxy is reported once, with the setting to change', async () => {
   const lines = await linesOf(0, async url => {
     await fetch(`${url}/api/v1/settings`)
     for (let times = 0; times < 3; times++) await fetch(`${url}/api/v1/settings`, forwarded)
@@ -21,7 +21,7 @@ it('A proxy that nobody told of is warned of once, with what to set', async () =
   expect(lines[0]).toContain('TRUST_PROXY=1')
 })
 
-it('A proxy that configuration names is not, nor is a market without one', async () => {
+it('A configured proxy is not reported, nor is a server without one', async () => {
   expect(await linesOf(1, url => fetch(`${url}/api/v1/settings`, forwarded))).toEqual([])
   expect(await linesOf(0, url => fetch(`${url}/api/v1/settings`))).toEqual([])
 })
