@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { Hono } from 'hono'
 
 /**
- * The reference beside which Haat is measured: Hono, one prepared statement, JSON, and nothing else; no validation, no
- * session, no envelope. What a request costs beyond this is what Haat does for it.
+ * The baseline that Haat is compared with: Hono, one prepared statement and JSON, without validation, session or
+ * envelope.
  */
 const database = new Database(join(process.env.DATA_DIR!, 'haat.db'), { readonly: true })
 const list = database.prepare(

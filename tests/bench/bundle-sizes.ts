@@ -6,14 +6,14 @@ export const PAGE = 'dist/page'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
-/** Bytes of built files as brotli sends them (quality 11), each file by itself. */
+/** The sum of the brotli sizes (quality 11) of built files. */
 export const measureBrotli = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + compressedSize(readFileSync(join(PAGE, file))), 0)
 
 const compressedSize = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** The scripts and styles of a first visit to the home page, which is built into what the entry imports. */
+/** The scripts and styles of a first visit to the home page, which is part of the entry's bundle. */
 export const listVisitFiles = (): { scripts: string[]; styles: string[] } => {
   const chunks = [...collectImports(readManifest(), ['index.html'])]
   return {
@@ -22,7 +22,7 @@ export const listVisitFiles = (): { scripts: string[]; styles: string[] } => {
   }
 }
 
-/** What Vite says of each file that it built, by its source. */
+/** Vite's manifest: the built files by source. */
 export const readManifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(PAGE, '.vite/manifest.json'), 'utf8'))
 

@@ -31,7 +31,7 @@ export type LargeCatalogueResult = {
   search: Percentiles
 }
 
-/** Times single calls against a market of 100,000 products, which is made once and kept in .cache. */
+/** Measures single requests on a market of 100,000 products, which is created once and kept in .cache. */
 export const measureLargeCatalogue = async (): Promise<LargeCatalogueResult> => {
   createMarketOnce()
   const haat = await startDemoServer({ dataDir: FOLDER })
@@ -62,7 +62,7 @@ const measureCalls = async (addressOf: (term: string, at: number) => string): Pr
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, term] of SEARCH_TERMS.entries()) {
       const time = await measureTime(() => fetch(addressOf(term, at + round)).then(answer => answer.text()))
-      // The first round fills caches, as the first visitors of a day do.
+      // The first round fills caches and is not counted.
       if (round > 0) times.push(time)
     }
   }

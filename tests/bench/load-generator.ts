@@ -12,8 +12,8 @@ export type LoadResult = { perSecond: number; p50: number; p99: number; failed: 
 const CONNECTIONS = 16
 
 /**
- * Asks for some seconds from 16 connections of this process, and says how many answers a second came and how long they took
- * (milliseconds). `failed` counts whatever was not a 2xx.
+ * Sends requests over 16 connections for some seconds, and returns the responses per second and their times in
+ * milliseconds. `failed` counts responses other than 2xx.
  */
 export const measureLoad = async (
   { url, method = 'GET', headers, body, headersOf }: LoadOptions,

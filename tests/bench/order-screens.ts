@@ -9,21 +9,21 @@ import { computePercentiles, measureTime, type Percentiles } from './percentiles
 const ORDERS = 10_000
 const CALLS = 50
 const NAVIGATION_ROUNDS = 20
-/** Between two taps: what came last is stored, and nothing of the turn before is still under way. */
+/** The pause between two taps, after which the last response is stored and nothing is running. */
 const SETTLED_MS = 400
 
 type BenchUser = 'admin' | 'vendor'
 
 export type OrdersResult = {
-  /** What the screen asks when it opens, and the answer alone. */
-  question: string
+  /** The request of the opened screen, and the time of the request alone. */
+  listQuery: string
   call: Percentiles
-  /** From the tap on Orders to the painted cards that the server has on this page: never seen by this device, and seen. */
+  /** From the tap on Orders to the painted cards, on a device that has not loaded this list yet and on one that has. */
   unseen: Percentiles
   seen: Percentiles
 }
 
-/** The first page of new orders where there are 10,000 orders, each with its lines and what happened to it. */
+/** Measures the first page of new orders among 10,000 orders, each with items and events. */
 export const measureOrders = async (): Promise<Record<BenchUser, OrdersResult>> => {
   const dataDir = copyDemoTemplate()
   seedOrders(dataDir, ORDERS)
@@ -44,11 +44,11 @@ const measureAs = async (who: BenchUser, browser: Browser, url: string): Promise
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await signInOnPage(page, url, `${who}@haat.example`, '/dashboard/index')
   await hasOrders(page, who)
-  // The first tap of all fetches the screen's part of the page too: once a device, and not every day.
-  const question = await captureListQuery(page)
+  // The first tap also loads the screen's script, which happens once per device.
+  const listQuery = await captureListQuery(page)
   const headers = { authorization: await fetchAccessToken(url, `${who}@haat.example`) }
-  const ask = async () => (await fetch(question, { headers })).text()
-  const first = (JSON.parse(await ask()) as { data: { number: string }[] }).data[0]!.number
+  const fetchList = async () => (await fetch(listQuery, { headers })).text()
+  const first = (JSON.parse(await fetchList()) as { data: { number: string }[] }).data[0]!.number
   const open = async () => {
     await page.waitForTimeout(SETTLED_MS)
     const took = await page.evaluate(tapOrders, first)
@@ -62,8 +62,8 @@ const measureAs = async (who: BenchUser, browser: Browser, url: string): Promise
     return open()
   }
   const figures = {
-    question: new URL(question).search,
-    call: await measureRounds(CALLS, () => measureTime(ask)),
+    listQuery: new URL(listQuery).search,
+    call: await measureRounds(CALLS, () => measureTime(fetchList)),
     unseen: await measureRounds(NAVIGATION_ROUNDS, openUnseen),
     seen: await measureRounds(NAVIGATION_ROUNDS, open),
   }
@@ -71,9 +71,11 @@ const measureAs = async (who: BenchUser, browser: Browser, url: string): Promise
   return figures
 }
 
-/** Taps Orders, and says what the screen asked for its cards; a count alone asks for no more than one. */
+/**
+ * Taps Orders, and returns the query with which the screen fetches its cards; a query for a count has a limit of one.
+ */
 const captureListQuery = async (page: Page): Promise<string> => {
-  const asked = page.waitForRequest(request => {
+  const listRequest = page.waitForRequest(request => {
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/v1/orders' && Number(searchParams.get('limit')) > 1
   })
@@ -81,12 +83,12 @@ const captureListQuery = async (page: Page): Promise<string> => {
     const entries = [...document.querySelectorAll<HTMLElement>('a[href="/dashboard/orders"]')]
     entries.find(entry => entry.offsetParent !== null)?.click()
   })
-  const question = (await asked).url()
+  const listQuery = (await listRequest).url()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.getByRole('main').getByRole('article').first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
   await page.evaluate(goBack)
-  return question
+  return listQuery
 }
 
 const measureRounds = async (turns: number, work: () => Promise<number>): Promise<Percentiles> => {
@@ -95,7 +97,7 @@ const measureRounds = async (turns: number, work: () => Promise<number>): Promis
   return computePercentiles(times)
 }
 
-/** The worker has the page, and a vendor's device its orders. */
+/** Waits until the worker controls the page and a vendor's device has its orders. */
 const hasOrders = async (page: Page, who: BenchUser): Promise<void> => {
   await page.locator('main .welcome-banner').waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -106,7 +108,7 @@ const hasOrders = async (page: Page, who: BenchUser): Promise<void> => {
 
 /** Runs in the page: taps Orders, and waits until the card of this order is painted. */
 const tapOrders = async (number: string): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const entries = [...document.querySelectorAll<HTMLElement>('a[href="/dashboard/orders"]')]
   entries.find(entry => entry.offsetParent !== null)?.click()
   for (;;) {
@@ -115,18 +117,18 @@ const tapOrders = async (number: string): Promise<number> => {
     if (isOpen && [...document.querySelectorAll('main article header a')].some(link => link.textContent === number))
       break
   }
-  // What stands there in a frame's callbacks is painted before the next task.
+  // The content at the time of a frame's callbacks is painted before the next task.
   await new Promise(done => setTimeout(done))
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
-/** Runs in the page: back to where the tap was. */
+/** Runs in the page: goes back. */
 const goBack = async (): Promise<void> => {
   history.back()
   while (!document.querySelector('main .welcome-banner')) await new Promise(requestAnimationFrame)
 }
 
-/** Runs in the page: no answer about orders is on the device any more; the orders themselves stay. */
+/** Runs in the page: deletes the stored order lists from the device, but not the orders. */
 const clearStoredOrderLists = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('haat')

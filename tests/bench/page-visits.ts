@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { launchOptions } from '../support/browser-launch.ts'
 import { readDeviceMeta } from '../support/shopper-actions.ts'
 
-/** What a person on a slow phone and a slow network waits for. Milliseconds and bytes; medians of several visits. */
+/** Figures of visits with a slow phone and network, in milliseconds and bytes; medians of several visits. */
 export type VisitResult = {
   /** First visit to the home page: largest contentful paint, layout shift, bytes by then. */
   lcp: number
@@ -11,7 +11,7 @@ export type VisitResult = {
   lcpIs: string
   /** Cold start without a network, to twelve cards. */
   offlineStart: number
-  /** From a tap on a link to the screen that the device has. */
+  /** From a tap on a link to a screen with stored data. */
   routeChange: number
 }
 
@@ -28,7 +28,7 @@ const SLOWEST_CPU = 6
 const RUNS = 5
 const SETTLED_MS = 2_500
 
-/** Opens the home page as first visits, cold starts and route changes do, in a fresh profile each time. */
+/** Measures first visits, cold starts and route changes, each in a new browser profile. */
 export const measureVisits = async (haat: string): Promise<VisitResult> => {
   const browser = await chromium.launch(launchOptions())
   try {
@@ -60,7 +60,7 @@ const firstVisit = async (page: Page, haat: string): Promise<FirstVisitResult> =
     .getByRole('button', { name: /^Add To Cart/ })
     .nth(11)
     .waitFor()
-  // Never idle: the event stream stays open. What is painted later than this is not a part of the first screen.
+  // A fixed time, because the network is never idle with an open event stream. The first screen is painted by then.
   await page.waitForTimeout(SETTLED_MS)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<FirstVisitResult, 'bytes'> }).seen)
   return { ...seen, bytes }
@@ -86,7 +86,7 @@ const readyForOffline = async (page: Page): Promise<void> => {
   while (!((await readDeviceMeta(page, 'catalogue')) as { at: number } | undefined)?.at) await page.waitForTimeout(100)
 }
 
-/** Home → listing → home …, by tapping the links; the time is taken inside the page. */
+/** Goes from home to the listing and back by tapping links, and measures in the page. */
 const routeChanges = async (page: Page): Promise<number[]> => {
   await slowDown(page, 1, false)
   const found: number[] = []
@@ -97,23 +97,23 @@ const routeChanges = async (page: Page): Promise<number[]> => {
   ] as const) {
     found.push(await page.evaluate(tapAndWait, { href, heading }))
   }
-  // The first one also fetches the listing's part of the page out of the worker.
+  // The first one also loads the listing's script from the worker's cache.
   return found
 }
 
-/** Runs in the page: taps a link, and waits until the next screen's heading and a product stand there. */
+/** Runs in the page: taps a link, and waits for the next screen's heading and a product. */
 const tapAndWait = async ({ href, heading }: { href: string; heading: string }): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const links = [...document.querySelectorAll<HTMLElement>(`a[href="${href}"]`)]
   links.find(link => link.offsetParent !== null)?.click()
   for (;;) {
     const isNext = document.querySelector('h1')?.textContent?.startsWith(heading)
-    if (isNext && document.querySelector('main article img')) return performance.now() - began
+    if (isNext && document.querySelector('main article img')) return performance.now() - startedAt
     await new Promise(requestAnimationFrame)
   }
 }
 
-/** Runs in the page before anything else: notes when twelve cards stand there, counted from the tap on the icon. */
+/** Runs in the page first: records when twelve cards are shown, since the start of navigation. */
 const watchCards = (): void => {
   const timer = setInterval(() => {
     if (document.querySelectorAll('main article').length < 12) return
@@ -122,7 +122,7 @@ const watchCards = (): void => {
   }, 10)
 }
 
-/** Runs in the page before anything else: keeps the latest largest paint and the sum of shifts. */
+/** Runs in the page first: records the largest contentful paint and the sum of layout shifts. */
 const watchPaints = (): void => {
   const seen = { lcp: 0, cls: 0, lcpIs: '' }
   Object.assign(globalThis, { seen })

@@ -1,4 +1,4 @@
-/** How long things took, in milliseconds: the middle, the 95th and the 99th of a hundred. */
+/** Percentiles of durations, in milliseconds. */
 export type Percentiles = { p50: number; p95: number; p99: number }
 
 export const computePercentiles = (times: readonly number[]): Percentiles => {
@@ -7,7 +7,7 @@ export const computePercentiles = (times: readonly number[]): Percentiles => {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Runs the work and says how long it took, in milliseconds. */
+/** Runs the work and returns its duration in milliseconds. */
 export const measureTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
   await work()

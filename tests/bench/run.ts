@@ -14,7 +14,7 @@ import { measureVisits } from './page-visits.ts'
 import type { Percentiles } from './percentiles.ts'
 import { measureVendor } from './vendor-flows.ts'
 
-/** `npm run bench`: figures of this machine, beside a reference in the same run. Reported, never asserted. */
+/** `npm run bench`: measures this machine, next to a baseline in the same run. Figures are reported, not asserted. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const DEVICE_PRODUCTS = 5000
 
@@ -39,7 +39,7 @@ const main = async (): Promise<void> => {
   await reportLarge()
 }
 
-/** A product whose stock no load exhausts. */
+/** Gives a product a stock that no load exhausts. */
 const createEndlessStock = (dataDir: string): OrderableProduct => {
   const database = new Database(join(dataDir, 'haat.db'))
   const goods = database
@@ -151,11 +151,11 @@ const reportVendor = async (): Promise<void> => {
 const reportOrders = async (): Promise<void> => {
   const { admin, vendor } = await measureOrders()
   printRow('\nThe first page of 10,000 orders', 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
-  for (const [whose, { question, call, unseen, seen }] of [
+  for (const [user, { listQuery, call, unseen, seen }] of [
     ["an admin's", admin],
     ["a vendor's", vendor],
   ] as const) {
-    printLine(`  ${whose}: GET /api/v1/orders${question}`)
+    printLine(`  ${user}: GET /api/v1/orders${listQuery}`)
     printPercentiles('the answer alone', call)
     printPercentiles('from the tap to the cards, asked for', unseen, 'p95 200')
     printPercentiles('the same, on the device', seen, 'p95 200')

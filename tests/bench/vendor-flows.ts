@@ -12,12 +12,12 @@ const ROWS = 10_000
 export type VendorResult = {
   /** From the customer's order to its card on the vendor's screen. */
   arrival: Percentiles
-  /** Seconds for an import of 10,000 rows, and what listing took meanwhile. */
+  /** The seconds of an import of 10,000 rows, and the response times of a listing meanwhile. */
   importSeconds: number
   listingMeanwhile: Percentiles
 }
 
-/** What a vendor and an admin wait for, over real HTTP and in a real browser. */
+/** Measures what vendors and admins wait for, over HTTP and in a browser. */
 export const measureVendor = async (): Promise<VendorResult> => {
   const dataDir = copyDemoTemplate()
   const saree = findSaree(dataDir)
@@ -47,7 +47,7 @@ const measureArrival = async (url: string, dataDir: string, saree: Saree): Promi
   return computePercentiles(times)
 }
 
-/** The count of new orders stands on the screen's first chip, whatever page of them is shown. */
+/** Places an order and waits until the number on the first chip changes. It counts all new orders, on any page. */
 const placeOrderAndWait = async (
   page: Page,
   url: string,

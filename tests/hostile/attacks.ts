@@ -18,19 +18,19 @@ export type Target = {
   /** Email addresses of accounts. */
   emails: readonly string[]
 }
-/** `n` counts the requests of an attack; at `signal` it is over. */
+/** `n` is the number of the request; `signal` ends the attack. */
 type AttackContext = { target: Target; n: number; signal: AbortSignal }
 export type Attack = {
   name: string
-  /** How many requests are under way at once. */
+  /** How many requests run at once. */
   connections: number
-  /** How soon a refused sender tries again. */
+  /** The pause after a rejected request. */
   pauseMs: number
-  send(turn: AttackContext): Promise<AttackOutcome>
+  send(context: AttackContext): Promise<AttackOutcome>
 }
 
 const MB = 1024 * 1024
-/** One of so many senders, as a proxy names them. */
+/** The client address of a sender, as a proxy would set it. */
 const fakeSenderAddress = (n: number, senders: number): string => {
   const sender = n % senders
   return `198.51.${100 + Math.floor(sender / 250)}.${1 + (sender % 250)}`
@@ -42,41 +42,45 @@ const buildRequest = ({ target: { url }, signal, n }: AttackContext, senders: nu
 })
 const pickVendor = ({ target: { vendors }, n }: AttackContext): string => vendors[n % vendors.length]!
 
-/** Made when they are first sent. */
+/** Created when they are first sent. */
 const bombs = IMPORT_BOMBS.map(({ file }) => {
-  let made: string | Uint8Array | undefined
+  let created: string | Uint8Array | undefined
   return () => {
-    made ??= file()
-    return made
+    created ??= file()
+    return created
   }
 })
 
-const importBomb = (turn: AttackContext): Promise<AttackOutcome> => {
-  const bomb = bombs[turn.n % bombs.length]!()
-  return sendAttack({ ...buildRequest(turn, 3), path: '/products/import', ...formRequest(bomb, pickVendor(turn)) })
-}
-
-const wrongLogin = (turn: AttackContext): Promise<AttackOutcome> => {
-  const { emails } = turn.target
-  const body = { email: emails[turn.n % emails.length], password: `guess-${turn.n}` }
-  return sendAttack({ ...buildRequest(turn, 500), path: '/auth/login', ...jsonRequest(body) })
-}
-
-const signUp = (turn: AttackContext): Promise<AttackOutcome> => {
-  const data = { name: 'Nobody', email: `nobody-${turn.n}-${Date.now()}@test.example`, phoneNumber: '01712345678' }
+const importBomb = (context: AttackContext): Promise<AttackOutcome> => {
+  const bomb = bombs[context.n % bombs.length]!()
   return sendAttack({
-    ...buildRequest(turn, 500),
+    ...buildRequest(context, 3),
+    path: '/products/import',
+    ...formRequest(bomb, pickVendor(context)),
+  })
+}
+
+const wrongLogin = (context: AttackContext): Promise<AttackOutcome> => {
+  const { emails } = context.target
+  const body = { email: emails[context.n % emails.length], password: `guess-${context.n}` }
+  return sendAttack({ ...buildRequest(context, 500), path: '/auth/login', ...jsonRequest(body) })
+}
+
+const signUp = (context: AttackContext): Promise<AttackOutcome> => {
+  const data = { name: 'Nobody', email: `nobody-${context.n}-${Date.now()}@test.example`, phoneNumber: '01712345678' }
+  return sendAttack({
+    ...buildRequest(context, 500),
     path: '/users/create-customer',
     ...jsonRequest({ password: 'a-password', data }),
   })
 }
 
-/** An event stream that is kept open. */
+/** Keeps an event stream open. */
 const stream =
   (senders: number) =>
-  (turn: AttackContext): Promise<AttackOutcome> =>
+  (context: AttackContext): Promise<AttackOutcome> =>
     new Promise(resolve => {
-      const asked = startRequest({ ...buildRequest(turn, senders), path: '/events' }, response => {
+      const asked = startRequest({ ...buildRequest(context, senders), path: '/events' }, response => {
         response.resume()
         response.on('error', () => undefined)
         response.once('close', () => resolve(String(response.statusCode)))
@@ -85,24 +89,24 @@ const stream =
       asked.end()
     })
 
-/** A body of 20 MB as fast as it is taken. */
-const largeUpload = (turn: AttackContext): Promise<AttackOutcome> =>
+/** Sends a body of 20 MB as fast as possible. */
+const largeUpload = (context: AttackContext): Promise<AttackOutcome> =>
   sendAttack({
-    ...buildRequest(turn, 50),
+    ...buildRequest(context, 50),
     path: '/products/import',
-    ...formRequest(new Uint8Array(19 * MB), pickVendor(turn)),
+    ...formRequest(new Uint8Array(19 * MB), pickVendor(context)),
   })
 
 const DRIP_MS = 200
 
-/** A body of which a byte comes now and then, announced as 20 MB. */
-const slowUpload = (turn: AttackContext): Promise<AttackOutcome> => {
+/** Announces a body of 20 MB and sends it byte by byte. */
+const slowUpload = (context: AttackContext): Promise<AttackOutcome> => {
   const headers = {
-    authorization: pickVendor(turn),
+    authorization: pickVendor(context),
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': String(19 * MB),
   }
-  return sendSlowly({ ...buildRequest(turn, 50), path: '/products/import', method: 'POST', headers })
+  return sendSlowly({ ...buildRequest(context, 50), path: '/products/import', method: 'POST', headers })
 }
 
 const sendSlowly = async (sent: AttackRequest): Promise<AttackOutcome> => {
@@ -128,17 +132,17 @@ const sendSlowly = async (sent: AttackRequest): Promise<AttackOutcome> => {
 
 const read =
   (senders: number) =>
-  (turn: AttackContext): Promise<AttackOutcome> => {
-    const page = 1 + (turn.n % 100)
+  (context: AttackContext): Promise<AttackOutcome> => {
+    const page = 1 + (context.n % 100)
     return sendAttack({
-      ...buildRequest(turn, senders),
-      path: `/products?searchTerm=saree+${turn.n % 977}&page=${page}&limit=100`,
+      ...buildRequest(context, senders),
+      path: `/products?searchTerm=saree+${context.n % 977}&page=${page}&limit=100`,
     })
   }
 
 /**
- * What a stranger may try, with accounts that anyone can have. They exhaust what the server has little of; how many requests
- * a second one process can refuse at all is for the proxy before it to bound.
+ * Attacks that are possible with accounts that anyone can create. They try to exhaust scarce resources of the server.
+ * Mere numbers of requests per second are for the proxy in front to limit.
  */
 export const ATTACKS: readonly Attack[] = [
   { name: 'import bombs, 3 vendors', connections: 6, pauseMs: 100, send: importBomb },
@@ -153,25 +157,25 @@ export const ATTACKS: readonly Attack[] = [
 ]
 
 /**
- * Sends an attack until `signal`, or until `most` requests were sent.
- * @returns how often each outcome came
+ * Runs an attack until `signal`, or until `max` requests were sent.
+ * @returns how often each outcome occurred
  */
 export const attack = async (
   { connections, pauseMs, send: sendOne }: Attack,
   target: Target,
   signal: AbortSignal,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<Record<AttackOutcome, number>> => {
   setMaxListeners(0, signal)
   const outcomes: Record<AttackOutcome, number> = {}
   let n = 0
   const sender = async () => {
-    while (!signal.aborted && n < most) {
+    while (!signal.aborted && n < max) {
       const outcome = await sendOne({ target, n: n++, signal })
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
       if (!outcome.startsWith('2')) await wait(pauseMs)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(connections, most) }, sender))
+  await Promise.all(Array.from({ length: Math.min(connections, max) }, sender))
   return outcomes
 }

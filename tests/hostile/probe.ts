@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { computePercentiles, type Percentiles } from '../bench/percentiles.ts'
 
-/** What a shopper saw: how long answers took (milliseconds), and how many were none. */
+/** Response times as a shopper sees them, in milliseconds, and the number of failed requests. */
 export type ProbeResult = { health: Percentiles; list: Percentiles; failed: number }
 
 const EVERY_MS = 25
 const LIST = '/api/v1/products?page=1&limit=12&sortBy=price&sortOrder=asc'
 
 /**
- * A process of its own that asks for `/healthz` and a list in turn, for some seconds: `probe.ts <url> <seconds>`. Questions
- * are sent by the clock, however late the answers are: a server that stands still is not asked less.
+ * A process that requests `/healthz` and a list in turn for some seconds: `probe.ts <url> <seconds>`. Requests are sent
+ * at fixed times, however late the responses are, so that a blocked server does not get fewer of them.
  */
 const [url, seconds] = process.argv.slice(2) as [string, string]
 const times = { health: [] as number[], list: [] as number[] }

@@ -11,13 +11,13 @@ export type AttackRequest = {
   headers?: Record<string, string>
   body?: string | Uint8Array
   signal?: AbortSignal
-  /** Of the sender, as a proxy would write it: the server believes one proxy. */
+  /** The client address, as a proxy would set it; the server trusts one proxy. */
   address: string
 }
-/** The status of the answer, or what happened to the connection. */
+/** The status of the response, or what happened to the connection. */
 export type AttackOutcome = string
 
-/** Sends a request below /api/v1 and reads its answer to the end. Never throws. */
+/** Sends a request below /api/v1 and reads its response to the end. Never throws. */
 export const sendAttack = (sent: AttackRequest): Promise<AttackOutcome> =>
   new Promise(resolve => {
     const started = startRequest(sent, response => {
@@ -29,7 +29,7 @@ export const sendAttack = (sent: AttackRequest): Promise<AttackOutcome> =>
     started.end(sent.body)
   })
 
-/** A request whose body is still to come. */
+/** Starts a request whose body the caller sends. */
 export const startRequest = (
   { url, path, method = 'GET', headers, address, signal }: AttackRequest,
   onResponse: Parameters<typeof request>[2],
@@ -40,7 +40,7 @@ export const startRequest = (
 
 const watchedSockets = new WeakSet<Socket>()
 
-/** A server may answer and hang up while the body is being sent: by then the request itself hears no error. */
+/** Ignores errors of the socket: a server may answer and close while the body is sent, when the request emits none. */
 const expectBreak = (socket: Socket): void => {
   if (!watchedSockets.has(socket)) socket.on('error', () => undefined)
   watchedSockets.add(socket)

@@ -10,13 +10,14 @@ import { OWNER, seedHostileMarket } from './fill-market.ts'
 import type { ProbeResult } from './probe.ts'
 
 /**
- * `npm run check:hostile`: each attack for some seconds (HOSTILE_SECONDS) against what was built, while another process asks
- * for `/healthz` and a list. Ends with 1 where an aim is missed. HOSTILE names one attack by a part of its name.
+ * `npm run check:hostile`: runs each attack for some seconds (HOSTILE_SECONDS) against the built server, while another
+ * process requests `/healthz` and a list. Exits with 1 if a limit is exceeded. HOSTILE selects attacks by a part of
+ * their name.
  */
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 10)
 const CHOSEN = process.env.HOSTILE ?? ''
 const TARGET_LIMITS = { healthMs: 100, listTimes: 10, memoryMb: 400 }
-/** After an attack, for connections to end and queues to drain. */
+/** The pause after an attack, in which connections end and queues drain. */
 const REST_MS = 3_000
 const SAMPLE_MS = 100
 
@@ -58,7 +59,7 @@ const probe = async (url: string, seconds: number): Promise<ProbeResult> =>
   JSON.parse(await runProcess('tests/hostile/probe.ts', url, String(seconds))) as ProbeResult
 
 const measureUnderAttack = async (name: string, target: Target): Promise<{ seen: ProbeResult; outcomes: string }> => {
-  // The attack begins first and ends last: both processes take a moment to start.
+  // The attack starts first and ends last, because both processes need some time to start.
   const attack = runProcess('tests/hostile/attacker.ts', name, String(SECONDS + 3), JSON.stringify(target))
   await wait(1_500)
   const [seen, outcomes] = await Promise.all([probe(target.url, SECONDS), attack])
@@ -72,7 +73,7 @@ const formatOutcomes = (outcomes: Record<string, number>): string =>
     .map(([outcome, count]) => `${outcome}: ${count}`)
     .join(', ')
 
-/** The most memory that the process had meanwhile. */
+/** Runs the work and returns the most memory that the process used meanwhile. */
 const withMemorySampling = async <T>(pid: number, work: Promise<T>): Promise<{ result: T; memoryMb: number }> => {
   let most = 0
   const timer = setInterval(() => {
@@ -85,7 +86,7 @@ const withMemorySampling = async <T>(pid: number, work: Promise<T>): Promise<{ r
   }
 }
 
-/** Where the system tells: Linux. Elsewhere 0, so that aim is not looked at there. */
+/** On Linux; 0 elsewhere, which skips the limit of memory. */
 const readResidentMb = (pid: number): number => {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

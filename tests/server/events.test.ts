@@ -54,13 +54,13 @@ describe('the event stream', () => {
 
   it('sends a user their own hints and those for everyone', async () => {
     const [vendor, other] = [await server.user('VENDOR'), await server.user('VENDOR')]
-    const [his, hers, nobodys] = [await listen(vendor), await listen(other), await listen()]
+    const [vendorStream, otherStream, guestStream] = [await listen(vendor), await listen(other), await listen()]
     server.services.events.publish({ userIds: [vendor.userId] }, NEW_ORDER)
     server.services.events.publish('everyone', { type: 'catalogue' })
-    expect([await his.next(), await his.next()]).toEqual([NEW_ORDER, { type: 'catalogue' }])
-    expect(await hers.next()).toEqual({ type: 'catalogue' })
-    expect(await nobodys.next()).toEqual({ type: 'catalogue' })
-    await Promise.all([his.cancel(), hers.cancel(), nobodys.cancel()])
+    expect([await vendorStream.next(), await vendorStream.next()]).toEqual([NEW_ORDER, { type: 'catalogue' }])
+    expect(await otherStream.next()).toEqual({ type: 'catalogue' })
+    expect(await guestStream.next()).toEqual({ type: 'catalogue' })
+    await Promise.all([vendorStream.cancel(), otherStream.cancel(), guestStream.cancel()])
   })
 
   it('ends with its session, after a hint', async () => {

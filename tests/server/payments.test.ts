@@ -557,8 +557,11 @@ describe('A refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('by hand') })
     expect((await book(order, 'REFUNDED', 'Sent back', stall.vendor)).status).toBe(409)
     expect((await book(order, 'REFUNDED')).error.fields).toHaveProperty('note')
-    const { data } = await book(order, 'REFUNDED', 'Sent back to his bank account')
-    expect([data.paymentStatus, data.events.at(-1)?.note]).toEqual(['REFUNDED', 'Sent back to his bank account'])
+    const { data } = await book(order, 'REFUNDED', 'Sent back to the customer’s bank account')
+    expect([data.paymentStatus, data.events.at(-1)?.note]).toEqual([
+      'REFUNDED',
+      'Sent back to the customer’s bank account',
+    ])
   })
 
   it('that the gateway refuses can be recorded manually, and is then never requested again', async () => {

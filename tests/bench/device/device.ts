@@ -18,7 +18,9 @@ export type DeviceResult = {
 
 const ROUNDS = 40
 
-/** Fills this browser's database with `count` variations of a market's products and times what its screens ask offline. */
+/**
+ * Fills the browser's database with `count` variations of the products, and measures the offline queries of screens.
+ */
 const run = async (catalogue: Catalogue, count: number): Promise<DeviceResult> => {
   const products = Array.from({ length: count }, (_, at) => varyProduct(catalogue.products, at))
   await db.transaction('rw', db.tables, async () => {
@@ -26,12 +28,12 @@ const run = async (catalogue: Catalogue, count: number): Promise<DeviceResult> =
     await db.categories.bulkPut(catalogue.categories)
     await writeCatalogue({ at: Date.now(), isPartial: false })
   })
-  const questions = createQueries(catalogue)
-  const first = await measureTime(() => readProductPage(questions[0]!, false))
+  const queries = createQueries(catalogue)
+  const first = await measureTime(() => readProductPage(queries[0]!, false))
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    for (const question of questions)
-      times.push(await measureTime(() => readProductPage({ ...question, page: 1 + (round % 5) }, false)))
+    for (const query of queries)
+      times.push(await measureTime(() => readProductPage({ ...query, page: 1 + (round % 5) }, false)))
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)]!
