@@ -21,13 +21,13 @@ const REASON = 'Three parcels came without what was ordered.'
 setUpBrowserFixturePerTest(seedAdminMarket)
 
 describe('An admin at work', () => {
-  it('opens and suspends shops, blocks a customer, writes to readers, goes through a message, and finds all of it written down', async () => {
+  it('opens and suspends shops, blocks a customer, sends a newsletter, handles a message, and finds all of it in the audit log', async () => {
     updateMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
     const [customer, guest] = [
       await openSecondPhone({ reducedMotion: 'reduce' }),
       await openSecondPhone({ reducedMotion: 'reduce' }),
     ]
-    await comesIn(customer.page)
+    await signInCustomer(customer.page)
     await writeToMarket(guest.page)
 
     await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/index')
@@ -77,11 +77,11 @@ describe('An admin at work', () => {
   })
 })
 
-/** The customer looks at his orders, and the market can reach him. */
-const comesIn = async (his: Page) => {
-  const isHisStream = (call: Request) => call.url().endsWith('/events') && 'authorization' in call.headers()
-  const stream = his.waitForResponse(answer => isHisStream(answer.request()))
-  await signInOnPage(his, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
+/** Signs the customer in on My Orders, with an open event stream. */
+const signInCustomer = async (page: Page) => {
+  const isEventStream = (call: Request) => call.url().endsWith('/events') && 'authorization' in call.headers()
+  const stream = page.waitForResponse(answer => isEventStream(answer.request()))
+  await signInOnPage(page, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
   await stream
 }
 
@@ -93,22 +93,22 @@ const writeToMarket = async (visitor: Page) => {
   await form.getByLabel('Subject').fill('A saree for my mother')
   await form.getByLabel('Message').fill('Do you have one in the colour of the rain?')
   await form.getByRole('button', { name: 'Send message' }).click()
-  // Where the answer takes longer than a person waits for it, a toast brings it.
+  // A result that arrives after the screen has stopped waiting is shown in a toast.
   await form.getByText(/^(Your message has arrived|Saved on this phone\. Waiting to send)$/).waitFor()
   const arrived = () => queryMarket(haat.dataDir, "select id from contact_messages where name = 'Shahana Begum'").length
   await expect.poll(arrived).toBe(1)
 }
 
 /**
- * A form that is opened in the midst of a search stays, on a phone so slow that the search's pause is over before the form is
- * there; somebody whom this device was never told of is fetched.
+ * A form opened while typing a search stays open, on a phone so slow that the debounce ends before the form is shown; a
+ * person who is not on this device is fetched.
  */
 const correctDetails = async () => {
   await page.evaluate(beBusyAfterClick, 500)
   await main(page).getByRole('searchbox', { name: 'Search customers' }).fill('a')
   await main(page).getByRole('link', { name: 'Edit Ashraf Uddin' }).dispatchEvent('click')
   const form = page.getByRole('dialog', { name: 'Edit Ashraf Uddin' })
-  // Longer than the pause that a search waits for.
+  // Longer than the debounce of the search.
   await form.getByLabel('Address').pressSequentially('House 4, Mirpur', { delay: 40 })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL('**/customers?search=a')
@@ -126,7 +126,7 @@ const correctDetails = async () => {
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 }
 
-/** Runs in the page, where nothing else runs for so many milliseconds after the next click. */
+/** Runs in the page and blocks it for so many milliseconds after the next click. */
 const beBusyAfterClick = (milliseconds: number) => {
   const beBusy = () => {
     for (const until = performance.now() + milliseconds; performance.now() < until; );
@@ -134,7 +134,7 @@ const beBusyAfterClick = (milliseconds: number) => {
   addEventListener('click', beBusy, { once: true })
 }
 
-/** A letter is written, seen as it will arrive, found again after a reload, and sent once its readers were counted. */
+/** Writes a newsletter, checks its preview, finds the draft after a reload, and sends it after the recipients were shown. */
 const writeToReaders = async () => {
   await openAdminPage(page, '/dashboard/newsletters')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
@@ -147,9 +147,9 @@ const writeToReaders = async () => {
   await page.reload()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sarees of the rain')
   await page.getByRole('button', { name: 'Send' }).click()
-  await dialog(page).getByRole('heading', { name: 'Send it to one reader?' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Send to one subscriber?' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Send now' }).click()
-  await findToast(page, 'On its way to one reader')
+  await findToast(page, 'Sending to one subscriber')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
   await page.getByText('The preview appears here.').waitFor()
 }

@@ -24,18 +24,18 @@ beforeEach(async () => {
   await waitUntilDashboardOfflineReady(page, 'VENDOR')
 })
 
-/** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
+/** A change: how it is made, where it is shown as pending, and how to find it in the market's database afterwards. */
 type Change = {
   write: () => Promise<void>
-  /** Where it is shown, where that is another screen. */
+  /** The screen that shows it as pending, if it is another one. */
   at?: string
   pending: () => Locator
-  /** Finds 1 when the market has it. */
+  /** Returns 1 when the market has the change. */
   done: [query: string, ...values: unknown[]]
 }
 
-describe('A vendor in a bus', () => {
-  it('makes every change that may wait, sees each wait, and finds all of them done when the network is back', async () => {
+describe('A vendor without a network', () => {
+  it('makes every change that works offline, sees each as pending, and finds all of them done when the network is back', async () => {
     const changes = changesOf(thingsOf(haat.dataDir))
     await context.setOffline(true)
     const written: string[] = []
@@ -64,7 +64,7 @@ describe('A vendor in a bus', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
+  it('reads why changes were rejected after a conflict, corrects what can be corrected and discards the rest', async () => {
     const { fresh, sent, repriced, doubled } = thingsOf(haat.dataDir)
     const changes = changesOf(thingsOf(haat.dataDir))
     await context.setOffline(true)
@@ -149,7 +149,7 @@ const SCREENS = ['orders', 'shop-products', 'my-shops', 'shop-reviews', 'coupons
 
 type Things = ReturnType<typeof thingsOf>
 
-/** What is changed, each thing by one change alone. */
+/** The rows to change, each by one change only. */
 const thingsOf = (dataDir: string) => {
   const products = queryMarket<{ id: string; name: string }>(
     dataDir,
@@ -317,7 +317,7 @@ const writeCoupon = async () => {
   await page.getByRole('button', { name: 'Create coupon' }).click()
 }
 
-/** What the vendor has changed is changed by others before his word arrives. */
+/** Others change the same rows before the vendor's changes arrive. */
 const othersAreFaster = async ({ fresh, sent, repriced, doubled }: Things) => {
   const asAdmin = (method: string, path: string, body?: unknown) =>
     callApiAs(haat.url, 'admin@haat.example', method, path, body)

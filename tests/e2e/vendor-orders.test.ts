@@ -43,7 +43,7 @@ describe('A new order', () => {
     const figure = today.getByRole('paragraph').filter({ hasText: 'to accept' })
     await expect.poll(() => figure.textContent()).toContain(String(before + 1))
 
-    // What one tab does, the other shows.
+    // What one tab changes, the other shows.
     await today.getByRole('article', { name: number }).getByRole('button', { name: 'Accept order' }).click()
     await expect.poll(() => countOn(list, 'New')).toBe(before)
     await list.getByRole('article', { name: number }).waitFor({ state: 'detached' })
@@ -51,7 +51,7 @@ describe('A new order', () => {
     await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).waitFor()
   })
 
-  it('that is to be paid online waits apart, uncounted and silent, until it is paid', async () => {
+  it('that is to be paid online is listed apart, not counted and silent, until it is paid', async () => {
     const rings = () => list.evaluate(() => (globalThis as { rings?: number }).rings ?? 0)
     await context.addInitScript(() => {
       const start = OscillatorNode.prototype.start
@@ -94,7 +94,7 @@ const newOrders = (): number =>
 
 const orderSomething = () => orderOneProduct(haat.url, haat.dataDir, someProduct())
 
-/** The same, to be paid online: what pays for it. */
+/** The same, to be paid online. Returns the function that pays. */
 const orderOnline = async (): Promise<() => Promise<unknown>> => {
   const { id } = await orderOneProduct(haat.url, haat.dataDir, someProduct(), 'ONLINE')
   const { redirect_url: gateway } = await callApiAs<{ redirect_url: string }>(

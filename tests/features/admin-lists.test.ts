@@ -61,13 +61,13 @@ const CHOICES: ListOptions<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
 }
 
 describe('The view of a list', () => {
-  it('lives in the address and comes back out of it as it was', () => {
+  it('is written to the URL and read back unchanged', () => {
     const view = { term: 'রিমা & co', filter: 'BLOCKED', sort: 'name', categoryId: ids.category, page: 3 } as const
     const address = buildListUrl(CHOICES, view)
     expect(parseListView(address.split('?')[1] ?? '', CHOICES)).toEqual(view)
   })
 
-  it('says nothing that goes without saying', () => {
+  it('leaves defaults out of the URL', () => {
     expect(buildListUrl(CHOICES, parseListView('', CHOICES))).toBe('/dashboard/customers')
   })
 
@@ -85,10 +85,10 @@ describe('The view of a list', () => {
   )
 })
 
-describe('A row with what waits laid over it', () => {
+describe('A row with pending changes', () => {
   const shown = (...entries: OutboxEntry[]) => applyPendingToRows([rima], entries, applyPendingToPerson)[0]!
 
-  it('is blocked as soon as the change is written, by the id of its user', () => {
+  it('is blocked as soon as the change is pending, by the id of its user', () => {
     const [block, other] = [
       entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }),
       entry(setUserStatus.name, { id: ids.other, status: 'BLOCKED' }),
@@ -97,39 +97,39 @@ describe('A row with what waits laid over it', () => {
     expect(shown(other)).toMatchObject({ user: { status: 'ACTIVE' }, entries: [] })
   })
 
-  it('stays as it is where the change was refused, and where one behind it waits', () => {
+  it('ignores a rejected change and the changes behind it', () => {
     const refused = entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }, 'rejected')
     const behind = entry(deleteCustomer.name, { id: rima.id })
     expect(shown(refused, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isDeleting: false })
     expect(shown(refused, behind).entries).toHaveLength(2)
   })
 
-  it('is going when its deletion waits, by its own id', () => {
+  it('is being deleted while its deletion is pending, by its own id', () => {
     expect(shown(entry(deleteCustomer.name, { id: rima.id })).isDeleting).toBe(true)
     expect(shown(entry(deleteCustomer.name, { id: ids.user })).isDeleting).toBe(false)
   })
 
-  it('is called and reached as somebody has written, by its own id', () => {
+  it('shows the new name and contact details, by its own id', () => {
     const change = entry(updateCustomer.name, { id: rima.id, name: 'Rima Begum', address: '' })
     expect(shown(change)).toMatchObject({ name: 'Rima Begum', address: '', phoneNumber: rima.phoneNumber })
     expect(shown(entry(updateCustomer.name, { id: ids.user, name: 'Rima Begum' })).name).toBe(rima.name)
   })
 
-  it('never changes the row that it was laid over', () => {
+  it('does not modify the original row', () => {
     shown(entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }))
     expect(rima.user.status).toBe('ACTIVE')
   })
 })
 
-describe('People looked for on the phone', () => {
-  it('are found by the beginnings of words of name, emails and phone, whatever the digits', () => {
+describe('People searched on the device', () => {
+  it('are found by the beginnings of words of name, emails and phone, in Latin or Bangla digits', () => {
     const find = (term: string) =>
       matchesPeopleView(rima, parseListView(`search=${encodeURIComponent(term)}`, CHOICES) as never)
     expect(['রিমা', 'RIMA', 'signin', '০১৭১২৩৪৫৬৭৮', ''].map(find)).toEqual([true, true, true, true, true])
     expect(['karim', 'ima'].map(find)).toEqual([false, false])
   })
 
-  it('are asked of the server with what was chosen, and nothing else', () => {
+  it('are fetched with the selected filter and sort order only', () => {
     const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', categoryId: undefined, page: 2 } as const
     expect(toPageInput(view)).toEqual({ page: 2, limit: 20, searchTerm: 'rima' })
     expect(toPageInput({ ...view, term: ' ' })).not.toHaveProperty('searchTerm')
@@ -137,21 +137,21 @@ describe('People looked for on the phone', () => {
     expect(toPeopleListInput({ ...view, filter: 'ALL' })).not.toHaveProperty('status')
   })
 
-  it('are not found by a word of which only one of two is there', () => {
+  it('are not found when only one of two words matches', () => {
     expect(matchesSearch('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
   })
 })
 
-describe('How somebody is called and reached', () => {
+describe('The form of a person', () => {
   const { name, phoneNumber, email, address } = rima
   const now = { name, phoneNumber, email, address }
 
-  it('is sent as far as it is other than it was', () => {
+  it('sends only the changed fields', () => {
     expect(pickChangedDetails(now, { ...now, address: 'Sylhet' })).toEqual({ address: 'Sylhet' })
     expect(pickChangedDetails(now, now)).toEqual({})
   })
 
-  it('is in the form as it is, or as it was refused', () => {
+  it('begins with the current values, or with the rejected ones', () => {
     expect(getInitialDetails(rima, undefined)).toEqual(now)
     const refused = entry(updateCustomer.name, { id: rima.id, phoneNumber: '01912345678' }, 'rejected')
     expect(getInitialDetails(rima, refused)).toEqual({ ...now, phoneNumber: '01912345678' })
@@ -159,7 +159,7 @@ describe('How somebody is called and reached', () => {
 })
 
 describe('A shop', () => {
-  it('can be moved out of every state, never to the one it is in, and taken from sale only with a reason', () => {
+  it('has actions in every status, never to the same status, and needs a reason to go off sale', () => {
     for (const [status, moves] of Object.entries(SHOP_STATUS_ACTIONS)) {
       expect(moves.length, status).toBeGreaterThan(0)
       expect(moves.map(move => move.to)).not.toContain(status)
@@ -168,7 +168,7 @@ describe('A shop', () => {
     }
   })
 
-  it('is shown where its waiting move takes it', () => {
+  it('shows the status of its pending change', () => {
     const shop = { id: ids.shop, status: 'PENDING' } as Shop
     const [moved] = applyPendingToRows(
       [shop],
@@ -179,7 +179,7 @@ describe('A shop', () => {
   })
 })
 
-describe('Categories with what waits', () => {
+describe('Categories with pending changes', () => {
   const sarees = {
     id: ids.category,
     name: 'Sarees',
@@ -189,7 +189,7 @@ describe('Categories with what waits', () => {
     seq: 1,
   }
 
-  it('have a new one at the end, with the picture that is not sent yet', () => {
+  it('list a new one last, with its unsent picture', () => {
     const file = new Blob(['x'])
     const made = applyPendingToCategories([sarees], [entry(createCategory.name, { id: ids.other, name: 'Toys', file })])
     expect(made.map(({ name, isNew }) => [name, isNew])).toEqual([
@@ -206,7 +206,7 @@ describe('Categories with what waits', () => {
     )
   })
 
-  it('stand in the order that was chosen, new ones where the server will put them', () => {
+  it('are sorted as selected, new ones where the server will put them', () => {
     const made = entry(createCategory.name, { id: ids.other, name: 'Art' })
     const toys = { ...sarees, id: ids.shop, name: 'Toys' }
     const all = applyPendingToCategories([toys, sarees], [made])
@@ -220,7 +220,7 @@ describe('Categories with what waits', () => {
     expect(names('search=toy')).toEqual(['Toys'])
   })
 
-  it('are not guessed at where only the server knows which of them are empty or full', () => {
+  it('are unknown where only the server knows which of them are empty', () => {
     const shown = (search: string) =>
       filterAndSortCategories(
         applyPendingToCategories([sarees], []),
@@ -232,7 +232,7 @@ describe('Categories with what waits', () => {
     expect(toCategoryListInput(view)).toEqual({ sortBy: 'products', sortOrder: 'asc', empty: true })
   })
 
-  it('carry a new name at once, and stay when the server refuses to delete them', () => {
+  it('show a new name at once, and stay when the server rejects their deletion', () => {
     const change = entry(updateCategory.name, { id: ids.category, name: 'Saris' })
     const refused = entry(deleteCategory.name, { id: ids.category }, 'rejected')
     expect(applyPendingToCategories([sarees], [change, refused])[0]).toMatchObject({ name: 'Saris', isDeleting: false })
@@ -251,7 +251,7 @@ describe('A message to the market', () => {
     seq: 1,
   }
 
-  it('is handled as soon as that is written, and leaves the heap only when the server says so', () => {
+  it('is handled as soon as the change is pending, and leaves the list when the server has accepted it', () => {
     const [handled] = applyPendingToRows(
       [message],
       [entry(handleContact.name, { id: message.id, handled: true })],
@@ -269,7 +269,7 @@ describe('A message to the market', () => {
     expect(toMessageListInput({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('handled')
   })
 
-  it('is answered with its words quoted, and nothing of it leaks into other fields of the mail', () => {
+  it('is quoted in the reply, and cannot inject other fields of the mail', () => {
     const href = buildReplyMailto({ ...message, subject: 'a&bcc=eve@example.com' })
     const address = new URL(href)
     expect(decodeURIComponent(address.pathname)).toBe('karim+haat@example.com')
@@ -279,7 +279,7 @@ describe('A message to the market', () => {
   })
 })
 
-describe('Several changes made with one tap', () => {
+describe('The result of a bulk action', () => {
   const done = { state: 'done', entryId: 'a', data: null, message: '' } as const
   const waiting = { state: 'waiting', entryId: 'b' } as const
   const failure = { success: false, message: 'No.', error: { code: 'FORBIDDEN' } } as const
@@ -289,12 +289,12 @@ describe('Several changes made with one tap', () => {
     summariseBulkResult(await Promise.allSettled(changes))
   const made = (...changes: SubmitResult<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
 
-  it('are done only when all are', async () => {
+  it('is done only when all changes are', async () => {
     expect(await made(done, done)).toMatchObject({ waiting: 0, refused: 0 })
     expect(await made(done, waiting)).toMatchObject({ waiting: 1, refused: 0 })
   })
 
-  it('say how many of them were refused, and why the first of these was', async () => {
+  it('says how many changes were rejected, and why the first was', async () => {
     expect(await made(waiting, rejected, done, rejected)).toEqual({ count: 4, waiting: 1, refused: 2, reason: 'No.' })
     const unsaved = Promise.reject(new ApiFailure(401, 'Please sign in.'))
     expect(await outcome(Promise.resolve(done), unsaved)).toMatchObject({ refused: 1, reason: 'Please sign in.' })
@@ -303,8 +303,8 @@ describe('Several changes made with one tap', () => {
   })
 })
 
-describe('A letter', () => {
-  it('is parted where the server parts it when it mails', () => {
+describe('A newsletter', () => {
+  it('is split into paragraphs as the server splits it', () => {
     const texts = (text: string) => splitParagraphs(text).map(paragraph => paragraph.text)
     expect(texts('Dear all,\n\n  New sarees.\nCome.  \n \n\n')).toEqual(['Dear all,', 'New sarees.\nCome.'])
     expect(texts(' \n\n ')).toEqual([])

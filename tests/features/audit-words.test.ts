@@ -11,7 +11,7 @@ import {
 } from '../../src/features/admin-audit-log/audit-labels.ts'
 
 describe('What an audit entry changed', () => {
-  it('is each field that is other, as it was and as it is', () => {
+  it('is each changed field before and after', () => {
     const before = { name: 'Rafiq', address: '', phoneNumber: '01712345678' }
     const after = { name: 'Rafiqul', address: 'Sylhet', phoneNumber: '01712345678' }
     expect(diffAuditEntry({ before, after })).toEqual([
@@ -20,13 +20,13 @@ describe('What an audit entry changed', () => {
     ])
   })
 
-  it('is every field of what was made or deleted, without row numbers and ids', () => {
+  it('is every field of a created or deleted row, without row numbers and ids', () => {
     const coupon = { id: 'x', seq: 4, code: 'EID', isActive: true, shopId: null }
     expect(diffAuditEntry({ before: null, after: coupon }).map(({ field }) => field)).toEqual(['code', 'isActive'])
     expect(diffAuditEntry({ before: coupon, after: null })[0]).toEqual({ field: 'code', before: 'EID', after: null })
   })
 
-  it('is nothing where neither state is known, and readable whatever a newer server writes', () => {
+  it('is empty when neither state is known, and readable for entries of a newer server', () => {
     expect(diffAuditEntry({ before: null, after: null })).toEqual([])
     expect(diffAuditEntry({ before: null, after: { limits: [1, 2] } })).toEqual([
       { field: 'limits', before: null, after: '[1,2]' },
@@ -34,14 +34,14 @@ describe('What an audit entry changed', () => {
   })
 })
 
-describe('What was done', () => {
-  it('is said by the state after it where that says more', () => {
+describe('The label of an action', () => {
+  it('depends on the status afterwards where that says more', () => {
     expect(formatAuditAction({ action: 'user.set-status', after: { status: 'BLOCKED' } })).toBe('Blocked a user')
     expect(formatAuditAction({ action: 'user.set-status', after: { status: 'ACTIVE' } })).toBe('Unblocked a user')
     expect(formatAuditAction({ action: 'shop.change-status', after: { status: 'SUSPENDED' } })).toBe('Suspended a shop')
   })
 
-  it('to an order is said by where the order, its payment or its money went', () => {
+  it('of an order depends on the status of the order or its payment', () => {
     const words = (action: string, after: AuditEntry['after']) => formatAuditAction({ action, after })
     expect(words('order.change-status', { status: 'CANCELLED' })).toBe('Cancelled an order')
     expect(words('order.change-status', { status: 'SHIPPED' })).toBe('Updated an order')
@@ -51,31 +51,31 @@ describe('What was done', () => {
     expect(findEntityName({ before: { number: 'H-2F8K-7QX' }, after: null })).toBe('H-2F8K-7QX')
   })
 
-  it('is said by the action alone elsewhere, and by its own name where only a newer server knows it', () => {
+  it('is the raw action for an action of a newer server', () => {
     expect(formatAuditAction({ action: 'category.delete', after: null })).toBe('Deleted a category')
     expect(formatAuditAction({ action: 'tax.raise', after: { status: 'ACTIVE' } })).toBe('tax.raise')
   })
 
-  it('names what it was about by the newest name that it knows', () => {
+  it('is followed by the newest name of the entity', () => {
     expect(findEntityName({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New')
     expect(findEntityName({ before: { code: 'EID' }, after: null })).toBe('EID')
     expect(findEntityName({ before: { status: 'ACTIVE' }, after: { name: 7 } })).toBeNull()
   })
 })
 
-describe('A value of the log', () => {
-  it('has words for states, and none for what people wrote', () => {
+describe('A value in the audit log', () => {
+  it('has a label if it is a status, and none if it was typed by people', () => {
     const words = ['BLOCKED', 'true', 'Blocked by a wall'].map(value => findValueLabel(value, 'user'))
     expect(words).toEqual(['Blocked', 'Yes', null])
   })
 
-  it('is called in an order as the order is called', () => {
+  it('has the labels of orders in an order', () => {
     expect(findValueLabel('PENDING', 'shop')).toBe('Pending approval')
     const words = ['PENDING', 'REFUND_PENDING', 'false', 'PAID by bank'].map(value => findValueLabel(value, 'order'))
     expect(words).toEqual(['New', 'Refund pending', 'No', null])
   })
 
-  it('is known as a time or a picture only when it is one', () => {
+  it('counts as a time or a picture only when it is one', () => {
     expect([isIsoTimestamp('2026-11-20T07:57:33.350Z'), isIsoTimestamp('2026-11-20')]).toEqual([true, false])
     expect([isPicturePath('/pictures/ab-1.webp'), isPicturePath('//evil.example/pictures/a.webp')]).toEqual([
       true,
@@ -83,7 +83,7 @@ describe('A value of the log', () => {
     ])
   })
 
-  it('stands under the name of its field in words', () => {
+  it('has a readable field name', () => {
     expect(['minOrderAmount', 'name'].map(formatFieldName)).toEqual(['Min order amount', 'Name'])
   })
 })

@@ -18,8 +18,8 @@ import { type ReceivedRequest, successReply } from '../local/fake-server.ts'
 const device = setUpDevice()
 const COUNT = 20
 
-/** Everything that a screen could have shown while what waits is sent. */
-const looksDuringDrain = async <Look>(look: () => Promise<Look>): Promise<Look[]> => {
+/** Every state that a screen could have shown while the outbox is sent. */
+const watchDuringDrain = async <Look>(look: () => Promise<Look>): Promise<Look[]> => {
   const looks: Look[] = [await look()]
   let isDone = false
   const looking = (async () => {
@@ -33,8 +33,8 @@ const looksDuringDrain = async <Look>(look: () => Promise<Look>): Promise<Look[]
 const write = (endpoint: string, input: Record<string, unknown>) =>
   addEntry(createOutboxEntry(endpoint, input, RIMA.id, { scope: `row:${createId()}`, label: 'A change' }))
 
-describe('A change whose answer comes while its list is on the screen', () => {
-  it('is shown in every look at it: as what waits, or in the row', async () => {
+describe('A pending change that is accepted while its list is on the screen', () => {
+  it('is visible at every moment, as a pending change or in the row', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = Array.from({ length: COUNT }, aPerson)
     device.server.answers.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
@@ -52,10 +52,10 @@ describe('A change whose answer comes while its list is on the screen', () => {
         row => row.user.status === 'BLOCKED',
       ).length
     }
-    expect(new Set(await looksDuringDrain(blocked))).toEqual(new Set([COUNT]))
+    expect(new Set(await watchDuringDrain(blocked))).toEqual(new Set([COUNT]))
   })
 
-  it('has made a category that never vanishes, though the list is not asked for again', async () => {
+  it('keeps a new category visible, though the list is not fetched again', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const old = buildCategory()
     device.server.answers.set('GET /categories', () => successReply([old]))
@@ -65,13 +65,13 @@ describe('A change whose answer comes while its list is on the screen', () => {
     )
     for (let n = 0; n < COUNT; n++) await write('categories.create', { id: createId(), name: `Mugs ${n}` })
     const count = async () => (await readOptimisticCategories())?.length
-    expect(new Set(await looksDuringDrain(count))).toEqual(new Set([COUNT + 1]))
+    expect(new Set(await watchDuringDrain(count))).toEqual(new Set([COUNT + 1]))
     expect((await readOptimisticCategories())?.[0]?.id).toBe(old.id)
   })
 })
 
-describe('A list that was never asked for in this order', () => {
-  it('stands in it offline all the same, as far as the device knows its rows', async () => {
+describe('A list that was never fetched in this sort order', () => {
+  it('is sorted offline from the rows on the device', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = ['Rima', 'Anika', 'Karim'].map(name => ({ ...aPerson(), name }))
     device.server.answers.set('GET /customers', () => successReply(people))

@@ -11,7 +11,7 @@ const coupon = { code: 'EID', discountAmount: 150, subtotal: 2400, shopId: ids.s
 const placed = (applied: typeof coupon | null) => buildOrderDraft(cart, order.shippingAddress as never, 'COD', applied)
 
 describe('A coupon', () => {
-  it('counts for the goods that it was tried with, and for no others', () => {
+  it('counts for the items that it was checked with, and for no others', () => {
     expect(getApplicableCoupon(coupon, cart)).toBe(coupon)
     expect(getApplicableCoupon(coupon, [{ ...cart[0]!, quantity: 3 }])).toBeNull()
     expect(getApplicableCoupon({ ...coupon, shopId: ids.other }, cart)).toBeNull()
@@ -19,30 +19,30 @@ describe('A coupon', () => {
     expect(getApplicableCoupon(null, cart)).toBeNull()
   })
 
-  it('stands in the order with its code, and in the total that the person sees', () => {
+  it('is in the order with its code, and in the displayed total', () => {
     const { draft, seen } = placed(coupon)
     expect(v.is(OrderDraft, draft)).toBe(true)
     expect(draft).toMatchObject({ couponCode: 'EID', totalAmount: 2310 })
     expect(seen).toMatchObject({ subtotal: 2400, shipping: 60, couponDiscount: 150, totalAmount: 2310 })
   })
 
-  it('is sent empty where there is none, so that nothing is taken off by surprise', () => {
+  it('is sent empty when there is none, so that no discount comes by surprise', () => {
     expect(placed(null).draft).toMatchObject({ couponCode: '', totalAmount: 2460 })
   })
 
-  it('never takes off more than the goods cost', () => {
+  it('never takes off more than the items cost', () => {
     expect(placed({ ...coupon, discountAmount: 9000 }).seen).toMatchObject({ couponDiscount: 2400, totalAmount: 60 })
   })
 })
 
-describe('Why a coupon is not taken', () => {
-  it('is the server’s own sentence where there is one', () => {
+describe('The error of a coupon', () => {
+  it('is the message of the server', () => {
     const message = 'The coupon EID has expired.'
     const data = { success: false as const, message, error: { code: 'CONFLICT' } }
     expect(getCouponErrorMessage(new ApiFailure(409, message, { data }))).toBe(message)
   })
 
-  it('is the specification’s word where the server did not answer', () => {
+  it('is a fixed message when the server did not answer', () => {
     expect(getCouponErrorMessage(new ApiFailure('FETCH_ERROR', 'Haat could not be reached.'))).toBe(
       'Could not apply coupon',
     )

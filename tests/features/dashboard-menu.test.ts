@@ -7,7 +7,7 @@ import { listScreenChecks, listVariants, VISITORS } from '../support/screen-chec
 const paths = (entries: readonly { href: string }[]) => entries.map(entry => entry.href)
 
 describe('The menu of the dashboard', () => {
-  it('has every entry that the specification gives each role', () => {
+  it('has every entry of each role', () => {
     expect(paths(DASHBOARD_MENU.CUSTOMER)).toEqual(
       expect.arrayContaining(['/dashboard/my-orders', '/dashboard/my-reviews', '/dashboard/my-followed-shops']),
     )
@@ -34,12 +34,12 @@ describe('The menu of the dashboard', () => {
     expect(paths(DASHBOARD_MENU.ADMIN)).not.toContain('/dashboard/admins')
   })
 
-  it.each(['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const)('puts five places under the thumb of %s, none twice', role => {
+  it.each(['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const)('gives %s five entries in the bottom bar, none twice', role => {
     expect(BOTTOM_MENU[role]).toHaveLength(5)
     for (const menu of [BOTTOM_MENU[role], DASHBOARD_MENU[role]]) expect(new Set(paths(menu)).size).toBe(menu.length)
   })
 
-  it('marks the entry that a deeper path lies below, and home only at home', () => {
+  it('marks the entry above a deeper path, and home only at home', () => {
     const vendor = DASHBOARD_MENU.VENDOR
     expect(findCurrentEntry(vendor, '/dashboard/orders/0189')).toBe('/dashboard/orders')
     expect(findCurrentEntry(vendor, '/dashboard/ordersX')).toBeUndefined()
@@ -48,8 +48,8 @@ describe('The menu of the dashboard', () => {
   })
 })
 
-describe('The walk through every screen', () => {
-  it.each(ROLES)('shows %s each entry of the menu and of the bar, at 360 and 1280 px, in both themes', role => {
+describe('The list of screens under test', () => {
+  it.each(ROLES)('has every entry of the menu and of the bar for %s, at 360 and 1280 px, in both themes', role => {
     const seen = listScreenChecks().filter(({ visitor }) => visitor === VISITORS[role])
     const bar = role === 'CUSTOMER' ? [] : BOTTOM_MENU[role]
     const missing = paths([...DASHBOARD_MENU[role], ...bar]).filter(href => {
@@ -60,13 +60,13 @@ describe('The walk through every screen', () => {
     expect(missing).toEqual([])
   })
 
-  it('leaves out no path but those that only lead elsewhere, and shows each to somebody in every look', () => {
+  it('leaves out only redirects, and has every path in every theme and width', () => {
     const atLength = listScreenChecks().filter(({ isAlike }) => !isAlike)
     const shown = new Set<string>(atLength.map(({ pattern }) => pattern))
     expect(PAGE_PATHS.filter(path => !shown.has(path))).toEqual(['/my-account', '/dashboard'])
   })
 
-  it('sees no screen twice as the same person', () => {
+  it('has no screen twice for the same role', () => {
     const seen = listScreenChecks().map(({ pattern, visitor }) => `${visitor} ${pattern}`)
     expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
   })

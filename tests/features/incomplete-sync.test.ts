@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isSyncIncomplete } from '../../src/lists/incomplete-sync.ts'
 
-describe('A list of own rows', () => {
-  it('says that it is but a part where the first fetch was cut off, once nobody fetches the rest', () => {
+describe('An account list', () => {
+  it('is incomplete when the first sync was interrupted and nothing continues it', () => {
     expect(isSyncIncomplete({ at: null, isOnline: false, hasFailed: false })).toBe(true)
     expect(isSyncIncomplete({ at: null, isOnline: true, hasFailed: true })).toBe(true)
     expect(isSyncIncomplete({ at: null, isOnline: true, hasFailed: false })).toBe(false)
   })
 
-  it('says nothing once all rows have come, however long ago', () => {
+  it('is complete once all rows were synced, however long ago', () => {
     expect(isSyncIncomplete({ at: 1, isOnline: false, hasFailed: true })).toBe(false)
   })
 })

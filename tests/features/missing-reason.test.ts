@@ -6,8 +6,8 @@ import { ApiFailure } from '../../src/local/api/client.ts'
 const refused = (status: number, code: string, message: string) =>
   new ApiFailure(status, message, { data: { success: false, message, error: { code } } })
 
-describe('What an address names', () => {
-  it('is missing in the words of the server when it is gone or another account’s', () => {
+describe('A missing row', () => {
+  it('has the message of the server when it is deleted or of another account', () => {
     for (const [status, code] of [
       [404, 'NOT_FOUND'],
       [403, 'FORBIDDEN'],
@@ -15,11 +15,11 @@ describe('What an address names', () => {
       expect(getMissingReason(refused(status, code, 'Because.'))).toBe('Because.')
   })
 
-  it('is simply not found where it is no id at all', () => {
+  it('is not found when the id is malformed', () => {
     expect(getMissingReason(refused(400, 'VALIDATION', 'This is no id.'))).toBe(ERROR_MESSAGES.notFound)
   })
 
-  it('may still come where the server did not say so itself', () => {
+  it('may still load after any other failure', () => {
     expect(getMissingReason(null)).toBeNull()
     expect(getMissingReason(new ApiFailure('FETCH_ERROR', 'No network.'))).toBeNull()
     expect(getMissingReason(new ApiFailure(403, 'A portal.'))).toBeNull()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildMyOrdersUrl, parseMyOrdersUrl } from '../../src/features/orders/my-orders-url.ts'
 
-describe('orderAddress', () => {
-  it('reads what ordersHref writes', () => {
+describe('The URL of My Orders', () => {
+  it('is read back as it was built', () => {
     const address = { status: 'SHIPPED' as const, term: 'শাড়ি', page: 3 }
     expect(parseMyOrdersUrl(buildMyOrdersUrl(address).split('?')[1]!)).toEqual(address)
     expect(buildMyOrdersUrl({ status: undefined, term: '', page: 1 })).toBe('/dashboard/my-orders')

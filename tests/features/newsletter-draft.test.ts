@@ -10,10 +10,10 @@ import { ids } from './entity-fixtures.ts'
 
 const letter = { subject: 'Sarees of the rain', body: 'New in this week.' }
 
-describe('A letter that is being written', () => {
+describe('A newsletter draft', () => {
   afterEach(clearNewsletterDraft)
 
-  it('is kept as it was last written, under a key that its words keep', async () => {
+  it('is saved as last typed, under one idempotency key for the same text', async () => {
     const { key } = await saveNewsletterDraft(letter)
     expect(await saveNewsletterDraft(letter)).toEqual({ ...letter, key })
     expect(await readNewsletterDraft()).toEqual({ ...letter, key })
@@ -22,7 +22,7 @@ describe('A letter that is being written', () => {
     expect(await readNewsletterDraft()).toEqual(changed)
   })
 
-  it('is gone when nothing of it is left, and when it is sent', async () => {
+  it('is deleted when it is empty and when it is sent', async () => {
     await saveNewsletterDraft(letter)
     await saveNewsletterDraft({ subject: '', body: '' })
     expect(await readNewsletterDraft()).toBeNull()
@@ -31,7 +31,7 @@ describe('A letter that is being written', () => {
     expect(await readNewsletterDraft()).toBeNull()
   })
 
-  it('goes with its writer', async () => {
+  it('is deleted when its author signs out', async () => {
     const user = { id: ids.user, name: 'Rehana Sultana', email: 'admin@haat.example', role: 'ADMIN' as const }
     await saveSession({ user, accessToken: 'a.e30.b', refreshToken: 'r' })
     await saveNewsletterDraft(letter)

@@ -3,8 +3,8 @@ import { getOrderProgress } from '../../src/features/orders/order-progress.ts'
 
 const went = (...statuses: string[]) => statuses.map(to => ({ to }))
 
-describe('progressOf', () => {
-  it('shows the usual way while the order is on it', () => {
+describe('The progress of an order', () => {
+  it('shows the standard steps while the order follows them', () => {
     const usual = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED']
     expect(getOrderProgress('PENDING', went('PENDING'))).toEqual({ steps: usual, done: 1 })
     expect(getOrderProgress('SHIPPED', went('PENDING', 'PROCESSING', 'SHIPPED'))).toEqual({ steps: usual, done: 3 })
@@ -16,11 +16,11 @@ describe('progressOf', () => {
     expect(progress).toEqual({ steps: ['PENDING', 'PROCESSING', 'CANCELLED'], done: 3 })
   })
 
-  it('shows a cancel that only waits to be sent', () => {
+  it('shows a pending cancellation', () => {
     expect(getOrderProgress('CANCELLED', went('PENDING'))).toEqual({ steps: ['PENDING', 'CANCELLED'], done: 2 })
   })
 
-  it('has the return ahead while it is only asked for', () => {
+  it('shows the return as the next step while it is only requested', () => {
     const way = went('PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED')
     expect(getOrderProgress('RETURN_REQUESTED', way)).toEqual({
       steps: ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'],
@@ -28,7 +28,7 @@ describe('progressOf', () => {
     })
   })
 
-  it('goes back to the usual way when a return was turned down', () => {
+  it('goes back to the standard steps when a return was rejected', () => {
     const way = went('PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'DELIVERED')
     expect(getOrderProgress('DELIVERED', way).done).toBe(4)
   })

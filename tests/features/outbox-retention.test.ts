@@ -3,23 +3,23 @@ import { getRetention, getRetentionAdvice } from '../../src/features/outbox/rete
 
 const SAFARI = { isOnDisk: true, isPersisted: false, isWebKit: true, isInstalled: false }
 
-describe('What waits to be sent', () => {
+describe('An unsent change', () => {
   it('is deleted by Safari after 7 days, unless it is on the home screen or persistent', () => {
     expect(getRetention(SAFARI)).toBe('7-days')
     expect(getRetention({ ...SAFARI, isInstalled: true })).toBe('kept')
     expect(getRetention({ ...SAFARI, isPersisted: true })).toBe('kept')
   })
 
-  it('is kept by other browsers, which delete nothing after days', () => {
+  it('is kept by other browsers', () => {
     expect(getRetention({ ...SAFARI, isWebKit: false })).toBe('kept')
   })
 
-  it('lasts as long as the page where nothing is written to the disk, whatever the browser promises', () => {
+  it('lasts as long as the page when nothing is written to disk, even with persistent storage', () => {
     expect(getRetention({ ...SAFARI, isOnDisk: false })).toBe('page')
     expect(getRetention({ isOnDisk: false, isPersisted: true, isWebKit: false, isInstalled: true })).toBe('page')
   })
 
-  it('is said in words for each situation', () => {
+  it('has a text for each situation', () => {
     expect(getRetentionAdvice('kept', true)).toBeNull()
     expect(getRetentionAdvice('7-days', true)).toMatch(/^Open Haat within 7 days so that your order is sent\./)
     expect(getRetentionAdvice('7-days', false)).toMatch(/^Open Haat within 7 days so that your changes are sent\./)

@@ -19,8 +19,8 @@ const offered = (changes: Partial<OutboxEntry>) =>
   listPendingChangeActions(entry(changes), getPendingChangeStatus(entry(changes), [entry(changes)]))
 const error = { status: 409, message: 'Sold out.', code: 'OUT_OF_STOCK', detail: {} }
 
-describe('standingOf', () => {
-  it('waits for a network before its first try, and for its time after one', () => {
+describe('The status of a pending change', () => {
+  it('waits for the network before its first try, and for its retry time after one', () => {
     expect(getPendingChangeStatus(entry(), [])).toEqual({ kind: 'waiting', nextAt: null })
     expect(getPendingChangeStatus(entry({ attempts: 2, nextAt: 9000 }), [])).toEqual({ kind: 'waiting', nextAt: 9000 })
     expect(getPendingChangeStatus(entry({ attempts: 2, nextAt: 9, notBefore: 50 }), [])).toEqual({
@@ -29,7 +29,7 @@ describe('standingOf', () => {
     })
   })
 
-  it('is held by an earlier change of its scope, and by what it depends on', () => {
+  it('waits for an earlier change of its scope, and for its dependencies', () => {
     const earlier = entry({ n: 0, id: ids.other })
     expect(getPendingChangeStatus(entry(), [earlier, entry()])).toEqual({ kind: 'held', by: earlier })
     const needed = entry({ n: 0, id: ids.other, scope: 'product:x' })
@@ -37,11 +37,11 @@ describe('standingOf', () => {
     expect(getPendingChangeStatus(entry(), [entry({ n: 0, id: ids.other, scope: 'profile' })]).kind).toBe('waiting')
   })
 
-  it('is not held by a change of another person', () => {
+  it('does not wait for a change of another user', () => {
     expect(getPendingChangeStatus(entry(), [entry({ n: 0, id: ids.other, userId: null })]).kind).toBe('waiting')
   })
 
-  it('says why the server refused', () => {
+  it('has the reason of a rejection', () => {
     expect(getPendingChangeStatus(entry({ state: 'rejected', error }), [])).toEqual({
       kind: 'refused',
       message: 'Sold out.',
@@ -49,18 +49,18 @@ describe('standingOf', () => {
   })
 })
 
-describe('choicesFor', () => {
-  it('offers editing and discarding to what was never sent, and to what was refused without having happened', () => {
+describe('The actions of a pending change', () => {
+  it('include edit and discard if it was never sent, or was rejected without having been applied', () => {
     expect(offered({})).toEqual(['send', 'edit', 'discard'])
     expect(offered({ state: 'rejected', attempts: 1, error })).toEqual(['send', 'edit', 'discard'])
   })
 
-  it('offers sending again only while the answer is unknown: it may have happened', () => {
+  it('are only sending again while it may have been applied', () => {
     expect(offered({ attempts: 1, mayHaveHappened: true })).toEqual(['send'])
     expect(offered({ attempts: 1, mayHaveHappened: true, state: 'sending' })).toEqual([])
   })
 
-  it('offers to stop trying after days, and where only an earlier try may have worked', () => {
+  it('include stop retrying after days, and when an earlier try may have been applied', () => {
     const stuck = { attempts: 30, mayHaveHappened: true, createdAt: 0 }
     expect(getPendingChangeStatus(entry(stuck), [])).toEqual({ kind: 'stuck' })
     expect(offered(stuck)).toEqual(['send', 'stop'])
@@ -68,20 +68,20 @@ describe('choicesFor', () => {
     expect(offered({ mayHaveHappened: true, state: 'rejected', error })).toEqual(['send', 'stop'])
   })
 
-  it('lets an order that waits for its payment go as cash on delivery', () => {
+  it('include cash on delivery for an order that waits for its payment', () => {
     expect(offered({ needsPerson: 'payment' })).toEqual(['pay', 'cash', 'edit', 'discard'])
   })
 
-  it('asks for a sign-in where that is what it waits for', () => {
+  it('include signing in when it waits for that', () => {
     expect(offered({ state: 'signed-out', attempts: 1, mayHaveHappened: true })).toEqual(['sign-in'])
   })
 
-  it('edits what has a form; other changes are made again where they were made', () => {
+  it('include edit only if it has a form', () => {
     expect(offered({ endpoint: updateCategory.name })).toEqual(['send', 'edit', 'discard'])
     expect(offered({ endpoint: changeOrderStatus.name })).toEqual(['send', 'discard'])
   })
 
-  it('edits in the form of the thing itself, on a screen that there is', () => {
+  it('open the form of the same row, on an existing screen', () => {
     const forms = OFFLINE_ENDPOINTS.flatMap(({ name }) => findEditUrl(entry({ endpoint: name })) ?? [])
     expect(forms.length).toBe(14)
     for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
@@ -89,8 +89,8 @@ describe('choicesFor', () => {
   })
 })
 
-describe('whereToLook', () => {
-  it('leads to the order or product itself, or to the list of what was made, on a screen that there is', () => {
+describe('The screen that shows the result of a change', () => {
+  it('is the order, the product or the list, and an existing screen', () => {
     const path = (endpoint: string) => findResultScreen(entry({ endpoint }))?.path
     expect(path(placeOrder.name)).toBe('/dashboard/my-orders')
     expect(path(changeOrderStatus.name)).toBe(`/dashboard/orders/${ids.order}`)
@@ -102,7 +102,7 @@ describe('whereToLook', () => {
     ])
   })
 
-  it('is known for a call that an update has renamed', () => {
+  it('is found for an endpoint that an update has renamed', () => {
     expect(findResultScreen(entry({ endpoint: 'orders.place' }))?.path).toBe('/dashboard/orders')
   })
 })

@@ -20,13 +20,13 @@ const answer = (changes: Partial<OutboxAnswer> = {}): OutboxAnswer => ({
   ...changes,
 })
 
-describe('wordsOfAnswer', () => {
-  it("says the specification's words when an order has been placed, and leads to it", () => {
+describe('The toast of a late result', () => {
+  it('says that an order has been placed, and leads to it', () => {
     const href = `/dashboard/orders/${ids.order}`
     expect(buildResultToast(answer())).toEqual({ kind: 'success', text: 'Order placed successfully', href })
   })
 
-  it('says why a change was refused, and leads to where it can be put right', () => {
+  it('says why a change was rejected, and leads to the screen to correct it', () => {
     const refused = answer({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
     expect(buildResultToast(refused)).toEqual({
       kind: 'error',
@@ -36,24 +36,24 @@ describe('wordsOfAnswer', () => {
     })
   })
 
-  it('keeps quiet about the contact details that a checkout saves, unless they are refused', () => {
+  it('is not shown for the contact details that a checkout saves, unless they are rejected', () => {
     expect(buildResultToast(answer({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
     expect(buildResultToast(answer({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
   })
 
-  it("says the server's words for any other change, and leads nowhere where there is nothing to see", () => {
+  it('has the message of the server for any other change, and no link if there is nothing to see', () => {
     const moved = answer({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
     expect(buildResultToast(moved)).toEqual({ kind: 'success', text: 'Status changed.', href: '' })
   })
 })
 
-describe('patienceFor', () => {
-  it('leaves an answer to the screen that waits for it, and takes it over when that screen is gone', () => {
+describe('The delay of a toast', () => {
+  it('leaves a result to the screen that waits for it, until that screen is gone', () => {
     expect(getToastDelay({ at: 500, awaitedUntil: 3000 }, 600)).toBe(3400)
     expect(getToastDelay({ at: 500, awaitedUntil: 3000 }, 90_000)).toBe(0)
   })
 
-  it('tells at once what came after the screen had stopped waiting', () => {
+  it('is 0 for a result that arrived after the screen had stopped waiting', () => {
     expect(getToastDelay({ at: 3001, awaitedUntil: 3000 }, 3001)).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { buildSearchPath } from '../../src/features/dashboard/search-path.ts'
 const INDEX = '/dashboard/index'
 const from = (path: string, role: Role) => (term: string) => buildSearchPath(term, role, path)
 
-describe('The search in the dashboard’s head', () => {
+describe('The search in the dashboard’s header', () => {
   it.each([
     ['CUSTOMER', 'saree & co', '/products?search=saree+%26+co'],
     ['CUSTOMER', 'h-2f8k', '/dashboard/my-orders?search=h-2f8k'],
@@ -38,18 +38,18 @@ describe('The search in the dashboard’s head', () => {
     expect(from(path, role)(term)).toBe(`${path}?${new URLSearchParams({ search: term })}`)
   })
 
-  it('leaves a list that cannot find what is sought', () => {
+  it('leaves a list that cannot find the term', () => {
     expect(from('/dashboard/shop-products', 'VENDOR')('h-2f8k')).toBe('/dashboard/orders?search=h-2f8k')
     expect(from('/dashboard/products', 'ADMIN')('01712345678')).toBe('/dashboard/customers?search=01712345678')
     expect(from('/dashboard/orders/0189', 'VENDOR')('saree')).toBe('/dashboard/shop-products?search=saree')
   })
 
-  it('takes a search away where nothing is typed', () => {
+  it('clears the search when nothing is typed', () => {
     expect(from('/dashboard/orders', 'VENDOR')('')).toBe('/dashboard/orders')
     expect(from(INDEX, 'CUSTOMER')('')).toBe('/products')
   })
 
-  it('leads who is signed out to the market', () => {
+  it('leads signed-out visitors to the store', () => {
     expect(buildSearchPath('h-2f8k', undefined, '/dashboard/orders')).toBe('/products?search=h-2f8k')
   })
 })

@@ -16,8 +16,8 @@ const ask = (
   return question
 }
 
-describe('What a shop is asked before an order moves', () => {
-  it('is whether the goods go back on the shelf, wherever they come back', () => {
+describe('The confirmation of a status change', () => {
+  it('asks whether to restock whenever items come back', () => {
     const moves = ORDER_STATUSES.flatMap(status => {
       const facts = { status, paymentType: 'COD', paymentStatus: 'UNPAID', deliveredAt: null } as const
       return allowedStatuses(facts, 'VENDOR', 0).map(to => findStatusChangePrompt(status, to))
@@ -28,13 +28,13 @@ describe('What a shop is asked before an order moves', () => {
     ])
   })
 
-  it('is nothing on the usual way', () => {
+  it('is not needed for the standard steps', () => {
     expect(findStatusChangePrompt('PENDING', 'PROCESSING')).toBeUndefined()
     expect(findStatusChangePrompt('PROCESSING', 'SHIPPED')).toBeUndefined()
     expect(findStatusChangePrompt('SHIPPED', 'DELIVERED')).toBeUndefined()
   })
 
-  it('leaves the stock as it is where the shop says that the goods do not go back', () => {
+  it('leaves the stock unchanged when the shop does not restock', () => {
     const accepted = ask('RETURN_REQUESTED', 'RETURNED')
     expect(buildStatusChangeDetail(accepted, { reason: '', isOnShelf: false })).toEqual({ restock: false })
     expect(buildStatusChangeDetail(accepted, { reason: ' Thank you ', isOnShelf: true })).toEqual({
@@ -48,7 +48,7 @@ describe('What a shop is asked before an order moves', () => {
     })
   })
 
-  it('is the reason of what the customer did not want, and nothing moves without it', () => {
+  it('requires a reason for what the customer did not ask for', () => {
     for (const question of [
       ask('PENDING', 'CANCELLED'),
       ask('SHIPPED', 'RETURNED'),

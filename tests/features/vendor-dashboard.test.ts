@@ -47,10 +47,10 @@ const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {})
   ...more,
 })
 
-describe('Several orders at once', () => {
+describe('A bulk status change', () => {
   const shown = (changes: object, id = ids.order) => applyPendingOrders([{ ...order, id, ...changes }], [])[0]!
 
-  it('take the step that most of them can take, the others stay', () => {
+  it('is the step that most orders can take; the others stay', () => {
     const chosen = [
       shown({ status: 'PENDING' }, 'a'),
       shown({ status: 'PROCESSING' }, 'b'),
@@ -62,7 +62,7 @@ describe('Several orders at once', () => {
     expect(step?.orders.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
-  it('are asked once what becomes of goods that came back, and nothing on the usual way', () => {
+  it('asks once about restocking, and nothing for the standard steps', () => {
     const returned = ['a', 'b'].map(id => shown({ status: 'RETURN_REQUESTED' }, id))
     expect(findBulkStatusChange(returned, 'VENDOR', NOON)).toMatchObject({
       to: 'RETURNED',
@@ -71,20 +71,20 @@ describe('Several orders at once', () => {
     expect(findBulkStatusChange([shown({ status: 'PROCESSING' })], 'VENDOR', NOON)?.prompt).toBeUndefined()
   })
 
-  it('take no step where none can move, nor one that waits for its payment', () => {
+  it('is none when no order can change or they wait for payment', () => {
     expect(findBulkStatusChange([], 'VENDOR', NOON)).toBeNull()
     expect(findBulkStatusChange([shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })], 'VENDOR', NOON)).toBeNull()
   })
 })
 
-describe('The bell of new orders', () => {
-  it('rings for what was just placed, not for what is known or was placed in the night', () => {
+describe('The sound of new orders', () => {
+  it('plays for an order that was just placed, not for known or old ones', () => {
     const placed = (id: string, ago: number) => ({ ...order, id, createdAt: new Date(NOON - ago).toISOString() })
     const pending = [placed('known', 1_000), placed('new', 1_000), placed('old', 3_600_000)]
     expect(findOrdersToAlert(pending, new Set(['known']), NOON).map(({ id }) => id)).toEqual(['new'])
   })
 
-  it('rings for an order to be paid online when it is paid, however long the customer took', () => {
+  it('plays for an online order when it is paid, however long that took', () => {
     const ago = (ms: number) => new Date(NOON - ms).toISOString()
     const paid = { ...order, paymentType: 'ONLINE', createdAt: ago(25 * 60_000), updatedAt: ago(1_000) } as const
     expect(findOrdersToAlert([paid], new Set(), NOON)).toEqual([paid])
@@ -92,8 +92,8 @@ describe('The bell of new orders', () => {
   })
 })
 
-describe('whatsappNumber', () => {
-  it.each(['01712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])('makes %s a number of the country', phone => {
+describe('A WhatsApp number', () => {
+  it.each(['01712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])('turns %s into a number with the country code', phone => {
     expect(toWhatsappNumber(phone)).toBe('8801712345678')
   })
 })
@@ -117,7 +117,7 @@ const shop: Shop = {
 }
 
 describe('An own shop', () => {
-  it('is on holiday until the end of the day that was chosen', () => {
+  it('is on holiday until the end of the selected day', () => {
     const [shown] = applyPendingShops(
       [shop],
       [entry('shops.update', { id: shop.id, pausedUntil: toEndOfDay('2026-01-03') })],
@@ -126,20 +126,20 @@ describe('An own shop', () => {
     expect(getShopStatusLabel(shown!, new Date(2026, 0, 4, 0, 0, 1).getTime()).label).toBe('Open')
   })
 
-  it('opens again by a pause of null', () => {
+  it('reopens by a pause of null', () => {
     const closed = { ...shop, pausedUntil: toEndOfDay('2026-01-03') }
     expect(
       applyPendingShops([closed], [entry('shops.update', { id: shop.id, pausedUntil: null })])[0]?.pausedUntil,
     ).toBeNull()
   })
 
-  it('keeps its name while another is refused, which its form begins with', () => {
+  it('keeps its name when another is rejected, which is in the form', () => {
     const rename = { ...entry('shops.update', { id: shop.id, name: 'Taken' }), state: 'rejected' as const }
     const [shown] = applyPendingShops([shop], [rename])
     expect([shown!.name, toWrittenShop(shown!).name]).toEqual(['Rupsha Sarees', 'Taken'])
   })
 
-  it('that waits to be opened stands below the others and says so', () => {
+  it('that is not created yet is listed last and says so', () => {
     const shown = applyPendingShops([shop], [entry('shops.create', { id: ids.other, name: 'New stall' })])
     expect(shown.map(({ name }) => name)).toEqual(['Rupsha Sarees', 'New stall'])
     expect(getShopStatusLabel(shown[1]!, NOON).label).toBe('Not open yet')
@@ -162,7 +162,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
 describe('Answers to reviews', () => {
   const all = { isUnanswered: false, term: '', page: 1 }
 
-  it('show what waits, take back what was emptied, and ignore what was refused', () => {
+  it('show pending replies, remove emptied ones, and ignore rejected ones', () => {
     const reply = (text: string, state: OutboxEntry['state'] = 'pending') =>
       applyPendingReviewReplies(
         [review({ reply: 'Thanks' })],
@@ -173,7 +173,7 @@ describe('Answers to reviews', () => {
     expect(reply('Refused', 'rejected')?.reply).toBe('Thanks')
   })
 
-  it('leave the unanswered heap once they are sent, not under the hand that wrote them', () => {
+  it('leave the unanswered filter once they are sent, not while they are pending', () => {
     const waiting = applyPendingReviewReplies([review()], [entry('reviews.reply', { id: ids.other, reply: 'Thanks' })])
     expect(filterShopReviews(waiting, { ...all, isUnanswered: true })).toHaveLength(1)
     expect(
@@ -181,12 +181,12 @@ describe('Answers to reviews', () => {
     ).toEqual([])
   })
 
-  it('are found by product, customer and words', () => {
+  it('are found by product, customer and text', () => {
     expect(filterShopReviews(applyPendingReviewReplies([review()], []), { ...all, term: 'ayesha bri' })).toHaveLength(1)
     expect(filterShopReviews(applyPendingReviewReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
   })
 
-  it('are narrowed to those of one shop’s goods, as far as the device knows whose they are', () => {
+  it('are filtered by shop, as far as the device knows it', () => {
     const read = applyPendingReviewReplies([review(), review({ id: 'b', productId: 'gone' })], [], id =>
       id === ids.product ? ids.shop : undefined,
     )
@@ -194,7 +194,7 @@ describe('Answers to reviews', () => {
     expect(filterReviewsByShop(read, undefined)).toHaveLength(2)
   })
 
-  it('keep their view in the address', () => {
+  it('keep their view in the URL', () => {
     const view = { isUnanswered: true, term: 'saree', page: 2, shop: ids.shop }
     expect(parseShopReviewsUrl(buildShopReviewsUrl(view).split('?')[1]!)).toEqual(view)
   })
@@ -229,7 +229,7 @@ describe('A coupon', () => {
     expect(getCouponState({ ...coupon, ...changes }, NOON)).toBe(standing)
   })
 
-  it('is looked for on the device as the server is asked for it: by its state, its code and an order', () => {
+  it('is searched on the device as on the server: by state, code and sort order', () => {
     const view = parseListView('show=RUNNING&sort=ending&search=eid', COUPON_LIST_OPTIONS)
     expect(toCouponListInput(view)).toEqual({ sortBy: 'endTime', sortOrder: 'asc', state: 'RUNNING' })
     expect(toCouponListInput(parseListView('', COUPON_LIST_OPTIONS))).toEqual({
@@ -259,7 +259,7 @@ describe('A coupon', () => {
     expect(Object.fromEntries(first)).toEqual({ newest: 'A', oldest: 'B', ending: 'B', code: 'A', used: 'A' })
   })
 
-  it('made offline is on top, and what waits is laid over the others', () => {
+  it('created offline is on top, and pending changes are shown in the others', () => {
     const made = entry('coupons.create', { id: ids.user, code: 'NEW', discountAmount: 5, endTime: coupon.endTime })
     const shown = applyPendingCoupons([coupon], [made, entry('coupons.update', { id: coupon.id, isActive: false })])
     expect(shown.map(({ code, isNew, isActive }) => [code, isNew, isActive])).toEqual([
@@ -287,7 +287,7 @@ describe('A coupon', () => {
     expect(read.issues?.map(issue => issue.message)).toContain(message)
   })
 
-  it('comes back into its form as it is', () => {
+  it('is read back into its form unchanged', () => {
     const form = v.parse(CouponForm, toCouponFormValues(coupon, NOON, ''))
     expect(toCouponInput(form)).toMatchObject({
       code: 'EID100',
@@ -311,7 +311,7 @@ const news = (id: string, changes: Partial<Notification> = {}): Notification => 
 })
 
 describe('The inbox', () => {
-  it('counts as read what is marked on this device and not sent yet', () => {
+  it('counts notifications as read whose change is pending', () => {
     const shown = applyPendingReads(
       [news('a'), news('b')],
       [entry('notifications.read', { id: 'a' }, { createdAt: NOON + 1 })],
@@ -319,7 +319,7 @@ describe('The inbox', () => {
     expect(countUnread(shown)).toBe(1)
   })
 
-  it('marks all as read that were there, and none that came after', () => {
+  it('marks all existing notifications as read, and none that came after', () => {
     const later = news('later', { createdAt: new Date(NOON + 10_000).toISOString() })
     const shown = applyPendingReads(
       [news('a'), later],
@@ -342,14 +342,14 @@ describe('Figures', () => {
   })
   const figures = { sales: 150, orders: 3, views: 0, conversion: null }
 
-  it('name the day with the most, and none where nothing happened', () => {
+  it('name the peak day, and none when all are zero', () => {
     expect(findPeakDay([day('2026-01-01', 5), day('2026-01-02', 9), day('2026-01-03', 9)], 'sales')?.day).toBe(
       '2026-01-02',
     )
     expect(findPeakDay([day('2026-01-01', 0)], 'sales')).toBeNull()
   })
 
-  it('are compared with the days before where there is something to compare with', () => {
+  it('are compared with the period before, if it has data', () => {
     const previous = { sales: 100, orders: 4, views: 0, conversion: null }
     expect(getPercentChange('sales', { figures, previous })).toBe(50)
     expect(getPercentChange('orders', { figures, previous })).toBe(-25)
@@ -357,7 +357,7 @@ describe('Figures', () => {
     expect(getPercentChange('conversion', { figures, previous })).toBeNull()
   })
 
-  it('are written as people of the language write them', () => {
+  it('are formatted for the language', () => {
     expect(formatMeasure('sales', 1250, 'bn')).toBe('৳১,২৫০')
     expect(formatMeasure('conversion', 2.46, 'en')).toBe('2.5%')
     expect(formatMeasure('conversion', null, 'en')).toBe('–')

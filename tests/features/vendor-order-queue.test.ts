@@ -34,7 +34,7 @@ const move = (status: string, state: OutboxEntry['state'] = 'pending'): OutboxEn
 
 import { slicePage } from '../../src/lists/slice-page.ts'
 
-describe('nextStep', () => {
+describe('The next step of an order', () => {
   it.each([
     ['PENDING', 'PROCESSING'],
     ['PROCESSING', 'SHIPPED'],
@@ -44,7 +44,7 @@ describe('nextStep', () => {
     expect(getNextStep(shown({ status }), 'VENDOR', NOON)?.to).toBe(to)
   })
 
-  it.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)('asks nothing of the shop once it is %s', status => {
+  it.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)('is none once the order is %s', status => {
     expect(getNextStep(shown({ status }), 'VENDOR', NOON)).toBeNull()
   })
 
@@ -53,22 +53,22 @@ describe('nextStep', () => {
     expect(getNextStep(shown({ paymentType: 'ONLINE', paymentStatus: 'PAID' }), 'VENDOR', NOON)?.to).toBe('PROCESSING')
   })
 
-  it('goes on from where a waiting change leads, not from where the server still is', () => {
+  it('follows the pending change, not the status on the server', () => {
     expect(getNextStep(shown({ status: 'PENDING' }, [move('PROCESSING')]), 'VENDOR', NOON)?.to).toBe('SHIPPED')
   })
 
-  it('offers what the shop may do, and never what only a customer may', () => {
+  it('is among what the shop may do, never what only a customer may', () => {
     expect(listOtherSteps(shown({ status: 'PENDING' }), 'VENDOR', NOON)).toEqual(['CANCELLED'])
     expect(listOtherSteps(shown({ status: 'SHIPPED' }), 'VENDOR', NOON)).toEqual(['RETURNED'])
     expect(listOtherSteps(shown({ status: 'DELIVERED' }), 'ADMIN', NOON)).toEqual([])
   })
 })
 
-describe('inQueue', () => {
+describe('A queue of orders', () => {
   const older = shown({ id: 'a', createdAt: '2026-01-01T00:00:00.000Z' })
   const newer = shown({ id: 'b', createdAt: '2026-01-02T00:00:00.000Z' })
 
-  it('puts the one that waits longest first while it is work, and the newest first when it is done', () => {
+  it('lists open orders oldest first, and closed ones newest first', () => {
     expect(selectQueueOrders([newer, older], 'PENDING').map(one => one.id)).toEqual(['a', 'b'])
     const done = [older, newer].map(one => ({
       ...one,
@@ -78,14 +78,14 @@ describe('inQueue', () => {
     expect(selectQueueOrders(done, 'DELIVERED').map(one => one.id)).toEqual(['b', 'a'])
   })
 
-  it('keeps an order whose change waits where it was tapped, and shows it where it goes', () => {
+  it('keeps an order with a pending change in its old queue, and adds it to the new one', () => {
     const moved = shown({ status: 'PENDING' }, [move('PROCESSING')])
     expect(selectQueueOrders([moved], 'PENDING')).toHaveLength(1)
     expect(selectQueueOrders([moved], 'PROCESSING')).toHaveLength(1)
     expect(countOrdersByQueue([moved])).toMatchObject({ PENDING: 0, PROCESSING: 1, ATTENTION: 0 })
   })
 
-  it('keeps what waits for its payment apart: it is no new work before it is paid', () => {
+  it('keeps unpaid online orders apart: they are not new before they are paid', () => {
     const unpaid = shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })
     const paid = shown({ paymentType: 'ONLINE', paymentStatus: 'PAID' })
     expect([getOrderBucket(unpaid), getOrderBucket(paid)]).toEqual(['UNPAID', 'PENDING'])
@@ -95,13 +95,13 @@ describe('inQueue', () => {
     expect(summariseOrders([unpaid, paid], NOON).toAccept).toBe(1)
   })
 
-  it('keeps one that is cancelled while it waits for its payment where it was tapped', () => {
+  it('keeps an unpaid order with a pending cancellation in its old queue', () => {
     const moved = shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' }, [move('CANCELLED')])
     expect(selectQueueOrders([moved], 'UNPAID')).toHaveLength(1)
     expect(countOrdersByQueue([moved])).toMatchObject({ UNPAID: 0, CANCELLED: 1 })
   })
 
-  it('brings a refused change to attention and leaves the order where the server has it', () => {
+  it('puts an order with a rejected change into ATTENTION, and leaves it in the bucket of the server', () => {
     const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
     expect(selectQueueOrders([refused], 'ATTENTION')).toHaveLength(1)
     expect(selectQueueOrders([refused], 'PROCESSING')).toHaveLength(0)
@@ -109,16 +109,16 @@ describe('inQueue', () => {
   })
 })
 
-describe('beyondDevice', () => {
+describe('The buckets of which the server has more', () => {
   const held = (count: number): OptimisticOrder[] =>
     Array.from({ length: count }, () => ({ ...shown({ status: 'PENDING' }), statusChanges: [] }))
 
-  it('names the heaps of what is done of which the server has more', () => {
+  it('include closed buckets with a higher count on the server', () => {
     const found = held(2)
     expect(findTruncatedBuckets({ all: found, found }, { DELIVERED: 7, PENDING: 2 })).toEqual({ DELIVERED: 7 })
   })
 
-  it('takes the device at its word for what is open, until it has no room for more', () => {
+  it('include open buckets only when the device is full', () => {
     const few = held(2)
     const many = held(1000)
     expect(findTruncatedBuckets({ all: few, found: few }, { PENDING: 3 })).toEqual({})
@@ -127,7 +127,7 @@ describe('beyondDevice', () => {
   })
 })
 
-describe('canSendAgain', () => {
+describe('Sending a rejected change again', () => {
   const refusedWhere = (status: Order['status'], code = 'FORBIDDEN') => {
     const entry: OutboxEntry = {
       ...move('PROCESSING', 'rejected'),
@@ -138,21 +138,21 @@ describe('canSendAgain', () => {
     return canRetryChange(one, one.statusChanges[0]!)
   }
 
-  it('is so while the order stands where the person saw it', () => {
+  it('is possible while the order has the status that the user saw', () => {
     expect(refusedWhere('PENDING')).toBe(true)
   })
 
-  it('is not so once the order is elsewhere, or the move is against the table', () => {
+  it('is not possible once the status differs, or the change is not allowed', () => {
     expect(refusedWhere('CANCELLED')).toBe(false)
     expect(refusedWhere('PENDING', 'ILLEGAL_TRANSITION')).toBe(false)
   })
 })
 
-describe('summaryOf', () => {
+describe('The key figures of a shop', () => {
   const today = new Date(2026, 0, 2, 9).toISOString()
   const yesterday = new Date(2026, 0, 1, 23, 59).toISOString()
 
-  it('counts what is to accept and to ship, and adds up what was ordered since midnight', () => {
+  it('count orders to accept and to ship, and add up the sales since midnight', () => {
     const orders = [
       shown({ status: 'PENDING', createdAt: today, totalAmount: 100.1 }),
       shown({ status: 'PROCESSING', createdAt: today, totalAmount: 200.2 }),
@@ -161,7 +161,7 @@ describe('summaryOf', () => {
     expect(summariseOrders(orders, NOON)).toEqual({ toAccept: 1, toShip: 1, today: 300.3 })
   })
 
-  it('takes neither a cancelled nor an unpaid online order for a sale', () => {
+  it('leave out cancelled and unpaid online orders', () => {
     const orders = [
       shown({ status: 'CANCELLED', createdAt: today }),
       shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID', createdAt: today }),
@@ -170,15 +170,15 @@ describe('summaryOf', () => {
   })
 })
 
-describe('what a card says', () => {
-  it('names upazila and district, or the end of the address where there are none', () => {
+describe('The text of an order card', () => {
+  it('has upazila and district, or the end of the address without them', () => {
     const address = { ...order.shippingAddress, address: 'House 7, Road 3, Zindabazar, Sylhet' }
     expect(formatDeliveryArea({ ...address, upazila: 'Mirpur', district: 'Dhaka' })).toBe('Mirpur, Dhaka')
     expect(formatDeliveryArea({ ...address, upazila: ' ', district: null })).toBe('Zindabazar, Sylhet')
     expect(formatDeliveryArea({ ...address, address: ' , ' })).toBe('')
   })
 
-  it('says how it is paid', () => {
+  it('has the payment method', () => {
     expect(getPaymentLabel({ paymentType: 'COD', paymentStatus: 'UNPAID' })).toBe('Cash on delivery')
     expect(getPaymentLabel({ paymentType: 'COD', paymentStatus: 'PAID' })).toBe('Cash received')
     expect(getPaymentLabel({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })).toBe('Online, not paid yet')
@@ -186,8 +186,8 @@ describe('what a card says', () => {
   })
 })
 
-describe("the queue's address", () => {
-  it('says only what is not the usual, and reads back what it says', () => {
+describe('The URL of a queue', () => {
+  it('leaves out defaults, and is read back unchanged', () => {
     expect(buildOrdersUrl({ queue: 'PENDING', term: '', page: 1 })).toBe('/dashboard/orders')
     expect(parseOrdersUrl('?status=UNPAID').queue).toBe('UNPAID')
     const view = {
@@ -213,7 +213,7 @@ describe("the queue's address", () => {
     expect(parseOrdersUrl(search)).toEqual({ queue: 'PENDING', term: '', page: 1 })
   })
 
-  it('cuts an endless term', () => {
+  it('cuts a very long search term', () => {
     expect(parseOrdersUrl(`?search=${'a'.repeat(10_000)}`).term).toHaveLength(100)
   })
 

@@ -35,14 +35,14 @@ const namesIn = (changes: Partial<ReturnType<typeof parseProductsUrl>>) =>
 
 const FORMS = ['new', 'import'] as const
 
-describe('The view of the goods', () => {
-  it('stands in the address and comes back out of it', () => {
+describe('The view of the product list', () => {
+  it('is written to the URL and read back', () => {
     const asked = { filter: 'LOW', sort: 'low', term: 'জামদানি শাড়ি', page: 3 } as const
     expect(parseProductsUrl(buildProductsUrl(asked).split('?')[1]!)).toEqual(asked)
     expect(buildProductsUrl(view)).toBe('/dashboard/shop-products')
   })
 
-  it.each(['status=SOLD&sort=up&page=0', 'page=-1', 'page=x', ''])('takes %j as nothing asked', search => {
+  it.each(['status=SOLD&sort=up&page=0', 'page=-1', 'page=x', ''])('reads %j as the default view', search => {
     expect(parseProductsUrl(search)).toEqual(view)
   })
 
@@ -52,7 +52,7 @@ describe('The view of the goods', () => {
     expect(parseOpenForm('open=window', FORMS)).toEqual({})
   })
 
-  it('puts the newest, the emptiest shelf or the first of the alphabet on top', () => {
+  it('sorts by date, by stock or by name', () => {
     expect(namesIn({ sort: 'newest' })).toEqual(['b', 'c', 'a'])
     expect(namesIn({ sort: 'low' })).toEqual(['c', 'b', 'a'])
     expect(namesIn({ sort: 'name' })).toEqual(['c', 'a', 'b'])
@@ -70,7 +70,7 @@ describe('The view of the goods', () => {
     expect(searchOwnProducts(goods, { term: 'nothing of the kind' })).toEqual([])
   })
 
-  it('narrows to the goods of one shop', () => {
+  it('filters by shop', () => {
     const [first] = goods
     const elsewhere = { ...first!, id: 'x', shop: { ...first!.shop, id: 'other' } }
     expect(searchOwnProducts([...goods, elsewhere], { term: '', shop: 'other' })).toEqual([elsewhere])
@@ -86,7 +86,7 @@ describe('The form of a product', () => {
     categoryId: ids.category,
   }
 
-  it('reads figures as people type them: Bangla digits, commas, an empty discount', () => {
+  it('accepts Bangla digits, commas and an empty discount', () => {
     const form = v.parse(ProductFormValues, { ...filled, price: '১,২৫০.৫০', discount: ' ', stock: '১২' })
     expect(form).toMatchObject({ price: 1250.5, discount: 0, stock: 12 })
   })
@@ -106,7 +106,7 @@ describe('The form of a product', () => {
     expect(read.issues?.map(issue => issue.message)).toContain(message)
   })
 
-  it('sends only what is other now', () => {
+  it('sends only the changed fields', () => {
     const before = own({})
     const form = v.parse(ProductFormValues, { ...toProductFormInput(before), price: '990' })
     expect(diffProductForm(form, before)).toEqual({ price: 990 })
@@ -128,7 +128,7 @@ describe('An import', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   }
 
-  it('says how far it has come, and when it is over', () => {
+  it('has its progress, and whether it is finished', () => {
     expect(getImportProgress({ ...job, state: 'QUEUED' })).toMatchObject({ rows: null, isOver: false })
     expect(getImportProgress(job)).toMatchObject({ rows: { done: 40, total: 100 }, isOver: false })
     expect(getImportProgress({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'Import complete' })
@@ -136,13 +136,13 @@ describe('An import', () => {
     expect(getImportProgress({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'Import failed' })
   })
 
-  it('is asked for often at first and every three seconds in the end', () => {
+  it('is polled often at first and every three seconds in the end', () => {
     expect(getPollDelay(0)).toBe(500)
     expect(getPollDelay(50)).toBe(3_000)
   })
 })
 
-describe('sizeWithin', () => {
+describe('The size of a scaled picture', () => {
   it('makes the longest side 1,600 pixels, keeps the proportions and never enlarges', () => {
     expect(fitWithin({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 })
     expect(fitWithin({ width: 300, height: 6000 })).toEqual({ width: 80, height: 1600 })

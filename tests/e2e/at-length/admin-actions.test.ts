@@ -199,10 +199,10 @@ describe('On a phone an admin', () => {
     )
     await page.goto(`${haat.url}/dashboard/orders/${paid.id}`)
     await main(page).getByRole('button', { name: 'Second payment refunded' }).click()
-    await dialog(page).getByLabel('Note').fill('Sent to his bank account.')
+    await dialog(page).getByLabel('Note').fill('Sent to their bank account.')
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
     await findToast(page, 'Successfully changed')
-    await main(page).getByText('Sent to his bank account.').waitFor()
+    await main(page).getByText('Sent to their bank account.').waitFor()
     expect(
       listOrdersWithStatus(haat.dataDir, 'DELIVERED', `id = '${paid.id}' and payment_status = 'PAID'`),
     ).toHaveLength(1)

@@ -29,7 +29,7 @@ const LISTS = [
 
 setUpBrowserFixturePerTest(seedAdminMarket)
 
-/** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
+/** A change: how it is made, where it is shown as pending, and how to find it in the market's database afterwards. */
 type Change = {
   write: () => Promise<void>
   waits: () => Locator
@@ -40,7 +40,7 @@ type Change = {
 }
 
 describe('An admin without a network', () => {
-  it('makes every change that may wait, sees each wait, and finds all of them done when the network is back', async () => {
+  it('makes every change that works offline, sees each as pending, and finds all of them done when the network is back', async () => {
     await signInOnPage(page, haat.url, SUPER_ADMIN, '/dashboard/index')
     for (const path of LISTS) await openAdminPage(page, path)
     await waitUntilDashboardOfflineReady(page, 'ADMIN')
@@ -77,7 +77,7 @@ describe('An admin without a network', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
+  it('reads why changes were rejected after a conflict, corrects what can be corrected and discards the rest', async () => {
     await signInOnPage(page, haat.url, SUPER_ADMIN, '/dashboard/index')
     for (const path of LISTS) await openAdminPage(page, path)
     await waitUntilDashboardOfflineReady(page, 'ADMIN')
@@ -149,7 +149,7 @@ const removeCategory = async (name: string) => {
     .waitFor()
 }
 
-/** What the admin has changed is changed by others before his word arrives. */
+/** Others change the same rows before the admin's changes arrive. */
 const othersAreFaster = async () => {
   const idOf = (query: string, name: string) => queryMarketRow<{ id: string }>(haat.dataDir, query, name).id
   const profile = (name: string) => idOf('select id from profiles where name = ?', name)

@@ -385,7 +385,7 @@ const changeOrders = async () => {
   )
   const search = main().getByRole('searchbox', { name: 'Search orders' })
   await search.fill('nothing of the kind')
-  await journey.says('No order here answers to “nothing of the kind”')
+  await journey.says('No orders match “nothing of the kind”')
   await search.fill(delivered!.number)
   await journey.says(delivered!.number)
   await journey.open(`/dashboard/orders/${delivered!.id}`)

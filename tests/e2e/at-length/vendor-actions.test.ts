@@ -271,7 +271,7 @@ describe('A vendor’s screens on a phone', () => {
     await reply.waitFor({ state: 'detached' })
 
     await page.getByRole('searchbox', { name: 'Search reviews' }).fill('nothing of the kind')
-    await page.getByText('Nothing here answers to “nothing of the kind”.').waitFor()
+    await page.getByText('No results for “nothing of the kind”.').waitFor()
     await page.getByRole('link', { name: 'Clear search' }).click()
     await page.getByLabel('Shop').selectOption({ label: SHOP })
     await page.waitForURL(/shop=/)
