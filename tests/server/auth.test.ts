@@ -38,9 +38,9 @@ describe('signing up', () => {
   })
 
   it('answers DUPLICATE for a taken email, also to one of two concurrent sign-ups', async () => {
-    const answers = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
-    const refused = answers.find(answer => answer.status === 409)
+    const responses = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
+    expect(responses.map(response => response.status).sort()).toEqual([201, 409])
+    const refused = responses.find(response => response.status === 409)
     expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: ERROR_MESSAGES.duplicateEmail } } })
   })
 
@@ -137,8 +137,8 @@ describe('refreshing', () => {
 
   it('gives the same successor to two tabs that refresh at once', async () => {
     const { refreshToken: first } = await server.user('CUSTOMER')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
-    expect(new Set(answers.map(answer => answer.data.refreshToken)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
+    expect(new Set(responses.map(response => response.data.refreshToken)).size).toBe(1)
   })
 
   it('ends the session when an old token is used more than 30 seconds later', async () => {
@@ -157,9 +157,9 @@ describe('refreshing', () => {
   it('accepts the token from the cookie', async () => {
     const user = await server.user('CUSTOMER')
     const headers = { cookie: `refreshToken=${user.refreshToken}` }
-    const answer = await server.call(refreshToken, {}, { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toContain(answer.data.refreshToken)
+    const response = await server.call(refreshToken, {}, { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toContain(response.data.refreshToken)
   })
 
   it('rejects a forged token', async () => {
@@ -188,8 +188,8 @@ describe('signing out', () => {
   it('ends this session at once and clears the cookie', async () => {
     const user = await server.user('CUSTOMER')
     const other = await server.session(user)
-    const answer = await server.call(logout, {}, { as: user })
-    expect(answer.headers.get('set-cookie')).toMatch(/^refreshToken=; Max-Age=0/)
+    const response = await server.call(logout, {}, { as: user })
+    expect(response.headers.get('set-cookie')).toMatch(/^refreshToken=; Max-Age=0/)
     expect(await isAlive(user)).toBe(false)
     expect(await isAlive(other)).toBe(true)
   })
@@ -226,8 +226,11 @@ describe('changing the password', () => {
 
   it('reports a wrong old password at its field', async () => {
     const user = await server.user('CUSTOMER')
-    const answer = await server.call(changePassword, { oldPassword: 'x', newPassword: 'another-one' }, { as: user })
-    expect(answer).toMatchObject({ status: 400, error: { fields: { oldPassword: 'The old password is not right.' } } })
+    const response = await server.call(changePassword, { oldPassword: 'x', newPassword: 'another-one' }, { as: user })
+    expect(response).toMatchObject({
+      status: 400,
+      error: { fields: { oldPassword: 'The old password is not right.' } },
+    })
   })
 })
 

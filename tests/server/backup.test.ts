@@ -25,14 +25,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const here = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
+const restoreContext = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
 const start = async () => {
-  const market = await openMarketFixture(here())
+  const market = await openMarketFixture(restoreContext())
   open.push(market)
   return market
 }
 const restart = async () => {
-  const server = await startServer(here())
+  const server = await startServer(restoreContext())
   open.push(server)
   return server
 }
@@ -100,17 +100,17 @@ describe('A restore', () => {
 
   it('replaces the database, keeps the former one, and invalidates every cursor', async () => {
     const market = await start()
-    const kept = await market.addProduct({ name: 'Before the backup' })
+    const keptProduct = await market.addProduct({ name: 'Before the backup' })
     await backupDatabase(database(), backup())
     await market.addProduct({ name: 'After the backup' })
     const { meta } = await market.call(syncCatalogue, {})
     await close(market)
     const former = await restoreDatabase(backup(), dataDir, Date.now())
     expect(query(former.previousDatabase!, 'select name from products')).toHaveLength(2)
-    const again = await restart()
-    expect((await again.call(syncCatalogue, { since: meta.cursor })).meta.reset).toBe(true)
-    const { data } = await again.call(syncCatalogue, {})
-    expect(data.products.map(product => product.id)).toEqual([kept])
+    const restarted = await restart()
+    expect((await restarted.call(syncCatalogue, { since: meta.cursor })).meta.reset).toBe(true)
+    const { data } = await restarted.call(syncCatalogue, {})
+    expect(data.products.map(product => product.id)).toEqual([keptProduct])
     expect(data.products[0]!.seq).toBeGreaterThan(1_000_000_000_000)
   })
 
@@ -134,10 +134,10 @@ describe('A restore', () => {
     await close(market)
     await restoreDatabase(sunday, dataDir, Date.now())
     await restoreDatabase(backup(), dataDir, Date.now())
-    const again = await restart()
-    expect((await again.call(getProfile, {}, { as: market.customer })).status).toBe(200)
-    expect((await again.call(getProfile, {}, { as: late })).status).toBe(401)
-    expect((await again.call(login, { email: late.email, password: PASSWORD })).status).toBe(200)
+    const restarted = await restart()
+    expect((await restarted.call(getProfile, {}, { as: market.customer })).status).toBe(200)
+    expect((await restarted.call(getProfile, {}, { as: late })).status).toBe(401)
+    expect((await restarted.call(login, { email: late.email, password: PASSWORD })).status).toBe(200)
   })
 
   it('works in an empty folder, as on a new machine', async () => {

@@ -59,8 +59,8 @@ describe('A new category', () => {
   })
 
   it('is created once by concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create('Basketry')))
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create('Basketry')))
+    expect(responses.map(response => response.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 })
 

@@ -5,8 +5,8 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestResponse, TestUser } from '../support/test-server.ts'
 
-const codesOf = (answers: TestResponse<Order>[]) =>
-  answers.map(answer => (answer.success ? 'placed' : answer.error.code)).sort()
+const codesOf = (responses: TestResponse<Order>[]) =>
+  responses.map(response => (response.success ? 'placed' : response.error.code)).sort()
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
 describe.each(ENGINES)('Concurrent orders on $name', engine => {
@@ -26,21 +26,21 @@ describe.each(ENGINES)('Concurrent orders on $name', engine => {
   it('by fifty customers for ten pieces give one to ten of them, and OUT_OF_STOCK to forty', async () => {
     const product = await market.addProduct({ stock: 10 })
     const draft = await market.draft({ [product]: 1 })
-    const answers = await Promise.all(buyers.map(buyer => market.order(draft, buyer)))
-    expect(codesOf(answers)).toEqual([...times(40, 'OUT_OF_STOCK'), ...times(10, 'placed')])
+    const responses = await Promise.all(buyers.map(buyer => market.order(draft, buyer)))
+    expect(codesOf(responses)).toEqual([...times(40, 'OUT_OF_STOCK'), ...times(10, 'placed')])
     expect(await market.product(product)).toMatchObject({ stock: 0, sold: 10 })
-    expect(new Set(answers.flatMap(answer => answer.data?.number ?? [])).size).toBe(10)
+    expect(new Set(responses.flatMap(response => response.data?.number ?? [])).size).toBe(10)
   }, 60_000)
 
   it('of the same products in different sequence do not deadlock', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => market.addProduct({ stock: 25 })))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.slice(0, 20).map(async (buyer, at) => {
         const turned = [...ids.slice(at % 4), ...ids.slice(0, at % 4)]
         return market.order(await market.draft(Object.fromEntries(turned.map(id => [id, 1]))), buyer)
       }),
     )
-    expect(codesOf(answers)).toEqual(times(20, 'placed'))
+    expect(codesOf(responses)).toEqual(times(20, 'placed'))
     for (const id of ids) expect((await market.product(id)).stock).toBe(5)
   }, 60_000)
 
@@ -64,8 +64,8 @@ describe.each(ENGINES)('Concurrent orders on $name', engine => {
     const draft = await market.draft({ [product]: 1 }, { id: uuid() })
     const key = uuid()
     const keys = [key, key, uuid(), uuid()]
-    const answers = await Promise.all(keys.map(each => market.order(draft, market.customer, each)))
-    expect(new Set(answers.map(answer => answer.data.id))).toEqual(new Set([draft.id]))
+    const responses = await Promise.all(keys.map(each => market.order(draft, market.customer, each)))
+    expect(new Set(responses.map(response => response.data.id))).toEqual(new Set([draft.id]))
     expect((await market.product(product)).stock).toBe(9)
   })
 
@@ -73,9 +73,9 @@ describe.each(ENGINES)('Concurrent orders on $name', engine => {
     const product = await market.addProduct()
     const draft = await market.draft({ [product]: 1 })
     const key = uuid()
-    const answers = await Promise.all(times(20, key).map(each => market.order(draft, market.customer, each)))
-    expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
-    expect(answers.filter(answer => answer.headers.get('idempotent-replayed') === 'true')).toHaveLength(19)
+    const responses = await Promise.all(times(20, key).map(each => market.order(draft, market.customer, each)))
+    expect(new Set(responses.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
+    expect(responses.filter(response => response.headers.get('idempotent-replayed') === 'true')).toHaveLength(19)
     expect((await market.product(product)).stock).toBe(9)
   })
 
@@ -84,9 +84,9 @@ describe.each(ENGINES)('Concurrent orders on $name', engine => {
     const { data } = await market.order(await market.draft({ [product]: 1 }))
     const move = (status: 'CANCELLED' | 'PROCESSING', as: TestUser) =>
       market.call(changeOrderStatus, { id: data.id, status, expectedStatus: 'PENDING' }, { as })
-    const answers = await Promise.all([move('CANCELLED', market.customer), move('PROCESSING', market.vendor)])
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
-    const isCancelled = answers[0]!.success
+    const responses = await Promise.all([move('CANCELLED', market.customer), move('PROCESSING', market.vendor)])
+    expect(responses.map(response => response.status).sort()).toEqual([200, 409])
+    const isCancelled = responses[0]!.success
     expect((await market.product(product)).stock).toBe(isCancelled ? 10 : 9)
   })
 })

@@ -69,9 +69,9 @@ describe('A coupon in an order', () => {
 
   it('can be used by a customer up to its limit', async () => {
     const code = await coupon({ usage_limit: 2 })
-    const answers = [await orderWith(code, 960), await orderWith(code, 960), await orderWith(code, 960)]
-    expect(answers.map(answer => answer.status)).toEqual([201, 201, 409])
-    expect(answers[2]!.message).toContain('You have used')
+    const responses = [await orderWith(code, 960), await orderWith(code, 960), await orderWith(code, 960)]
+    expect(responses.map(response => response.status)).toEqual([201, 201, 409])
+    expect(responses[2]!.message).toContain('You have used')
   })
 
   it('can be used again after the order was cancelled', async () => {

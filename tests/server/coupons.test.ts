@@ -39,8 +39,8 @@ describe('A coupon', () => {
       shopId: null,
       isActive: true,
     })
-    const again = await create(admin, { code: 'Nabobarsho' })
-    expect(again).toMatchObject({ status: 409, error: { code: 'DUPLICATE', fields: { code: expect.any(String) } } })
+    const duplicate = await create(admin, { code: 'Nabobarsho' })
+    expect(duplicate).toMatchObject({ status: 409, error: { code: 'DUPLICATE', fields: { code: expect.any(String) } } })
   })
 
   it('with an id from the device is created once', async () => {
@@ -167,8 +167,8 @@ describe('Applying a coupon', () => {
 
   it('rejects an infinite subtotal', async () => {
     const { data } = await create(admin, { discountType: 'PERCENT', discountAmount: 10 })
-    const answer = await apply(data.code, { subtotal: 1e308 })
-    expect([answer.status, Object.keys(answer.error.fields!)]).toEqual([400, ['subtotal']])
+    const response = await apply(data.code, { subtotal: 1e308 })
+    expect([response.status, Object.keys(response.error.fields!)]).toEqual([400, ['subtotal']])
   })
 
   it('checks everything that is known, and gives the reason', async () => {
@@ -188,9 +188,9 @@ describe('Applying a coupon', () => {
       [await add({ total_usage_limit: 1, used_count: 1 }), {}, 409, 'used up'],
     ]
     for (const [code, more, status, reason] of cases) {
-      const answer = await apply(code, more)
-      expect([code, answer.status, answer.error.fields?.code]).toEqual([code, status, answer.message])
-      expect(answer.message).toContain(reason)
+      const response = await apply(code, more)
+      expect([code, response.status, response.error.fields?.code]).toEqual([code, status, response.message])
+      expect(response.message).toContain(reason)
     }
     expect((await apply(await add({ shop_id: market.otherShopId, min_order_amount: 50_000 }))).status).toBe(200)
     expect((await apply(' ')).message).toBe('Please enter coupon code')

@@ -39,7 +39,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
 
   const summary = async <Kind>(as: TestUser, days?: string) =>
     (await market.call(getSummary, { days: days ?? '30' }, { as })).data as Kind
-  const look = (id: string, as?: TestUser) => market.call(getProduct, { id }, { as })
+  const viewProduct = (id: string, as?: TestUser) => market.call(getProduct, { id }, { as })
   const viewsOf = async (id: string) => {
     await flushViews(market.services)
     const rows = await market.store.read.selectFrom('views').selectAll().where('product_id', '=', id).execute()
@@ -59,9 +59,9 @@ describe.each(ENGINES)('Figures on $name', engine => {
         market.vendor,
         await market.user('ADMIN'),
       ]
-      for (const as of people) await look(id, as)
+      for (const as of people) await viewProduct(id, as)
       expect(await viewsOf(id)).toEqual([4])
-      await look(id)
+      await viewProduct(id)
       expect(await viewsOf(id)).toEqual([5])
     })
 
@@ -79,7 +79,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
 
     it('of an unlisted product are not counted', async () => {
       const id = await market.addProduct({ status: 'DRAFT' })
-      expect((await look(id)).status).toBe(404)
+      expect((await viewProduct(id)).status).toBe(404)
       expect(await viewsOf(id)).toEqual([])
     })
   })
@@ -166,8 +166,8 @@ describe.each(ENGINES)('Figures on $name', engine => {
     await order({ [waiting]: 1, [kept]: 1 })
     await move(await order({ [waiting]: 1 }), 'CANCELLED')
     await market.addReview(reviewed, customer, 5)
-    const mine = await summary<CustomerSummary>(customer)
-    expect(mine).toMatchObject({ role: 'CUSTOMER', openOrders: 1, toPay: 0, reviewsToWrite: 1 })
-    expect(mine.toReview.map(product => product.id)).toEqual([kept])
+    const customerSummary = await summary<CustomerSummary>(customer)
+    expect(customerSummary).toMatchObject({ role: 'CUSTOMER', openOrders: 1, toPay: 0, reviewsToWrite: 1 })
+    expect(customerSummary.toReview.map(product => product.id)).toEqual([kept])
   })
 })

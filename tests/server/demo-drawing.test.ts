@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const isMarked = () => existsSync(join(dataDir, 'demo-pictures-undrawn'))
-const ask = (hash: string) => servePicture(picturePath(hash), { config: { dataDir } as never, drawing })
+const requestPicture = (hash: string) => servePicture(picturePath(hash), { config: { dataDir } as never, drawing })
 const start = () => {
   drawing = startDrawingProcess(dataDir, log, PATIENCE_MS)
   return drawing!
@@ -43,9 +43,9 @@ describe('The pictures of a new demo market', () => {
     await markPicturesPending(dataDir)
     start()
     const last = composed.at(-1)!
-    const answer = await ask(last.hash)
-    expect(answer.status).toBe(200)
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 })
+    const response = await requestPicture(last.hash)
+    expect(response.status).toBe(200)
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 })
     const drawn = readdirSync(join(dataDir, 'pictures')).filter(name => !name.endsWith('.tmp'))
     expect(drawn.length).toBeLessThan(composed.length)
   })
@@ -53,7 +53,7 @@ describe('The pictures of a new demo market', () => {
   it('are answered with 404 at once if there is no such picture', async () => {
     await markPicturesPending(dataDir)
     start()
-    expect((await ask('0'.repeat(32))).status).toBe(404)
+    expect((await requestPicture('0'.repeat(32))).status).toBe(404)
   })
 
   it('are continued by the next start, until all exist', async () => {
@@ -67,7 +67,7 @@ describe('The pictures of a new demo market', () => {
       for (const size of PICTURE_SIZES) writeFileSync(join(dataDir, 'pictures', pictureFileName(hash, size)), 'drawn')
     }
     await start().whenDrawn(missing!.hash)
-    expect((await ask(missing!.hash)).status).toBe(200)
+    expect((await requestPicture(missing!.hash)).status).toBe(200)
     await expect.poll(isMarked).toBe(false)
     expect(startDrawingProcess(dataDir, log)).toBeUndefined()
   })

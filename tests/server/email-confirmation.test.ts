@@ -91,9 +91,9 @@ describe('Another link', () => {
     const email = 'again@test.example'
     await server.call(createCustomer, newcomer(email))
     const as = await signIn(email)
-    const answers = []
-    for (let asked = 0; asked < 6; asked++) answers.push(await server.call(sendConfirmation, {}, { as }))
-    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 429, 429])
+    const responses = []
+    for (let asked = 0; asked < 6; asked++) responses.push(await server.call(sendConfirmation, {}, { as }))
+    expect(responses.map(answer => answer.status)).toEqual([200, 200, 200, 200, 429, 429])
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(5)
     for (const mail of mails) expect(readMailText(mail.source)).not.toContain('Rahima')

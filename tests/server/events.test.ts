@@ -81,7 +81,7 @@ describe('the event stream', () => {
 })
 
 describe('hints', () => {
-  const ear = (userId: string | null = null) => {
+  const createListener = (userId: string | null = null) => {
     const heard: EventHint[] = []
     return {
       heard,
@@ -92,7 +92,7 @@ describe('hints', () => {
   it('announce a changed catalogue at once, and then at most every thirty seconds', () => {
     vi.useFakeTimers()
     const events = createEvents()
-    const { heard, listener } = ear()
+    const { heard, listener } = createListener()
     events.subscribe(listener)
     for (let times = 0; times < 5; times++) events.publish('everyone', { type: 'catalogue' })
     expect(heard).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('hints', () => {
 
   it('are not received after unsubscribing', () => {
     const events = createEvents()
-    const { heard, listener } = ear('u')
+    const { heard, listener } = createListener('u')
     events.subscribe(listener)()
     events.publish({ userIds: ['u'] }, NEW_ORDER)
     expect(heard).toEqual([])

@@ -15,11 +15,11 @@ import { createCertificate } from '../support/certificate.ts'
 const HOST = 'pictures.example'
 let server: Server
 let options: DownloadOptions
-let asked: string[] = []
+let requestedHosts: string[] = []
 beforeAll(async () => {
   const { cert, key } = createCertificate(HOST)
   server = createServer({ cert, key }, (request, response) => {
-    asked.push(request.url!)
+    requestedHosts.push(request.url!)
     if (request.url === '/moved.jpg') return void response.writeHead(302, { location: '/saree.jpg' }).end()
     if (request.url === '/endless.jpg') return void response.end(Buffer.alloc(6 * 1024 * 1024))
     response.end(`the bytes of ${request.url}`)
@@ -60,10 +60,10 @@ describe('A picture from a given URL', () => {
     'saree.jpg',
     '',
   ])('is not asked for at %j', async address => {
-    asked = []
+    requestedHosts = []
     expect(renderEnglish(toDescriptor(downloadProblem(address, [HOST])!))).toMatch(/\w.*\.$/)
     await expect(downloadPicture(address, options)).rejects.toThrow()
-    expect(asked).toEqual([])
+    expect(requestedHosts).toEqual([])
   })
 
   it.each([
@@ -75,10 +75,10 @@ describe('A picture from a given URL', () => {
     ],
     [],
   ])('is not asked for where its host leads inside: %j', async (...found) => {
-    asked = []
+    requestedHosts = []
     const resolve = async () => found.filter(Boolean)
     await expect(get('/saree.jpg', { resolve, isAllowed: isPublicAddress })).rejects.toThrow('could not be fetched')
-    expect(asked).toEqual([])
+    expect(requestedHosts).toEqual([])
   })
 
   it('is not downloaded through redirects', async () => {

@@ -44,11 +44,11 @@ describe('a write with an Idempotency-Key', () => {
 
   it('runs once when twenty of them arrive together', async () => {
     const key = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => patch({ name: 'Nusrat Jahan' }, key)))
-    const texts = new Set(await Promise.all(answers.map(answer => answer.text())))
-    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => patch({ name: 'Nusrat Jahan' }, key)))
+    const texts = new Set(await Promise.all(responses.map(answer => answer.text())))
+    expect(responses.every(answer => answer.status === 200)).toBe(true)
     expect(texts.size).toBe(1)
-    expect(answers.filter(answer => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1)
+    expect(responses.filter(answer => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1)
     expect(await writes()).toBe(1)
   })
 

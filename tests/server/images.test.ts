@@ -202,8 +202,8 @@ describe('preparePicture', () => {
 
   it('works through a queue and rejects what would wait too long', async () => {
     const bytes = await photo(20, 20).png().toBuffer()
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => preparePicture(bytes, folder)))
-    const refused = answers.filter(answer => answer.status === 'rejected').map(answer => answer.reason.code)
+    const responses = await Promise.allSettled(Array.from({ length: 40 }, () => preparePicture(bytes, folder)))
+    const refused = responses.filter(response => response.status === 'rejected').map(response => response.reason.code)
     expect(refused).toEqual(Array(6).fill('UNAVAILABLE'))
     expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
   })

@@ -14,13 +14,13 @@ afterAll(() => market.stop())
 /** Runs the work, and counts the responses of `/healthz` meanwhile. */
 const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
   let isDone = false
-  let answers = 0
+  let responses = 0
   const stop = () => {
     isDone = true
   }
   work.then(stop, stop)
-  while (!isDone) if ((await fetch(`${market.url}/healthz`)).ok) answers++
-  return { result: await work, answers }
+  while (!isDone) if ((await fetch(`${market.url}/healthz`)).ok) responses++
+  return { result: await work, answers: responses }
 }
 
 /** The result of a file: the response that rejected it, or the import. */
@@ -33,8 +33,8 @@ const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
 
 describe('A hostile file', () => {
   it.each(IMPORT_BOMBS)('$name ends as expected, while other requests are answered', async ({ file, end }) => {
-    const { result, answers } = await countingAnswers(bring(file()))
-    expect(answers).toBeGreaterThan(0)
+    const { result, answers: responses } = await countingAnswers(bring(file()))
+    expect(responses).toBeGreaterThan(0)
     if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
     expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })
     const { message, ...place } = end.problem

@@ -37,15 +37,15 @@ const start = (): Promise<string> =>
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
-    let said = ''
+    let output = ''
     for (const stream of [started.stdout, started.stderr]) {
       stream.on('data', chunk => {
-        said += chunk
-        const url = /Haat is open: (\S+)\n/.exec(said)?.[1]
+        output += chunk
+        const url = /Haat is open: (\S+)\n/.exec(output)?.[1]
         if (url) resolve(url)
       })
     }
-    started.once('close', () => reject(new Error(said)))
+    started.once('close', () => reject(new Error(output)))
   })
 
 const kill = async (): Promise<void> => {
@@ -91,7 +91,7 @@ const send = async (url: string, { accessToken }: TestUser): Promise<string> => 
   return ((await response.json()) as { data: { importId: string } }).data.importId
 }
 
-const look = async (url: string, id: string, { accessToken }: TestUser): Promise<ProductImport> => {
+const loadImport = async (url: string, id: string, { accessToken }: TestUser): Promise<ProductImport> => {
   const response = await fetch(`${url}${API_PREFIX}/products/imports/${id}`, {
     headers: { authorization: accessToken },
   })
@@ -104,7 +104,9 @@ it('An import whose process is killed twice is continued once, and then fails wi
   const id = await send(url, vendor)
   let done = 0
   for (let kills = 0; kills < 2; kills++) {
-    await vi.waitFor(async () => expect((await look(url, id, vendor)).done).toBeGreaterThan(done), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await loadImport(url, id, vendor)).done).toBeGreaterThan(done), {
+      timeout: 30_000,
+    })
     await kill()
     done = inDatabase(database => (database.prepare('select done from imports').get() as { done: number }).done)
     expect(done).toBeLessThan(ROWS)
@@ -113,7 +115,7 @@ it('An import whose process is killed twice is continued once, and then fails wi
   }
   const ended = await vi.waitFor(
     async () => {
-      const job = await look(url, id, vendor)
+      const job = await loadImport(url, id, vendor)
       expect(job.state).toBe('FAILED')
       return job
     },

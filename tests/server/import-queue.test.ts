@@ -47,7 +47,7 @@ describe.each(ENGINES)(
       await services.store.write(tx => queueImport(tx, job, services.now()))
       return id
     }
-    const look = async (id: string): Promise<ProductImport> =>
+    const loadImport = async (id: string): Promise<ProductImport> =>
       (await market.call(getImport, { id }, { as: vendor })).data
     const held = (id: string) =>
       market.store.read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -96,25 +96,25 @@ describe.each(ENGINES)(
       const id = await queue(THREE_BATCHES)
       await takeAndDie()
       await runOneBatch()
-      expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 100 })
+      expect(await loadImport(id)).toMatchObject({ state: 'RUNNING', done: 100 })
       await takeAndDie()
       await run(market)
-      expect(await look(id)).toMatchObject({
+      expect(await loadImport(id)).toMatchObject({
         state: 'FAILED',
         created: 100,
         report: [{ line: 0, column: '', message: expect.stringContaining('stopped twice') }],
       })
-      expect((await look(id)).report[0]!.message).toContain('after 100 of 300 rows')
-      const again = await queue([row('After it')])
+      expect((await loadImport(id)).report[0]!.message).toContain('after 100 of 300 rows')
+      const nextImport = await queue([row('After it')])
       await run(market)
-      expect((await look(again)).state).toBe('DONE')
+      expect((await loadImport(nextImport)).state).toBe('DONE')
     })
 
     it('does not count a process that stops gracefully', async () => {
       const id = await queue(THREE_BATCHES)
       for (let stops = 0; stops < 3; stops++) await runOneBatch()
       await run(market)
-      expect(await look(id)).toMatchObject({ state: 'DONE', done: 300, created: 300 })
+      expect(await loadImport(id)).toMatchObject({ state: 'DONE', done: 300, created: 300 })
     })
 
     it('runs an import in one process only, however long its pictures take', async () => {
@@ -127,7 +127,7 @@ describe.each(ENGINES)(
       await run(other, { fetch: () => Promise.reject(new Error('This process has no import.')) })
       release()
       await working
-      expect(await look(id)).toMatchObject({ state: 'DONE', created: 300, report: [] })
+      expect(await loadImport(id)).toMatchObject({ state: 'DONE', created: 300, report: [] })
       expect(await held(id)).toMatchObject({ attempts: 1 })
       expect(await products()).toEqual({ all: 300, names: 300 })
     })
@@ -143,10 +143,10 @@ describe.each(ENGINES)(
       await early.isAsked
       release()
       await late
-      expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 0 })
+      expect(await loadImport(id)).toMatchObject({ state: 'RUNNING', done: 0 })
       early.release()
       await working
-      expect(await look(id)).toMatchObject({ state: 'DONE', created: 300 })
+      expect(await loadImport(id)).toMatchObject({ state: 'DONE', created: 300 })
       expect(await products()).toEqual({ all: 300, names: 300 })
     })
 
@@ -155,7 +155,7 @@ describe.each(ENGINES)(
         sendForm(market, importProducts, { file: fileOf([row('First')]) }, { as: vendor, key })
       const key = uuid()
       const first = await send(key)
-      await expect.poll(async () => (await look(first.data.importId)).state).toBe('DONE')
+      await expect.poll(async () => (await loadImport(first.data.importId)).state).toBe('DONE')
       for (let queued = 0; queued < 3; queued++) await queue([row('Queued')])
       const now = market.services.now()
       for (let taken = 0; taken < 3; taken++) await market.store.write(tx => claimImport(tx, now, now + 86_400_000 * 2))
@@ -191,14 +191,14 @@ describe.each(ENGINES)(
     ])('fails a file whose parsing %s, and goes on with the next one', async (_, parserLimits, why) => {
       const id = await queue(Array.from({ length: 60_000 }, (__, n) => row(`Saree number ${n}, woven by hand`)))
       await run(market, { parserLimits })
-      expect(await look(id)).toMatchObject({
+      expect(await loadImport(id)).toMatchObject({
         state: 'FAILED',
         created: 0,
         report: [{ message: expect.stringContaining(why) }],
       })
       const next = await queue([row('The next one')])
       await run(market)
-      expect(await look(next)).toMatchObject({ state: 'DONE', created: 1 })
+      expect(await loadImport(next)).toMatchObject({ state: 'DONE', created: 1 })
     })
   },
 )

@@ -60,8 +60,8 @@ const fill = async () => {
         after: null,
         now,
       })
-      const news = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
-      await insertNotification(tx, { ...news, userId: admin.userId }, now)
+      const notification = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
+      await insertNotification(tx, { ...notification, userId: admin.userId }, now)
     })
     market.advance(DAY_MS / 8)
   }
@@ -145,9 +145,9 @@ describe.each(ENGINES)('Lists on $name', engine => {
     expect(codes(await listed({ sortBy: 'usedCount' })).slice(0, 2)).toEqual(['RUNS', 'USED'])
     const all = await listed({})
     for (const state of CouponState.options) {
-      const shown = all.filter(coupon => getCouponState(coupon, market.services.now()) === state)
-      expect(shown).toHaveLength(1)
-      expect(await listed({ state })).toEqual(shown)
+      const matching = all.filter(coupon => getCouponState(coupon, market.services.now()) === state)
+      expect(matching).toHaveLength(1)
+      expect(await listed({ state })).toEqual(matching)
     }
     expect((await market.call(listCoupons, { state: 'NEW' as never }, { as: admin })).status).toBe(400)
   })

@@ -28,9 +28,9 @@ describe('the log', () => {
       'Hi',
     )
     log.info({ authorization: 'sesame', user: { accessToken: 'sesame', refreshToken: 'sesame' } }, 'Hi')
-    const said = text()
-    expect(said).toContain('auth.login')
-    expect(said).not.toMatch(/sesame|a@b/)
+    const logText = text()
+    expect(logText).toContain('auth.login')
+    expect(logText).not.toMatch(/sesame|a@b/)
   })
 
   it('has short lines in a terminal', () => {
@@ -68,12 +68,12 @@ describe('the log of a busy market', () => {
     await breakLogin(market)
     const { status, headers } = await market.call(login, { email, password: 'let-me-in-please' })
     expect(status).toBe(500)
-    const said = text()
+    const logText = text()
     await market.stop()
-    expect(said).toContain('"endpoint":"orders.create","status":201')
-    expect(said).toContain(headers.get('x-request-id'))
-    expect(secrets.filter(secret => said.includes(secret))).toEqual([])
-    expect(said).not.toMatch(/@[a-z]+\.example|eyJ/)
+    expect(logText).toContain('"endpoint":"orders.create","status":201')
+    expect(logText).toContain(headers.get('x-request-id'))
+    expect(secrets.filter(secret => logText.includes(secret))).toEqual([])
+    expect(logText).not.toMatch(/@[a-z]+\.example|eyJ/)
   }, 30_000)
 
   it('redacts what a database error quotes', () => {
@@ -81,17 +81,17 @@ describe('the log of a busy market', () => {
     const words =
       'Key (email)=(rahima@secret.example) exists, phone +8801798765432, token eyJhbGciOiJI.eyJzdWIiOiI.c2ln'
     log.error({ err: Object.assign(new Error(words), { detail: words, code: '23505' }) }, words)
-    const said = text()
-    expect(said).toContain('23505')
-    expect(said).not.toMatch(/secret|017987|c2ln|detail/)
+    const logText = text()
+    expect(logText).toContain('23505')
+    expect(logText).not.toMatch(/secret|017987|c2ln|detail/)
   })
 })
 
 describe('every response', () => {
   it('has a request id, which an error contains too', async () => {
     const server = await startServer()
-    const asked = await Promise.all([server.request('/settings'), server.request('/orders')])
-    const ids = asked.map(answer => answer.headers.get('x-request-id'))
+    const responses = await Promise.all([server.request('/settings'), server.request('/orders')])
+    const ids = responses.map(response => response.headers.get('x-request-id'))
     expect(new Set(ids).size).toBe(2)
     await breakLogin(server)
     const failed = await server.call(login, { email: 'a@b.example', password: 'whatever' })

@@ -73,9 +73,9 @@ describe('The mail worker', () => {
       .slice(1)
       .map(part => Buffer.from(part, 'base64').toString('utf8'))
       .join()
-    const said = readMailText(source) + letter
-    expect(said).toContain('শুভেচ্ছা <b>& welcome</b>')
-    expect(said).toContain('শুভেচ্ছা &lt;b&gt;&amp; welcome&lt;/b&gt;')
+    const fullText = readMailText(source) + letter
+    expect(fullText).toContain('শুভেচ্ছা <b>& welcome</b>')
+    expect(fullText).toContain('শুভেচ্ছা &lt;b&gt;&amp; welcome&lt;/b&gt;')
     expect(await waiting()).toEqual([])
   })
 

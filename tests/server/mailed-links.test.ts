@@ -77,9 +77,9 @@ describe('A forgotten password', () => {
 
   it('gets the same response for an unknown address, without a mail', async () => {
     const { email } = await server.user('CUSTOMER')
-    const known = await server.request('/auth/forgot-password', asking(email))
-    const unknown = await server.request('/auth/forgot-password', asking('nobody@example.com'))
-    expect(await unknown.text()).toBe(await known.text())
+    const knownResponse = await server.request('/auth/forgot-password', resetForm(email))
+    const unknown = await server.request('/auth/forgot-password', resetForm('nobody@example.com'))
+    expect(await unknown.text()).toBe(await knownResponse.text())
     expect(unknown.status).toBe(200)
     await server.services.mail.drain()
     expect(smtp.received.map(mail => mail.to[0])).toEqual([email])
@@ -91,15 +91,15 @@ describe('A forgotten password', () => {
       return tokens.length
     }
     const before = await rows()
-    await server.request('/auth/forgot-password', asking('nobody@example.com'))
+    await server.request('/auth/forgot-password', resetForm('nobody@example.com'))
     expect(await rows()).toBe(before + 1)
   })
 
   it('can be replaced once per link, also by concurrent requests', async () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
-    const answers = await Promise.all([1, 2].map(() => server.call(resetPassword, resetInput(link))))
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([1, 2].map(() => server.call(resetPassword, resetInput(link))))
+    expect(responses.map(answer => answer.status).sort()).toEqual([200, 400])
     expect(await server.call(resetPassword, resetInput(link))).toMatchObject(dead)
   })
 
@@ -188,7 +188,7 @@ describe('A forgotten password', () => {
   it.each([{}, { token: 5 }, { token: 'x', payload: 'y' }, { token: 'x', payload: { id: 'no', password: PASSWORD } }])(
     'answers 400 for %j',
     async body => {
-      const answer = await server.request('/auth/reset-password', { ...asking(''), body: JSON.stringify(body) })
+      const answer = await server.request('/auth/reset-password', { ...resetForm(''), body: JSON.stringify(body) })
       expect(answer.status).toBe(400)
     },
   )
@@ -253,7 +253,7 @@ describe('A new sign-in email', () => {
   })
 })
 
-const asking = (email: string): RequestInit => ({
+const resetForm = (email: string): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ email }),

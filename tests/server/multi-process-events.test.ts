@@ -33,8 +33,8 @@ describe.each(postgres)('Two processes on one $name', ({ open }) => {
 
   /** The next hint of this user's stream at the other process; undefined at its end. */
   const streamOf = async (user: TestUser) => {
-    const answer = await there.request('/events', { headers: { authorization: user.accessToken } })
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const response = await there.request('/events', { headers: { authorization: user.accessToken } })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     return async (): Promise<EventHint | undefined> => {
       for (;;) {

@@ -31,11 +31,11 @@ const close = async () => {
   await smtp.close()
 }
 const post = (path: string, headers: Record<string, string> = {}) => server.request(path, { method: 'POST', headers })
-const ask = (email: string) => server.call(subscribeNewsletter, { email })
+const subscribe = (email: string) => server.call(subscribeNewsletter, { email })
 /** The token in the last confirmation mail to this address. */
 const askedToken = async (email: string) => getLinkToken(await findMailedLink(server, smtp, email))
 const join = async (email: string) => {
-  await ask(email)
+  await subscribe(email)
   return post(`/newsletters/confirm?token=${await askedToken(email)}`)
 }
 const readers = async () => (await server.call(listSubscribers, { limit: 100 }, { as: admin })).data
@@ -63,7 +63,7 @@ describe('A newsletter', () => {
 
   it('can be subscribed to through a mailed link, once, also at the path of deployed clients', async () => {
     for (const email of ['Rima@test.example', 'rima@test.example']) {
-      expect(await ask(email)).toMatchObject({ status: 200, data: { email: 'rima@test.example' } })
+      expect(await subscribe(email)).toMatchObject({ status: 200, data: { email: 'rima@test.example' } })
     }
     expect(await readers(), 'nobody is subscribed by typing an address').toEqual([])
     const token = await askedToken('rima@test.example')
@@ -137,16 +137,16 @@ describe('A newsletter', () => {
     expect(await send()).toBe(0)
     smtp.received.length = 0
     expect(await received()).toEqual([])
-    await ask('rima@test.example')
+    await subscribe('rima@test.example')
     expect(await send(), 'nobody brings back an address that left').toBe(0)
     expect((await join('rima@test.example')).status).toBe(200)
     expect(await send()).toBe(1)
   })
 
   it('does not reveal which addresses are subscribed', async () => {
-    const known = await ask('rima@test.example')
-    const unknown = await ask('stranger@test.example')
-    expect([known.status, known.message]).toEqual([unknown.status, unknown.message])
+    const knownResponse = await subscribe('rima@test.example')
+    const unknown = await subscribe('stranger@test.example')
+    expect([knownResponse.status, knownResponse.message]).toEqual([unknown.status, unknown.message])
     await received()
     const to = smtp.received.map(mail => mail.to[0])
     expect(to).toContain('stranger@test.example')
@@ -203,7 +203,7 @@ describe('The confirmation mail of the newsletter', () => {
   afterAll(close)
 
   it('is sent to an address at most five times an hour, with the same response after that', async () => {
-    for (let times = 0; times < 8; times++) expect((await ask('flooded@test.example')).status).toBe(200)
+    for (let times = 0; times < 8; times++) expect((await subscribe('flooded@test.example')).status).toBe(200)
     await server.services.mail.drain()
     expect(smtp.received.filter(mail => mail.to[0] === 'flooded@test.example')).toHaveLength(5)
   })

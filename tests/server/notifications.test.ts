@@ -91,12 +91,12 @@ describe('Notifications', () => {
 
   it('about other things than orders are announced to their user after the commit', async () => {
     const { vendor, otherVendor, customer, services, shopId } = market
-    const heard: [string, string][] = []
+    const received: [string, string][] = []
     const stops = [vendor, otherVendor, customer].map(({ name, userId }) =>
       services.events.subscribe({
         userId,
         sessionId: null,
-        receive: hint => heard.push([name, hint.type]),
+        receive: hint => received.push([name, hint.type]),
         end: () => undefined,
       }),
     )
@@ -105,7 +105,7 @@ describe('Notifications', () => {
     const { id: orderId } = await order()
     for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
       await market.call(changeOrderStatus, { id: orderId, status }, { as: vendor })
-    heard.splice(1, heard.length - 1)
+    received.splice(1, received.length - 1)
     const written = await market.call(createReview, { productId: product, rating: 5, comment: '' }, { as: customer })
     expect(
       await market.call(createReview, { productId: product, rating: 4, comment: '' }, { as: customer }),
@@ -113,7 +113,7 @@ describe('Notifications', () => {
     await market.call(replyToReview, { id: written.data.id, reply: 'Thank you' }, { as: vendor })
     await market.call(replyToReview, { id: written.data.id, reply: 'Thank you!' }, { as: vendor })
     for (const stop of stops) stop()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [vendor.name, 'notification'],
       [vendor.name, 'notification'],
       [customer.name, 'notification'],
@@ -124,12 +124,12 @@ describe('Notifications', () => {
     const admin = await market.user('ADMIN')
     for (const status of ['SUSPENDED', 'PENDING', 'CLOSED', 'ACTIVE'] as const)
       await market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
-    const told = await market.store.read
+    const stored = await market.store.read
       .selectFrom('notifications')
       .select(['kind', 'title', 'title_descriptor as descriptor'])
       .execute()
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options))
-    for (const { title, descriptor } of told) {
+    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options))
+    for (const { title, descriptor } of stored) {
       expect(renderEnglish(JSON.parse(descriptor!))).toBe(title)
       expect(renderNotificationText(title, JSON.parse(descriptor!))).toMatch(/[ঀ-৿]/)
     }
@@ -137,12 +137,12 @@ describe('Notifications', () => {
 
   it('are kept for 90 days', async () => {
     const user = await market.user('CUSTOMER')
-    const tell = (title: string, at: number) => {
+    const addNotification = (title: string, at: number) => {
       const news = { userId: user.userId, kind: 'SHOP' as const, title, body: '', path: '/' }
       return market.store.write(tx => insertNotification(tx, news, at))
     }
-    await tell('old', Date.now() - 91 * DAY_MS)
-    await tell('new', Date.now() - 89 * DAY_MS)
+    await addNotification('old', Date.now() - 91 * DAY_MS)
+    await addNotification('new', Date.now() - 89 * DAY_MS)
     expect(await market.store.write(tx => purgeNotifications(tx, Date.now()))).toBe(false)
     expect((await newsOf(user)).data.map(row => row.title)).toEqual(['new'])
   })

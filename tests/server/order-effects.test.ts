@@ -103,7 +103,7 @@ const effectsOf = async (act: () => Promise<unknown>) => {
   await act()
   const mailed = [...(await readMails())].filter(([file]) => !mails.has(file)).map(([, to]) => to)
   unsubscribe()
-  const known = new Set(logged.map(row => JSON.stringify(row)))
+  const knownRows = new Set(logged.map(row => JSON.stringify(row)))
   return {
     mails: rolesOf('email', mailed),
     notified: rolesOf(
@@ -113,7 +113,7 @@ const effectsOf = async (act: () => Promise<unknown>) => {
     audit: (await readAudited()).slice(audited.length).map(({ action }) => action),
     synced: rolesOf(
       'userId',
-      (await readLogged()).filter(row => !known.has(JSON.stringify(row))).map(row => row.scope),
+      (await readLogged()).filter(row => !knownRows.has(JSON.stringify(row))).map(row => row.scope),
     ),
     hint: hints.flatMap(hint => (hint.type === 'order' ? [`${hint.status}${hint.isNew ? ', new' : ''}`] : [])).at(-1),
   }

@@ -19,29 +19,29 @@ describe.each(ENGINES)('Orders on $name', engine => {
     admin = await market.user('ADMIN')
     const saree = await market.addProduct({ name: 'শাড়ি Katan saree'.normalize('NFC') })
     const mango = await market.addProduct({ name: 'Mango', shop_id: market.otherShopId, price: 50_000 })
-    const mine = (await market.order(await market.draft({ [saree]: 1 }))).data
+    const ownOrder = (await market.order(await market.draft({ [saree]: 1 }))).data
     const shippingAddress = { ...ADDRESS, name: '100%_Hasan', phoneNumber: '01912345678' }
-    const theirs = (await market.order(await market.draft({ [saree]: 2 }, { shippingAddress }), other)).data
+    const otherOrder = (await market.order(await market.draft({ [saree]: 2 }, { shippingAddress }), other)).data
     const elsewhere = (await market.order(await market.draft({ [mango]: 1 }, { shopId: market.otherShopId }))).data
-    orders = { mine, theirs, elsewhere }
+    orders = { mine: ownOrder, theirs: otherOrder, elsewhere }
   }, 60_000)
   afterAll(() => market.stop())
 
   it('are listed to each user as their own, newest first', async () => {
-    const { mine, theirs, elsewhere } = orders
+    const { mine: ownOrder, theirs: otherOrder, elsewhere } = orders
     const listed = async (as: TestUser) => ids((await market.call(listOrders, {}, { as })).data)
-    expect(await listed(market.customer)).toEqual([elsewhere.id, mine.id])
-    expect(await listed(other)).toEqual([theirs.id])
-    expect(await listed(market.vendor)).toEqual([theirs.id, mine.id])
+    expect(await listed(market.customer)).toEqual([elsewhere.id, ownOrder.id])
+    expect(await listed(other)).toEqual([otherOrder.id])
+    expect(await listed(market.vendor)).toEqual([otherOrder.id, ownOrder.id])
     expect(await listed(market.otherVendor)).toEqual([elsewhere.id])
-    expect(await listed(admin)).toEqual([elsewhere.id, theirs.id, mine.id])
+    expect(await listed(admin)).toEqual([elsewhere.id, otherOrder.id, ownOrder.id])
     const nobody = await market.call(listOrders, {}, { as: await market.user('VENDOR') })
     expect([nobody.data, nobody.meta.total]).toEqual([[], 0])
   })
 
   it('are counted by status on request, regardless of the status filter', async () => {
-    const counts = async (as: TestUser, asked: object) =>
-      (await market.call(listOrders, { counts: true, ...asked }, { as })).meta.counts
+    const counts = async (as: TestUser, countOrders: object) =>
+      (await market.call(listOrders, { counts: true, ...countOrders }, { as })).meta.counts
     expect(await counts(admin, { status: 'SHIPPED' })).toEqual({ PENDING: 3 })
     expect(await counts(admin, { searchTerm: 'katan', paymentType: 'COD' })).toEqual({ PENDING: 2 })
     expect(await counts(admin, { paymentStatus: 'REFUNDED' })).toEqual({})
@@ -50,20 +50,21 @@ describe.each(ENGINES)('Orders on $name', engine => {
   })
 
   it('that await payment are counted and listed separately from new ones', async () => {
-    const { mine } = orders
+    const { mine: ownOrder } = orders
     const pay = (payment_type: 'COD' | 'ONLINE', payment_status: 'UNPAID' | 'PAID') =>
       market.store.write(tx =>
-        tx.updateTable('orders').set({ payment_type, payment_status }).where('id', '=', mine.id).execute(),
+        tx.updateTable('orders').set({ payment_type, payment_status }).where('id', '=', ownOrder.id).execute(),
       )
-    const asked = async (input: object) => market.call(listOrders, { counts: true, ...input }, { as: market.vendor })
+    const countOrders = async (input: object) =>
+      market.call(listOrders, { counts: true, ...input }, { as: market.vendor })
     await pay('ONLINE', 'UNPAID')
-    expect((await asked({ awaitsPayment: true })).meta.counts).toEqual({ PENDING: 1, UNPAID: 1 })
-    expect(ids((await asked({ awaitsPayment: true })).data)).toEqual([mine.id])
-    expect(ids((await asked({ status: 'PENDING', awaitsPayment: false })).data)).toEqual([orders.theirs.id])
-    expect((await asked({ status: 'PENDING' })).meta.total).toBe(2)
+    expect((await countOrders({ awaitsPayment: true })).meta.counts).toEqual({ PENDING: 1, UNPAID: 1 })
+    expect(ids((await countOrders({ awaitsPayment: true })).data)).toEqual([ownOrder.id])
+    expect(ids((await countOrders({ status: 'PENDING', awaitsPayment: false })).data)).toEqual([orders.theirs.id])
+    expect((await countOrders({ status: 'PENDING' })).meta.total).toBe(2)
     await pay('ONLINE', 'PAID')
-    expect((await asked({})).meta.counts).toEqual({ PENDING: 2 })
-    expect((await asked({ awaitsPayment: true })).data).toEqual([])
+    expect((await countOrders({})).meta.counts).toEqual({ PENDING: 2 })
+    expect((await countOrders({ awaitsPayment: true })).data).toEqual([])
     await pay('COD', 'UNPAID')
   })
 

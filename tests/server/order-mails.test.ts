@@ -6,11 +6,11 @@ import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture
 
 let smtp: SmtpServer
 let server: TestServer
-let stall: VendorFixture
+let vendorFixture: VendorFixture
 beforeAll(async () => {
   smtp = await startSmtpServer()
   server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example' } })
-  stall = await openVendorFixture(server, 1000)
+  vendorFixture = await openVendorFixture(server, 1000)
 })
 afterAll(async () => {
   await server.stop()
@@ -34,57 +34,57 @@ const move = (as: { accessToken: string }, id: string, status: 'PROCESSING' | 'S
 
 describe('Mails about orders', () => {
   it('are sent to customer and vendor at their sign-in emails, once', async () => {
-    const order = await stall.order(2)
+    const order = await vendorFixture.order(2)
     const mails = await sent()
-    expect(mails.map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
-    const customers = mails.find(mail => mail.to === stall.customer.email)!
+    expect(mails.map(mail => mail.to).sort()).toEqual([vendorFixture.customer.email, vendorFixture.vendor.email].sort())
+    const customers = mails.find(mail => mail.to === vendorFixture.customer.email)!
     expect(customers.subject).toContain(order.number)
     expect(customers.words).toContain(`${server.url}/dashboard/orders/${order.id}`)
     expect(customers.words).toContain('2 × Jamdani <saree>: ৳1,000')
     expect(customers.words).toContain('Jamdani &lt;saree&gt;')
     expect(customers.words).toContain('Total with shipping: ৳1,060')
-    expect(mails.find(mail => mail.to === stall.vendor.email)!.words).toContain('Phone: 01712345678')
+    expect(mails.find(mail => mail.to === vendorFixture.vendor.email)!.words).toContain('Phone: 01712345678')
   })
 
   it('are not sent again when the same order is sent again', async () => {
-    const { id, ...order } = await stall.order()
+    const { id, ...order } = await vendorFixture.order()
     await sent()
     smtp.received.length = 0
-    const products = [{ productId: stall.productId, quantity: 1, price: 500 }]
-    const again = { id, shopId: order.shopId, totalAmount: 560, paymentType: 'COD' as const, products }
-    expect((await server.call(placeOrder, again, { as: stall.customer })).status).toBe(200)
+    const products = [{ productId: vendorFixture.productId, quantity: 1, price: 500 }]
+    const sameOrder = { id, shopId: order.shopId, totalAmount: 560, paymentType: 'COD' as const, products }
+    expect((await server.call(placeOrder, sameOrder, { as: vendorFixture.customer })).status).toBe(200)
     expect(await sent()).toEqual([])
   })
 
   it('are not sent for an order that fails', async () => {
-    await expect(stall.order(1, { totalAmount: 1 })).rejects.toThrow()
+    await expect(vendorFixture.order(1, { totalAmount: 1 })).rejects.toThrow()
     expect(await sent()).toEqual([])
   })
 
   it('inform the customer about each status, with courier and tracking number', async () => {
-    const { id, number } = await stall.order()
-    await move(stall.vendor, id, 'PROCESSING')
+    const { id, number } = await vendorFixture.order()
+    await move(vendorFixture.vendor, id, 'PROCESSING')
     await sent()
     smtp.received.length = 0
-    await move(stall.vendor, id, 'SHIPPED', { courier: 'Sundarban', trackingNumber: 'S-1' })
+    await move(vendorFixture.vendor, id, 'SHIPPED', { courier: 'Sundarban', trackingNumber: 'S-1' })
     const [mail, ...others] = await sent()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: stall.customer.email, subject: `Your order ${number} is on its way` })
+    expect(mail).toMatchObject({ to: vendorFixture.customer.email, subject: `Your order ${number} is on its way` })
     expect(mail!.words).toContain('Courier: Sundarban\nTracking number: S-1')
   })
 
   it("inform the vendor, not the customer, about the customer's actions", async () => {
-    const { id, number } = await stall.order()
+    const { id, number } = await vendorFixture.order()
     await sent()
     smtp.received.length = 0
-    await move(stall.customer, id, 'CANCELLED', { reason: 'Changed my mind' })
-    expect(await sent()).toMatchObject([{ to: stall.vendor.email, subject: `Order ${number} was cancelled` }])
+    await move(vendorFixture.customer, id, 'CANCELLED', { reason: 'Changed my mind' })
+    expect(await sent()).toMatchObject([{ to: vendorFixture.vendor.email, subject: `Order ${number} was cancelled` }])
     expect(smtp.received[0]!.source).toContain('> Changed my mind')
   })
 
   it('never delay or fail an order while the mail server hangs', async () => {
     const release = smtp.hold()
-    const order = await stall.order()
+    const order = await vendorFixture.order()
     expect(order.status).toBe('PENDING')
     release()
     expect(await sent()).toHaveLength(2)
@@ -92,17 +92,21 @@ describe('Mails about orders', () => {
 
   it('never fail an order because of an invalid address', async () => {
     const setEmail = (email: string) =>
-      server.store.write(tx => tx.updateTable('users').set({ email }).where('id', '=', stall.vendor.userId).execute())
+      server.store.write(tx =>
+        tx.updateTable('users').set({ email }).where('id', '=', vendorFixture.vendor.userId).execute(),
+      )
     await setEmail('no address')
-    await stall.order()
-    expect((await sent()).map(mail => mail.to)).toEqual([stall.customer.email])
-    await setEmail(stall.vendor.email)
+    await vendorFixture.order()
+    expect((await sent()).map(mail => mail.to)).toEqual([vendorFixture.customer.email])
+    await setEmail(vendorFixture.vendor.email)
   })
 
   it('never go to the contact email of a profile, which may be anybody’s', async () => {
     await server.store.write(tx => tx.updateTable('profiles').set({ email: 'contact@elsewhere.example' }).execute())
-    await stall.order()
-    expect((await sent()).map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
+    await vendorFixture.order()
+    expect((await sent()).map(mail => mail.to).sort()).toEqual(
+      [vendorFixture.customer.email, vendorFixture.vendor.email].sort(),
+    )
   })
 
   it('are not sent to unconfirmed sign-in emails', async () => {

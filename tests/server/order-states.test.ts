@@ -118,12 +118,12 @@ describe('The status of an order', () => {
 
   it('changes once with two concurrent requests', async () => {
     const id = await orderAt({ status: 'PENDING' })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(id, 'CANCELLED', market.customer),
       move(id, 'PROCESSING', market.vendor),
       move(id, 'PROCESSING', people.ADMIN),
     ])
-    const statuses = answers.map(answer => answer.status).sort()
+    const statuses = responses.map(response => response.status).sort()
     expect([statuses[0], statuses[2]]).toEqual([200, 409])
   })
 })
@@ -143,23 +143,24 @@ describe('A status change', () => {
   })
 
   it('that changes the payment too records that by the system, once and after it', async () => {
-    const told = (events: OrderEvent[]) => events.slice(-2).map(({ role, from, to, note }) => [role, from, to, note])
+    const lastEvents = (events: OrderEvent[]) =>
+      events.slice(-2).map(({ role, from, to, note }) => [role, from, to, note])
     const cash = await orderAt({ status: 'SHIPPED' })
     const delivered = await move(cash, 'DELIVERED', market.vendor)
-    expect(told(delivered.data.events)).toEqual([
+    expect(lastEvents(delivered.data.events)).toEqual([
       ['VENDOR', 'SHIPPED', 'DELIVERED', null],
       ['SYSTEM', 'UNPAID', 'PAID', 'Paid in cash at delivery.'],
     ])
     await move(cash, 'RETURN_REQUESTED', market.customer, { reason: 'It has a crack.' })
     const returned = await move(cash, 'RETURNED', market.vendor)
-    expect(told(returned.data.events)).toEqual([
+    expect(lastEvents(returned.data.events)).toEqual([
       ['VENDOR', 'RETURN_REQUESTED', 'RETURNED', null],
       ['SYSTEM', 'PAID', 'REFUND_PENDING', null],
     ])
     expect(returned.data.events).toHaveLength(6)
     const paid = await orderAt({ status: 'PROCESSING', payment_type: 'ONLINE', payment_status: 'PAID' })
     const cancelled = await move(paid, 'CANCELLED', people.ADMIN, { reason: 'Found a fault.' })
-    expect(told(cancelled.data.events)).toEqual([
+    expect(lastEvents(cancelled.data.events)).toEqual([
       ['ADMIN', 'PROCESSING', 'CANCELLED', 'Found a fault.'],
       ['SYSTEM', 'PAID', 'REFUND_PENDING', null],
     ])
@@ -169,11 +170,11 @@ describe('A status change', () => {
 
   it('informs the people concerned once, with or without a payment change', async () => {
     const id = await orderAt({ status: 'SHIPPED' })
-    const news = () => market.call(listNotifications, {}, { as: market.customer })
-    const { total } = (await news()).meta
+    const loadNotifications = () => market.call(listNotifications, {}, { as: market.customer })
+    const { total } = (await loadNotifications()).meta
     const { data } = await move(id, 'DELIVERED', market.vendor)
-    const { data: told, meta } = await news()
-    expect([meta.total, told[0]?.title]).toEqual([total! + 1, `Order ${data.number} was delivered`])
+    const { data: notifications, meta } = await loadNotifications()
+    expect([meta.total, notifications[0]?.title]).toEqual([total! + 1, `Order ${data.number} was delivered`])
   })
 
   it('by an admin is in the audit log with before and after; by others only in the events', async () => {
@@ -237,16 +238,16 @@ describe('A status change', () => {
 
   it('is announced to the customer and the vendor', async () => {
     const id = await orderAt({ status: 'PENDING' })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stop = market.services.events.subscribe({
       userId: market.customer.userId,
       sessionId: null,
-      receive: hint => heard.push(hint),
+      receive: hint => received.push(hint),
       end: () => undefined,
     })
     await move(id, 'PROCESSING', market.vendor)
     await move(id, 'PENDING', market.vendor)
     stop()
-    expect(heard).toEqual([{ type: 'order', id, status: 'PROCESSING', isNew: false }])
+    expect(received).toEqual([{ type: 'order', id, status: 'PROCESSING', isNew: false }])
   })
 })

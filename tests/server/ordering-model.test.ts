@@ -84,17 +84,17 @@ describe.each(ENGINES)('Ordering on $name', engine => {
 
   const take = async (world: World, action: Step): Promise<void> => {
     if (action.do === 'place') return place(world, action)
-    const known = world.orders[action.order % Math.max(1, world.orders.length)]
-    if (!known) return
-    if (action.do === 'move') return move(known, action)
-    if (action.do === 'pay') return pay(known)
+    const previous = world.orders[action.order % Math.max(1, world.orders.length)]
+    if (!previous) return
+    if (action.do === 'move') return move(previous, action)
+    if (action.do === 'pay') return pay(previous)
     if (action.do === 'refund') {
-      await market.call(refundPayment, { orderId: known.id }, { as: admin })
+      await market.call(refundPayment, { orderId: previous.id }, { as: admin })
       return
     }
-    const again = await market.order(known.input, known.buyer, known.key)
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(JSON.stringify(again.data)).toBe(known.answer)
+    const repeated = await market.order(previous.input, previous.buyer, previous.key)
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true')
+    expect(JSON.stringify(repeated.data)).toBe(previous.answer)
   }
 
   const place = async (world: World, { buyer, product, quantity, coupon, online }: Step & { do: 'place' }) => {
@@ -107,32 +107,32 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     const key = crypto.randomUUID()
     const who = buyers[buyer]!
     const before = world.wanted.get(id)!
-    const answer = await market.order(input, who, key)
-    if (answer.success) {
+    const response = await market.order(input, who, key)
+    if (response.success) {
       world.orders.push({
-        id: answer.data.id,
+        id: response.data.id,
         buyer: who,
         input,
         key,
-        answer: JSON.stringify(answer.data),
+        answer: JSON.stringify(response.data),
         lost: false,
       })
     } else {
-      expect(['OUT_OF_STOCK', 'CART_CHANGED']).toContain(answer.error.code)
-      if (answer.error.code === 'OUT_OF_STOCK') expect(before, 'enough for everybody').toBeLessThan(0)
+      expect(['OUT_OF_STOCK', 'CART_CHANGED']).toContain(response.error.code)
+      if (response.error.code === 'OUT_OF_STOCK') expect(before, 'enough for everybody').toBeLessThan(0)
       else expect(coupon).toBe(true)
     }
   }
 
-  const move = async (known: Known, { by, to, restock }: Step & { do: 'move' }) => {
-    const as = { buyer: known.buyer, vendor: market.vendor, admin }[by]
-    const answer = await market.call(changeOrderStatus, { id: known.id, status: to, restock }, { as })
-    if (answer.success) known.lost ||= to === 'RETURNED' && !restock
-    else expect(['ILLEGAL_TRANSITION', 'CONFLICT']).toContain(answer.error.code)
+  const move = async (previous: Known, { by, to, restock }: Step & { do: 'move' }) => {
+    const as = { buyer: previous.buyer, vendor: market.vendor, admin }[by]
+    const response = await market.call(changeOrderStatus, { id: previous.id, status: to, restock }, { as })
+    if (response.success) previous.lost ||= to === 'RETURNED' && !restock
+    else expect(['ILLEGAL_TRANSITION', 'CONFLICT']).toContain(response.error.code)
   }
 
-  const pay = async (known: Known) => {
-    const started = await market.call(createPayment, { orderId: known.id }, { as: known.buyer })
+  const pay = async (previous: Known) => {
+    const started = await market.call(createPayment, { orderId: previous.id }, { as: previous.buyer })
     if (!started.success) return
     const page = started.data.redirect_url
     const pressed = await postForm(page, { action: 'duplicate' })
@@ -177,8 +177,10 @@ describe.each(ENGINES)('Ordering on $name', engine => {
       const world = await newWorld()
       for (const wave of lived) {
         for (const id of world.products) {
-          const asked = wave.map(one => (one.do === 'place' && world.products[one.product] === id ? one.quantity : 0))
-          world.wanted.set(id, (await market.product(id)).stock - asked.reduce((sum, pieces) => sum + pieces, 0))
+          const quantities = wave.map(one =>
+            one.do === 'place' && world.products[one.product] === id ? one.quantity : 0,
+          )
+          world.wanted.set(id, (await market.product(id)).stock - quantities.reduce((sum, pieces) => sum + pieces, 0))
         }
         await Promise.all(wave.map(one => take(world, one)))
         await expectExact(world)
@@ -201,8 +203,8 @@ const expectLegal = (
 ) => {
   const way = now.events.filter(event => event.order_id === row.id && isStatus(event.to_status))
   const steps = way.slice(1).map(event => `${event.from_status} ${event.to_status}`)
-  const known = ORDER_TRANSITIONS.map(move => `${move.from} ${move.to}`)
-  for (const made of steps) expect(known).toContain(made)
+  const allowed = ORDER_TRANSITIONS.map(move => `${move.from} ${move.to}`)
+  for (const step of steps) expect(allowed).toContain(step)
   for (const [at, event] of way.slice(1).entries()) expect(event.from_status).toBe(way[at]!.to_status)
   expect(way.at(-1)!.to_status).toBe(row.status)
   if (row.payment_type !== 'ONLINE') return

@@ -177,12 +177,12 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
     const names = pathParameters(row.path)
     const path = names.reduce((text, part) => text.replace(`:${part}`, String(input[part])), row.path)
     const query = row.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    const answer = await market.request(path + query, {
+    const response = await market.request(path + query, {
       method: row.method,
       headers: { authorization: as.accessToken, 'content-type': 'application/json' },
       body: row.method === 'GET' ? undefined : JSON.stringify(input),
     })
-    return { status: answer.status, text: await answer.text() }
+    return { status: response.status, text: await response.text() }
   }
 
   const touches = (['VENDOR', 'CUSTOMER'] as const).flatMap(role =>
@@ -253,7 +253,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const file = `name,description,category,price,stock\n${SECRET},Found at night.,Sarees,100,1\n`
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
-  const news = async (user: TestUser) => {
+  const addNotification = async (user: TestUser) => {
     const id = uuid()
     const row = { id, user_id: user.userId, kind: 'SHOP' as const, title: SECRET, body: '', path: '/', read_at: null }
     await market.store.write(tx =>
@@ -269,6 +269,10 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
     ...{ address: address.data.id, view: view.data.id, import: sent.data.importId },
-    ...{ vendorNews: await news(vendor), customerNews: await news(customer), endpoint: subscription.endpoint },
+    ...{
+      vendorNews: await addNotification(vendor),
+      customerNews: await addNotification(customer),
+      endpoint: subscription.endpoint,
+    },
   }
 }

@@ -32,10 +32,10 @@ const fillHashQueue = () => {
 
 describe('a flood of wrong passwords', () => {
   it('is rejected beyond a short queue, with a message and a time to retry', async () => {
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => guess(n)))
-    const statuses = new Set(answers.map(answer => answer.status))
+    const responses = await Promise.all(Array.from({ length: 120 }, (_, n) => guess(n)))
+    const statuses = new Set(responses.map(response => response.status))
     expect([...statuses].sort()).toEqual([401, 503])
-    const refused = answers.find(answer => answer.status === 503)!
+    const refused = responses.find(response => response.status === 503)!
     expect(refused.error.code).toBe('UNAVAILABLE')
     expect(refused.message).toBe('Many people are signing in right now. Please try again in a few seconds.')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

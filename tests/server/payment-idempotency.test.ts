@@ -25,7 +25,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   let bank: SslcommerzServer
   let opened: Awaited<ReturnType<typeof engine.open>>
   let servers: TestServer[]
-  let stall: VendorFixture
+  let vendorFixture: VendorFixture
   let admin: TestUser
   let children: ServerProcess[] = []
 
@@ -37,7 +37,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
     const config = { gateway, hasRateLimit: false, accessTokenTtl: 86_400, dataDir, databaseUrl, jwtSecret }
     servers = [await startServer({ config }), await startServer({ config })]
-    stall = await openVendorFixture(servers[0]!, 1000)
+    vendorFixture = await openVendorFixture(servers[0]!, 1000)
     admin = await servers[0]!.user('ADMIN')
   })
   afterEach(async () => {
@@ -79,12 +79,12 @@ describe.each(ENGINES)('On $name, with one key', engine => {
       body: JSON.stringify(body),
     })
   const pay = (order: Order, key: string, url = servers[0]!.url) =>
-    post(url, createPayment.path, { orderId: order.id }, stall.customer, key)
+    post(url, createPayment.path, { orderId: order.id }, vendorFixture.customer, key)
   const refund = (order: Order, key: string, url = servers[0]!.url) =>
     post(url, refundPayment.path, { orderId: order.id }, admin, key)
   const attemptsOf = ({ id }: Order) =>
     servers[0]!.store.read.selectFrom('payments').selectAll().where('order_id', '=', id).execute()
-  const placeOnline = () => stall.order(1, { paymentType: 'ONLINE' })
+  const placeOnline = () => vendorFixture.order(1, { paymentType: 'ONLINE' })
   const sessionsOpened = () => bank.requestPaths.filter(path => path === SESSION).length
   const leaseRunsOut = () => {
     for (const server of servers) server.advance(LEASE_OVER)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const [attempt] = await attemptsOf(order)
     bank.pay(attempt!.transaction_id)
     await bank.notify(attempt!.transaction_id)
-    await servers[0]!.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: stall.vendor })
+    await servers[0]!.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: vendorFixture.vendor })
     return { order, name: `${attempt!.transaction_id}R` }
   }
   const timesAsked = (name: string) => bank.refundReferences.filter(asked => asked === name).length
@@ -105,9 +105,9 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   it('twelve concurrent payments are one attempt, one session and one response', async () => {
     const order = await placeOnline()
     const [key, before] = [uuid(), sessionsOpened()]
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => pay(order, key, servers[at % 2]!.url)))
-    expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(201))
-    expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => pay(order, key, servers[at % 2]!.url)))
+    expect(responses.map(answer => answer.status)).toEqual(Array(12).fill(201))
+    expect(new Set(await Promise.all(responses.map(answer => answer.text()))).size).toBe(1)
     expect(await attemptsOf(order)).toHaveLength(1)
     expect(sessionsOpened() - before).toBe(1)
   })
@@ -162,7 +162,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const key = uuid()
     bank.fail(1)
     await pay(order, key)
-    await servers[0]!.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: stall.customer })
+    await servers[0]!.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: vendorFixture.customer })
     expect((await pay(order, key)).status).toBe(409)
     expect(await attemptsOf(order)).toMatchObject([{ status: 'FAILED' }])
   })
@@ -195,9 +195,9 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   it('eight concurrent refunds are requested once and get the same response', async () => {
     const { order, name } = await owing()
     const key = uuid()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => refund(order, key, servers[at % 2]!.url)))
-    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
-    expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => refund(order, key, servers[at % 2]!.url)))
+    expect(responses.map(answer => answer.status)).toEqual(Array(8).fill(200))
+    expect(new Set(await Promise.all(responses.map(answer => answer.text()))).size).toBe(1)
     expect(timesAsked(name)).toBe(1)
   })
 

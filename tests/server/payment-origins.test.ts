@@ -9,13 +9,13 @@ const SHOP = 'https://shop.example'
 const APP = 'https://app.example:8443'
 
 let server: TestServer
-let stall: VendorFixture
+let vendorFixture: VendorFixture
 
 /** Starts a payment from this origin, pays or fails it, and returns the URL that the browser is sent to. */
 const startAt = async (origin: string | undefined) => {
-  const order = await stall.order(1, { paymentType: 'ONLINE' })
+  const order = await vendorFixture.order(1, { paymentType: 'ONLINE' })
   const headers: Record<string, string> = origin === undefined ? {} : { origin }
-  const { data } = await server.call(createPayment, { orderId: order.id }, { as: stall.customer, headers })
+  const { data } = await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer, headers })
   return data
 }
 const comeBack = async (page: string, action: 'pay' | 'fail' = 'pay'): Promise<string> => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
   beforeAll(async () => {
     const config = { isDemo: true, gateway: { kind: 'sandbox' as const }, corsOrigins: [SHOP, APP] }
     server = await startServer({ engine, config: { ...config, hasRateLimit: false } })
-    stall = await openVendorFixture(server, 1000)
+    vendorFixture = await openVendorFixture(server, 1000)
   }, 60_000)
   afterAll(() => server.stop())
 
@@ -69,9 +69,10 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
   })
 
   it('returns to the origin of its own attempt, not of the last one', async () => {
-    const order = await stall.order(1, { paymentType: 'ONLINE' })
+    const order = await vendorFixture.order(1, { paymentType: 'ONLINE' })
     const start = async (origin: string) =>
-      (await server.call(createPayment, { orderId: order.id }, { as: stall.customer, headers: { origin } })).data
+      (await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer, headers: { origin } }))
+        .data
     const [atShop, atApp] = [await start(SHOP), await start(APP)]
     expect(await comeBack(atApp.redirect_url, 'fail')).toBe(`${APP}/payment/failed?payment_id=${atApp.id}`)
     expect(await comeBack(atShop.redirect_url)).toBe(`${SHOP}/payment/success?payment_id=${atShop.id}`)

@@ -20,7 +20,7 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
   let bank: SslcommerzServer
   let opened: Awaited<ReturnType<typeof engine.open>>
   let servers: TestServer[]
-  let stall: VendorFixture
+  let vendorFixture: VendorFixture
   let admin: TestUser
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
     }
     servers = []
     for (let count = databaseUrl ? 2 : 1; count > 0; count--) servers.push(await startServer({ config }))
-    stall = await openVendorFixture(servers[0]!, STOCK)
+    vendorFixture = await openVendorFixture(servers[0]!, STOCK)
     admin = await servers[0]!.user('ADMIN')
   }, 60_000)
   afterAll(async () => {
@@ -45,12 +45,12 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
   })
 
   const startedOrder = async () => {
-    const order = await stall.order(1, { paymentType: 'ONLINE' })
-    await servers[0]!.call(createPayment, { orderId: order.id }, { as: stall.customer })
-    const { payments } = await look(order)
+    const order = await vendorFixture.order(1, { paymentType: 'ONLINE' })
+    await servers[0]!.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer })
+    const { payments } = await loadOrder(order)
     return { order, transaction: payments[0]!.transactionId }
   }
-  const look = async ({ id }: Order): Promise<Order> => (await findOrders(servers[0]!.store.read, [id], admin))[0]!
+  const loadOrder = async ({ id }: Order): Promise<Order> => (await findOrders(servers[0]!.store.read, [id], admin))[0]!
   const everywhere = (work: (server: TestServer) => Promise<unknown>) =>
     servers.flatMap(server => [work(server), work(server), work(server)])
   /** The stock taken equals the quantities of orders that are not cancelled. */
@@ -61,7 +61,7 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
       .select(row => row.fn.sum<number>('quantity').as('pieces'))
       .where('orders.status', '!=', 'CANCELLED')
       .executeTakeFirstOrThrow()
-    expect(await stall.stock()).toBe(STOCK - Number(sum.pieces ?? 0))
+    expect(await vendorFixture.stock()).toBe(STOCK - Number(sum.pieces ?? 0))
   }
 
   it('a payment and a cancellation leave an order paid, or cancelled with a refund due', async () => {
@@ -70,9 +70,9 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
       bank.pay(transaction)
       const cancel = servers
         .at(-1)!
-        .call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: stall.customer })
+        .call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: vendorFixture.customer })
       await Promise.all([bank.notify(transaction), bank.returnToShop(transaction), cancel])
-      const { status, paymentStatus, payments } = await look(order)
+      const { status, paymentStatus, payments } = await loadOrder(order)
       expect(['PENDING PAID COMPLETED', 'CANCELLED REFUND_PENDING COMPLETED']).toContain(
         `${status} ${paymentStatus} ${payments[0]!.status}`,
       )
@@ -91,7 +91,7 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
       ...started.slice(0, 3).map(({ transaction }) => bank.notify(transaction)),
     ])
     for (const [at, { order }] of started.entries()) {
-      const { status, paymentStatus, events } = await look(order)
+      const { status, paymentStatus, events } = await loadOrder(order)
       expect([status, paymentStatus]).toEqual(at < 3 ? ['PENDING', 'PAID'] : ['CANCELLED', 'UNPAID'])
       const ends = events.filter(event => event.to === (at < 3 ? 'PAID' : 'CANCELLED'))
       expect(ends).toHaveLength(1)

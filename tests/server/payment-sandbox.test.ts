@@ -13,29 +13,29 @@ import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture
 const MINUTE = 60_000
 
 let server: TestServer
-let stall: VendorFixture
+let vendorFixture: VendorFixture
 beforeAll(async () => {
   server = await startServer({
     config: { isDemo: true, gateway: { kind: 'sandbox' }, hasRateLimit: false, accessTokenTtl: 86_400 },
   })
-  stall = await openVendorFixture(server, 1000)
+  vendorFixture = await openVendorFixture(server, 1000)
 })
 afterAll(() => server.stop())
 
 const startedOrder = async () => {
-  const order = await stall.order(1, { paymentType: 'ONLINE' })
-  const { data } = await server.call(createPayment, { orderId: order.id }, { as: stall.customer })
+  const order = await vendorFixture.order(1, { paymentType: 'ONLINE' })
+  const { data } = await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer })
   return { order, id: data.id, page: data.redirect_url }
 }
 const stateOf = async ({ id }: Order) => {
-  const { data } = await server.call(getOrder, { id }, { as: stall.customer })
+  const { data } = await server.call(getOrder, { id }, { as: vendorFixture.customer })
   return [data.status, data.paymentStatus, ...data.payments.map(payment => payment.status)]
 }
 /** Submits a button like a browser: 307 keeps the form, 303 drops it. Returns the last URL. */
 const press = async (page: string, action: keyof typeof SCENARIOS): Promise<string | number> => {
-  const answer = await postForm(page, { action })
-  if (answer.status !== 307) return answer.status
-  const back = await postForm(answer.headers.get('location')!, { action })
+  const response = await postForm(page, { action })
+  if (response.status !== 307) return response.status
+  const back = await postForm(response.headers.get('location')!, { action })
   return new URL(back.headers.get('location')!).pathname
 }
 const deliver = async (afterMs = 5000) => {
@@ -106,10 +106,10 @@ describe('The sandbox', () => {
   it('refunds at once', async () => {
     const { order, page } = await startedOrder()
     await press(page, 'pay')
-    await server.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: stall.vendor })
+    await server.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: vendorFixture.vendor })
     const admin = await server.user('ADMIN')
-    const answer = await server.call(refundPayment, { orderId: order.id }, { as: admin })
-    expect(answer).toMatchObject({ data: { paymentStatus: 'REFUNDED' }, message: 'The money is back.' })
+    const response = await server.call(refundPayment, { orderId: order.id }, { as: admin })
+    expect(response).toMatchObject({ data: { paymentStatus: 'REFUNDED' }, message: 'The money is back.' })
   })
 
   it('answers invalid requests with a page and rejects forged notifications', async () => {
@@ -138,9 +138,9 @@ it('is queried about a payment a limited number of times, however often the brow
   const shop = await openVendorFixture(limited, 10)
   const order = await shop.order(1, { paymentType: 'ONLINE' })
   const { data } = await limited.call(createPayment, { orderId: order.id }, { as: shop.customer })
-  const asked = vi.spyOn(limited.services.gateway!, 'query')
+  const queries = vi.spyOn(limited.services.gateway!, 'query')
   const comeBack = () => fetch(`${limited.url}/payments/return/${data.id}`, { redirect: 'manual' })
   for (let times = 0; times < 25; times++) expect((await comeBack()).status).toBe(303)
-  expect(asked).toHaveBeenCalledTimes(RATE_LIMITS['payment-return'].max)
+  expect(queries).toHaveBeenCalledTimes(RATE_LIMITS['payment-return'].max)
   await limited.stop()
 })

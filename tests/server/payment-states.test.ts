@@ -76,8 +76,8 @@ describe('The payment of an order', () => {
     const cash = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
     await book(cash, 'PAID', market.vendor)
     const { data } = await market.call(listAuditLog, { entity: 'order' }, { as: people.ADMIN })
-    const mine = data.filter(({ entityId }) => entityId === id || entityId === cash)
-    expect(mine).toMatchObject([
+    const entries = data.filter(({ entityId }) => entityId === id || entityId === cash)
+    expect(entries).toMatchObject([
       {
         actor: { id: people.ADMIN.userId },
         action: 'order.change-payment-status',

@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE
 
 let bank: SslcommerzServer
 let server: TestServer
-let stall: VendorFixture
+let vendorFixture: VendorFixture
 let admin: TestUser
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => bank.close())
 beforeEach(async () => {
   const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
   server = await startServer({ config: { gateway, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
-  stall = await openVendorFixture(server)
+  vendorFixture = await openVendorFixture(server)
   admin = await server.user('ADMIN')
 })
 afterEach(async () => {
@@ -46,16 +46,16 @@ afterEach(async () => {
   await server.stop()
 })
 
-const placeOnline = (quantity = 1) => stall.order(quantity, { paymentType: 'ONLINE' })
-const orderNow = async ({ id }: Order) => (await server.call(getOrder, { id }, { as: stall.customer })).data
+const placeOnline = (quantity = 1) => vendorFixture.order(quantity, { paymentType: 'ONLINE' })
+const orderNow = async ({ id }: Order) => (await server.call(getOrder, { id }, { as: vendorFixture.customer })).data
 const stateOf = async (order: Order) => {
   const { status, paymentStatus, payments } = await orderNow(order)
   return [status, paymentStatus, ...payments.map(payment => payment.status)]
 }
 /** Starts an attempt and returns its transaction id. */
 const start = async (order: Order) => {
-  const { data } = await server.call(createPayment, { orderId: order.id }, { as: stall.customer })
-  const { data: payment } = await server.call(getPayment, { id: data.id }, { as: stall.customer })
+  const { data } = await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer })
+  const { data: payment } = await server.call(getPayment, { id: data.id }, { as: vendorFixture.customer })
   return { id: data.id, url: data.redirect_url, transaction: payment.transactionId }
 }
 const startedOrder = async (quantity = 1) => {
@@ -128,21 +128,21 @@ describe('Starting a payment', () => {
     const stranger = await server.user('CUSTOMER')
     const attempt = (as: { accessToken: string }, orderId: string) => server.call(createPayment, { orderId }, { as })
     expect((await attempt(stranger, order.id)).status).toBe(403)
-    expect((await attempt(stall.customer, (await stall.order()).id)).status).toBe(400)
+    expect((await attempt(vendorFixture.customer, (await vendorFixture.order()).id)).status).toBe(400)
     bank.pay(transaction)
     await bank.notify(transaction)
-    expect(await attempt(stall.customer, order.id)).toMatchObject({
+    expect(await attempt(vendorFixture.customer, order.id)).toMatchObject({
       status: 409,
       message: 'This order is paid already.',
     })
-    const gone = await placeOnline()
-    await cancel(stall.customer, gone.id)
-    expect((await attempt(stall.customer, gone.id)).status).toBe(409)
+    const cancelledOrder = await placeOnline()
+    await cancel(vendorFixture.customer, cancelledOrder.id)
+    expect((await attempt(vendorFixture.customer, cancelledOrder.id)).status).toBe(409)
   })
 
   it('fails with a message when the gateway does not respond or refuses, and can be retried', async () => {
     const order = await placeOnline()
-    const attempt = () => server.call(createPayment, { orderId: order.id }, { as: stall.customer })
+    const attempt = () => server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer })
     bank.fail(1)
     expect(await attempt()).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
     bank.refuseSession('Store is De-active')
@@ -155,7 +155,7 @@ describe('Starting a payment', () => {
     const { id } = await startedOrder()
     const stranger = await server.user('CUSTOMER')
     expect((await server.call(getPayment, { id }, { as: stranger })).status).toBe(403)
-    expect((await server.call(getPayment, { id }, { as: stall.customer })).data).toMatchObject({
+    expect((await server.call(getPayment, { id }, { as: vendorFixture.customer })).data).toMatchObject({
       amount: 560,
       order: { customer: { name: 'Rahima Khatun', phoneNumber: '01712345678' } },
     })
@@ -238,8 +238,8 @@ describe('A payment', () => {
     bank.pay(transaction, { risk: '1' })
     await bank.notify(transaction)
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'ON_HOLD'])
-    const again = await server.call(createPayment, { orderId: order.id }, { as: stall.customer })
-    expect(again).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
+    const restarted = await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer })
+    expect(restarted).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
     await expireNow()
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'ON_HOLD'])
     bank.transactions.get(transaction)!.risk = '0'
@@ -250,7 +250,8 @@ describe('A payment', () => {
 
   it('must arrive before the vendor can process the order', async () => {
     const { order, transaction } = await startedOrder()
-    const process = () => server.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: stall.vendor })
+    const process = () =>
+      server.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: vendorFixture.vendor })
     expect((await process()).status).toBe(409)
     bank.pay(transaction)
     await bank.notify(transaction)
@@ -321,11 +322,11 @@ describe('An unpaid order', () => {
     server.advance(29 * MINUTE)
     await expireUnpaidOrders(server.services)
     expect((await orderNow(order)).status).toBe('PENDING')
-    expect(await stall.stock()).toBe(7)
+    expect(await vendorFixture.stock()).toBe(7)
     await expireNow()
     const { status, events } = await orderNow(order)
     expect([status, events.at(-1)]).toMatchObject(['CANCELLED', { role: 'SYSTEM', to: 'CANCELLED' }])
-    expect(await stall.stock()).toBe(10)
+    expect(await vendorFixture.stock()).toBe(10)
   })
 
   it('is cancelled once by concurrent jobs', async () => {
@@ -333,7 +334,7 @@ describe('An unpaid order', () => {
     server.advance(31 * MINUTE)
     await Promise.all(Array.from({ length: 5 }, () => expireUnpaidOrders(server.services)))
     expect((await orderNow(order)).events.filter(event => event.to === 'CANCELLED')).toHaveLength(1)
-    expect(await stall.stock()).toBe(10)
+    expect(await vendorFixture.stock()).toBe(10)
   })
 
   it('is checked at the gateway once more, and kept if it is paid', async () => {
@@ -344,7 +345,7 @@ describe('An unpaid order', () => {
   })
 
   it('is not cancelled if it is cash on delivery', async () => {
-    const order = await stall.order()
+    const order = await vendorFixture.order()
     await expireNow()
     expect((await orderNow(order)).status).toBe('PENDING')
   })
@@ -354,29 +355,29 @@ describe('A late payment', () => {
   it('restores an order that was cancelled by the system', async () => {
     const { order, transaction } = await startedOrder(4)
     await expireNow()
-    expect(await stall.stock()).toBe(10)
+    expect(await vendorFixture.stock()).toBe(10)
     bank.pay(transaction)
     await bank.notify(transaction)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
-    expect(await stall.stock()).toBe(6)
+    expect(await vendorFixture.stock()).toBe(6)
     await bank.notify(transaction)
-    expect(await stall.stock()).toBe(6)
+    expect(await vendorFixture.stock()).toBe(6)
   })
 
   it('is refunded when the stock is gone, without reserving anything', async () => {
     const { order, transaction } = await startedOrder(4)
     await expireNow()
-    await stall.order(7)
+    await vendorFixture.order(7)
     bank.pay(transaction)
     await bank.notify(transaction)
     expect(await stateOf(order)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
-    expect(await stall.stock()).toBe(3)
+    expect(await vendorFixture.stock()).toBe(3)
   })
 
   it('redeems the coupon again, or is refunded when its limit is reached', async () => {
     await addCoupon('EID')
     const withCoupon = { paymentType: 'ONLINE' as const, couponCode: 'EID', totalAmount: 460 }
-    const order = await stall.order(1, withCoupon)
+    const order = await vendorFixture.order(1, withCoupon)
     const [first, second] = [await start(order), await start(order)]
     await expireNow()
     expect(await usesOfCoupon('EID')).toBe(0)
@@ -386,15 +387,15 @@ describe('A late payment', () => {
     expect(await usesOfCoupon('EID')).toBe(1)
     bank.pay(second.transaction, { status: 'FAILED' })
 
-    await cancel(stall.customer, order.id)
-    const late = await stall.order(1, withCoupon)
+    await cancel(vendorFixture.customer, order.id)
+    const late = await vendorFixture.order(1, withCoupon)
     const { transaction } = await start(late)
     await expireNow()
-    await stall.order(1, { ...withCoupon, paymentType: 'COD' })
+    await vendorFixture.order(1, { ...withCoupon, paymentType: 'COD' })
     bank.pay(transaction)
     await bank.notify(transaction)
     expect(await stateOf(late)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
-    expect([await usesOfCoupon('EID'), await stall.stock()]).toEqual([1, 9])
+    expect([await usesOfCoupon('EID'), await vendorFixture.stock()]).toEqual([1, 9])
   })
 
   it('is refunded after more than 24 hours', async () => {
@@ -407,7 +408,7 @@ describe('A late payment', () => {
   })
 
   it('is always refunded when a person has cancelled the order', async () => {
-    for (const who of [stall.customer, stall.vendor]) {
+    for (const who of [vendorFixture.customer, vendorFixture.vendor]) {
       const { order, transaction } = await startedOrder()
       await cancel(who, order.id)
       bank.pay(transaction)
@@ -415,7 +416,7 @@ describe('A late payment', () => {
       expect(await stateOf(order)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
       expect(await mails()).toContain(`Your payment for order ${order.number} goes back to you`)
     }
-    expect(await stall.stock()).toBe(10)
+    expect(await vendorFixture.stock()).toBe(10)
   })
 
   it('is found by queries, without any notification', async () => {
@@ -469,7 +470,7 @@ describe('A refund', () => {
     )
   const owing = async () => {
     const started = await startedOrder()
-    await cancel(stall.customer, started.order.id)
+    await cancel(vendorFixture.customer, started.order.id)
     bank.pay(started.transaction)
     await bank.notify(started.transaction)
     return started
@@ -479,8 +480,8 @@ describe('A refund', () => {
     const { order, transaction } = await owing()
     expect(await refund(order)).toMatchObject({ status: 200, data: { paymentStatus: 'REFUND_PENDING' } })
     expect(bank.transactions.get(transaction)!.refund!.amount).toBe('560.00')
-    const again = { status: 409, message: 'The refund is on its way already.' }
-    expect(await refund(order)).toMatchObject(again)
+    const restarted = { status: 409, message: 'The refund is on its way already.' }
+    expect(await refund(order)).toMatchObject(restarted)
     server.advance(2 * HOUR)
     await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
@@ -501,13 +502,13 @@ describe('A refund', () => {
     bank.refundStatus = 'failed'
     expect((await refund(order)).status).toBe(409)
     const { number } = order
-    const asked = {
+    const auditEntry = {
       actor: admin.userId,
       action: 'order.refund',
       before: { number },
       after: { number, amount: 560, transactionId: transaction },
     }
-    expect(await auditNow()).toEqual([asked])
+    expect(await auditNow()).toEqual([auditEntry])
     const owner = await server.user('SUPER_ADMIN')
     await server.call(refundPayment, { orderId: order.id, note: 'Sent by bank' }, { as: owner })
     const booked = {
@@ -516,14 +517,14 @@ describe('A refund', () => {
       before: { number, paymentStatus: 'REFUND_PENDING' },
       after: { number, paymentStatus: 'REFUNDED', note: 'Sent by bank' },
     }
-    expect(await auditNow()).toEqual([booked, asked])
+    expect(await auditNow()).toEqual([booked, auditEntry])
   })
 
   it('is due for a paid order that the vendor cancels', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     await bank.notify(transaction)
-    await cancel(stall.vendor, order.id)
+    await cancel(vendorFixture.vendor, order.id)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
     bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('REFUNDED')
@@ -532,8 +533,8 @@ describe('A refund', () => {
   it('is requested once by two concurrent admins', async () => {
     const { order } = await owing()
     bank.refundStatus = 'refunded'
-    const answers = await Promise.all([refund(order), refund(order)])
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([refund(order), refund(order)])
+    expect(responses.map(answer => answer.status).sort()).toEqual([200, 409])
   })
 
   it('that the gateway refuses can be requested again', async () => {
@@ -551,11 +552,11 @@ describe('A refund', () => {
     expect(await mails(), 'now there is something to pack').toContain(
       `New order ${order.number} for ${order.shop.name}`,
     )
-    const { data: news } = await server.call(listNotifications, {}, { as: stall.vendor })
+    const { data: news } = await server.call(listNotifications, {}, { as: vendorFixture.vendor })
     expect(news.map(({ title }) => title)).toEqual([`New order ${order.number}`])
-    await cancel(stall.vendor, order.id)
+    await cancel(vendorFixture.vendor, order.id)
     expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('by hand') })
-    expect((await book(order, 'REFUNDED', 'Sent back', stall.vendor)).status).toBe(409)
+    expect((await book(order, 'REFUNDED', 'Sent back', vendorFixture.vendor)).status).toBe(409)
     expect((await book(order, 'REFUNDED')).error.fields).toHaveProperty('note')
     const { data } = await book(order, 'REFUNDED', 'Sent back to the customer’s bank account')
     expect([data.paymentStatus, data.events.at(-1)?.note]).toEqual([
@@ -623,7 +624,7 @@ describe('A refund', () => {
     await book(order, 'PAID', 'Paid in the shop')
     bank.pay(transaction)
     await bank.notify(transaction)
-    await cancel(stall.vendor, order.id)
+    await cancel(vendorFixture.vendor, order.id)
     bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('REFUND_PENDING')
     expect((await book(order, 'REFUNDED', 'Given back in the shop')).data.paymentStatus).toBe('REFUNDED')
@@ -674,11 +675,11 @@ describe('A refund', () => {
     bank.refundStatus = 'failed'
     expect((await refund(order)).status).toBe(409)
     expect(await owedNow()).toEqual([[order.id], 1])
-    expect((await byHand('By bank', stall.vendor)).status).toBe(403)
+    expect((await byHand('By bank', vendorFixture.vendor)).status).toBe(403)
     expect((await byHand('By bank')).data.paymentStatus).toBe('PAID')
     expect(await owedNow()).toEqual([[], 0])
     expect((await orderNow(order)).events.at(-1)).toMatchObject({ role: 'ADMIN', to: 'PAID', note: 'By bank' })
-    await cancel(stall.vendor, order.id)
+    await cancel(vendorFixture.vendor, order.id)
     bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus, 'nobody has paid by hand').toBe('REFUNDED')
     expect(bank.transactions.get(second.transaction)!.refund!.status, 'never asked for again').toBe('processing')
@@ -692,7 +693,7 @@ describe('A refund', () => {
       bank.pay(transaction)
       await bank.notify(transaction)
     }
-    await cancel(stall.vendor, order.id)
+    await cancel(vendorFixture.vendor, order.id)
     await setGateway(late.transaction, 'another')
     bank.refundStatus = 'refunded'
     expect((await refund(order)).status).toBe(409)
@@ -701,7 +702,7 @@ describe('A refund', () => {
   })
 
   it('is rejected for an order without due refunds and for an unknown one', async () => {
-    expect((await refund(await stall.order())).status).toBe(409)
-    expect((await refund({ id: stall.shopId } as Order)).status).toBe(404)
+    expect((await refund(await vendorFixture.order())).status).toBe(409)
+    expect((await refund({ id: vendorFixture.shopId } as Order)).status).toBe(404)
   })
 })

@@ -136,8 +136,8 @@ describe.each(ENGINES)('People on $name', engine => {
     const { cursor } = (await market.call(syncCatalogue, {})).meta
     await setStatus(vendor, 'BLOCKED')
     expect(await onSale(shop_id)).toBe(0)
-    const gone = (await market.call(syncCatalogue, { since: cursor })).data.removed
-    expect([gone.shops, gone.products]).toEqual([[shop_id], [product]])
+    const removed = (await market.call(syncCatalogue, { since: cursor })).data.removed
+    expect([removed.shops, removed.products]).toEqual([[shop_id], [product]])
     await setStatus(vendor, 'ACTIVE')
     expect(await onSale(shop_id)).toBe(1)
   })
@@ -171,23 +171,23 @@ describe.each(ENGINES)('People on $name', engine => {
     expect(await links.where('new_email', '=', customer.email).execute()).toEqual([])
     expect(await meets(customer)).toBe(401)
     expect((await market.call(login, { email: customer.email, password: PASSWORD })).status).toBe(401)
-    const kept = await market.call(getOrder, { id: order.id }, { as: market.vendor })
-    expect(kept.data).toMatchObject({ number: order.number, customer: { name: 'Deleted user', email: '' } })
+    const keptOrder = await market.call(getOrder, { id: order.id }, { as: market.vendor })
+    expect(keptOrder.data).toMatchObject({ number: order.number, customer: { name: 'Deleted user', email: '' } })
     expect((await market.call(productReviews, { id: product })).data).toMatchObject({
       rating: 4,
       reviews: [{ customer: { name: 'Deleted user' } }],
     })
     expect((await market.call(getShop, { id: market.shopId })).data.followerCount).toBe(0)
     for (const table of ['addresses', 'follows'] as const) {
-      const left = market.store.read.selectFrom(table).select('id').where('customer_id', '=', customer.profileId)
-      expect(await left.execute()).toEqual([])
+      const remaining = market.store.read.selectFrom(table).select('id').where('customer_id', '=', customer.profileId)
+      expect(await remaining.execute()).toEqual([])
     }
     const log = await market.call(listAuditLog, { entityId: customer.profileId }, { as: admin })
     expect(log.data.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['customer.delete', admin.name],
       ['customer.update', admin.name],
     ])
-    expect(JSON.stringify([log.data, kept.data.events])).not.toMatch(/Goes Away|Came As/)
+    expect(JSON.stringify([log.data, keptOrder.data.events])).not.toMatch(/Goes Away|Came As/)
     const all = await market.call(listAuditLog, { limit: 100 }, { as: admin })
     expect(JSON.stringify(all.data)).not.toContain(customer.email)
     expect((await market.user('CUSTOMER', { email: customer.email })).email).toBe(customer.email)

@@ -32,7 +32,7 @@ const put = (name: string, hoursOld: number) => {
 const putPicture = (letter: string, hoursOld: number) => {
   for (const size of PICTURE_SIZES) put(pictureFileName(hash(letter), size), hoursOld)
 }
-const kept = (letter: string) =>
+const hasPicture = (letter: string) =>
   PICTURE_SIZES.filter(size => existsSync(join(folder, pictureFileName(hash(letter), size))))
 const nameInARow = (letter: string) =>
   store.write(tx =>
@@ -52,7 +52,7 @@ describe('collectPictures', () => {
   it('removes every size of an old picture that no row refers to', async () => {
     putPicture('a', 30)
     expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(4)
-    expect(kept('a')).toEqual([])
+    expect(hasPicture('a')).toEqual([])
   })
 
   it('keeps pictures that a row refers to, and those newer than a day', async () => {
@@ -60,7 +60,7 @@ describe('collectPictures', () => {
     await nameInARow('b')
     putPicture('c', 23)
     expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(0)
-    expect([kept('b').length, kept('c').length]).toEqual([4, 4])
+    expect([hasPicture('b').length, hasPicture('c').length]).toEqual([4, 4])
   })
 
   it('keeps pictures of deleted rows, which past orders show', async () => {
@@ -68,7 +68,7 @@ describe('collectPictures', () => {
     await nameInARow('d')
     await store.write(tx => tx.updateTable('categories').set({ deleted_at: NOW }).execute())
     await deleteUnusedPictureFiles(store.read, folder, NOW)
-    expect(kept('d')).toHaveLength(4)
+    expect(hasPicture('d')).toHaveLength(4)
   })
 
   it('removes temporary files of a killed process, and no foreign files', async () => {
@@ -95,16 +95,16 @@ describe('collectPictures', () => {
     )
     putPicture('e', 300)
     await deleteUnusedPictureFiles(store.read, folder, NOW)
-    expect(kept('e')).toHaveLength(4)
+    expect(hasPicture('e')).toHaveLength(4)
   })
 
   it('may run in several processes at once, and without a pictures folder', async () => {
     putPicture('f', 30)
-    const gone = await Promise.all([
+    const results = await Promise.all([
       deleteUnusedPictureFiles(store.read, folder, NOW),
       deleteUnusedPictureFiles(store.read, folder, NOW),
     ])
-    expect(gone[0]! + gone[1]!).toBe(4)
+    expect(results[0]! + results[1]!).toBe(4)
     expect(await deleteUnusedPictureFiles(store.read, join(folder, 'missing'), NOW)).toBe(0)
   })
 })

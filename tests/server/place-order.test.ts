@@ -51,8 +51,8 @@ describe('Placing an order', () => {
     await market.store.write(tx =>
       tx.updateTable('products').set({ name: 'New name', price: 1 }).where('id', '=', id).execute(),
     )
-    const again = await market.call(getOrder, { id: data.id }, { as: market.customer })
-    expect(again.data.orderItem[0]).toMatchObject({ product: { name: 'Old name' }, price: 1200 })
+    const repeated = await market.call(getOrder, { id: data.id }, { as: market.customer })
+    expect(repeated.data.orderItem[0]).toMatchObject({ product: { name: 'Old name' }, price: 1200 })
   })
 
   it('merges lines of the same product', async () => {
@@ -88,8 +88,8 @@ describe('Placing an order', () => {
   })
 
   it('rejects an unknown product as a removed one', async () => {
-    const known = await market.addProduct()
-    const draft = await market.draft({ [known]: 1 })
+    const knownId = await market.addProduct()
+    const draft = await market.draft({ [knownId]: 1 })
     const productId = uuid()
     const { error } = await market.order({ ...draft, products: [{ ...draft.products[0]!, productId }] })
     expect(error).toMatchObject({ code: 'OUT_OF_STOCK', lines: [{ productId, left: 0 }] })
@@ -125,9 +125,9 @@ describe('Placing an order', () => {
   })
 
   it('rejects products of two shops', async () => {
-    const mine = await market.addProduct()
+    const ownId = await market.addProduct()
     const foreign = await market.addProduct({ name: 'Mango', shop_id: market.otherShopId })
-    const { status, error, message } = await market.order(await market.draft({ [mine]: 1, [foreign]: 1 }))
+    const { status, error, message } = await market.order(await market.draft({ [ownId]: 1, [foreign]: 1 }))
     expect([status, error.code]).toEqual([400, 'VALIDATION'])
     expect(message).toContain('Mango')
   })
@@ -137,8 +137,8 @@ describe('Placing an order', () => {
     const id = await market.addProduct({ shop_id: paused })
     const refused = await market.order(await market.draft({ [id]: 1 }, { shopId: paused }))
     expect([refused.status, refused.error.code]).toEqual([409, 'SHOP_PAUSED'])
-    const gone = await market.order(await market.draft({ [id]: 1 }, { shopId: uuid() }))
-    expect(gone.status).toBe(404)
+    const missingShop = await market.order(await market.draft({ [id]: 1 }, { shopId: uuid() }))
+    expect(missingShop.status).toBe(404)
   })
 
   it('accepts orders again when the pause is over', async () => {
@@ -169,9 +169,9 @@ describe('Placing an order', () => {
     const product = await market.addProduct({ stock: 5 })
     const draft = await market.draft({ [product]: 1 }, { id: uuid() })
     const first = await market.order(draft)
-    const again = await market.order(draft)
-    expect(again.status).toBe(200)
-    expect(again.data).toEqual(first.data)
+    const repeated = await market.order(draft)
+    expect(repeated.status).toBe(200)
+    expect(repeated.data).toEqual(first.data)
     expect((await market.product(product)).stock).toBe(4)
     const stranger = await market.order(draft, await market.user('CUSTOMER'))
     expect([stranger.status, stranger.error.code]).toEqual([409, 'CONFLICT'])
@@ -181,18 +181,18 @@ describe('Placing an order', () => {
     const product = await market.addProduct({ stock: 5 })
     const draft = await market.draft({ [product]: 1 })
     const key = uuid()
-    const answers = await Promise.all([1, 2, 3].map(() => market.order(draft, market.customer, key)))
-    expect(new Set(answers.map(answer => answer.data.id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => market.order(draft, market.customer, key)))
+    expect(new Set(responses.map(response => response.data.id)).size).toBe(1)
     expect((await market.product(product)).stock).toBe(4)
   })
 
   it('is announced to the customer and the vendor only', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const stops = [market.vendor, market.customer, market.otherVendor].map(user =>
       market.services.events.subscribe({
         userId: user.userId,
         sessionId: null,
-        receive: hint => heard.push(`${user.role} ${user.userId === market.otherVendor.userId} ${hint.type}`),
+        receive: hint => received.push(`${user.role} ${user.userId === market.otherVendor.userId} ${hint.type}`),
         end: () => undefined,
       }),
     )
@@ -200,7 +200,7 @@ describe('Placing an order', () => {
     await market.order(await market.draft({ [id]: 1 }))
     await market.order(await market.draft({ [id]: 51 }))
     for (const stop of stops) stop()
-    expect(heard.sort()).toEqual(['CUSTOMER false order', 'VENDOR false order'])
+    expect(received.sort()).toEqual(['CUSTOMER false order', 'VENDOR false order'])
   })
 
   it('rejects malformed orders with a message for each field', async () => {

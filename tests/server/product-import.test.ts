@@ -20,13 +20,13 @@ afterAll(() => market.stop())
 
 const send = (file: string | Uint8Array<ArrayBuffer>, fields = {}, as: TestUser = market.vendor, on = market) =>
   sendForm(on, importProducts, { file, fields }, { as })
-const look = async (id: string, as: TestUser = market.vendor, on = market): Promise<ProductImport> =>
+const loadImport = async (id: string, as: TestUser = market.vendor, on = market): Promise<ProductImport> =>
   (await on.call(getImport, { id }, { as })).data
 /** Sends a file and returns the result of its import. */
 const bring = async (file: string, fields = {}, as?: TestUser): Promise<ProductImport> => {
   const { data } = await send(file, fields, as)
   await runImports(market.services)
-  return look(data.importId, as)
+  return loadImport(data.importId, as)
 }
 const search = async (searchTerm: string): Promise<Product[]> =>
   (await market.call(listProducts, { searchTerm, sortBy: 'price' })).data
@@ -49,7 +49,7 @@ describe('A file of products', () => {
     )
     expect(status).toBe(201)
     await runImports(market.services)
-    const read = await look(data.importId)
+    const read = await loadImport(data.importId)
     expect(read).toMatchObject({ state: 'DONE', done: 2, total: 2, created: 2, updated: 0, failed: 0, report: [] })
     const [silk, ...rest] = await search('rajshahi')
     expect(rest).toEqual([])
@@ -128,8 +128,8 @@ describe('A file of products', () => {
     expect([await stockOf(kept), await stockOf(counted), await stockOf(sold), await stockOf(late)]).toEqual([
       7, 25, 7, 25,
     ])
-    const again = await bring(`id,price,stock,Stock before\n${rows[1]}`)
-    expect(again, 'the same file once more').toMatchObject({ updated: 1, failed: 0 })
+    const reimported = await bring(`id,price,stock,Stock before\n${rows[1]}`)
+    expect(reimported, 'the same file once more').toMatchObject({ updated: 1, failed: 0 })
     expect([(await market.product(kept)).price, (await market.product(sold)).price]).toEqual([8000, 120000])
   })
 
@@ -143,7 +143,7 @@ describe('A file of products', () => {
     }
     await runImports(market.services, { fetch })
     const report = [{ line: 2, column: '', message: expect.stringContaining('at the same moment') }]
-    expect(await look(id)).toMatchObject({ state: 'DONE', updated: 0, failed: 1, report })
+    expect(await loadImport(id)).toMatchObject({ state: 'DONE', updated: 0, failed: 1, report })
     expect(await market.product(product)).toMatchObject({ stock: 7, price: 120000 })
   })
 
@@ -190,16 +190,16 @@ describe('The pictures that a file names', () => {
   })
 
   it('are downloaded from allowed hosts and stored', async () => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const bytes = await createPhoto('#0055aa')
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/1.jpg'))
     const fetch = async (address: string) => {
-      asked.push(address)
+      requestedUrls.push(address)
       return bytes
     }
     await runImports(market.services, { fetch })
-    expect(await look(id)).toMatchObject({ state: 'DONE', created: 1, report: [] })
-    expect(asked).toEqual(['https://pictures.example/1.jpg'])
+    expect(await loadImport(id)).toMatchObject({ state: 'DONE', created: 1, report: [] })
+    expect(requestedUrls).toEqual(['https://pictures.example/1.jpg'])
   })
 
   it.each([
@@ -216,7 +216,7 @@ describe('The pictures that a file names', () => {
   it('that are not pictures are left out with a message', async () => {
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/page.html'))
     await runImports(market.services, { fetch: async () => new TextEncoder().encode('<html>') })
-    expect(await look(id)).toMatchObject({
+    expect(await loadImport(id)).toMatchObject({
       created: 1,
       report: [{ message: expect.stringContaining('not a picture') }],
     })
@@ -270,16 +270,16 @@ describe('An import of ten thousand rows', () => {
     const big = await openMarketFixture()
     try {
       const { data } = await send(file.join('\n'), {}, big.vendor, big)
-      let seen = await look(data.importId, big.vendor, big)
-      const before = seen
-      while (seen.done === 0) seen = await look(data.importId, big.vendor, big)
+      let progress = await loadImport(data.importId, big.vendor, big)
+      const before = progress
+      while (progress.done === 0) progress = await loadImport(data.importId, big.vendor, big)
       await stopImports(big.store)
-      const stopped = await look(data.importId, big.vendor, big)
+      const stopped = await loadImport(data.importId, big.vendor, big)
       expect(before.done).toBeLessThan(ROWS)
       expect(stopped).toMatchObject({ state: 'RUNNING', total: ROWS })
       expect([stopped.done > 0, stopped.done < ROWS]).toEqual([true, true])
       await runImports(big.services)
-      const done = await look(data.importId, big.vendor, big)
+      const done = await loadImport(data.importId, big.vendor, big)
       expect(done).toMatchObject({ state: 'DONE', done: ROWS, total: ROWS, created: ROWS - 10, failed: 10 })
       expect(new Set(done.report.map(({ line }) => line))).toEqual(
         new Set(Array.from({ length: 10 }, (_, n) => n * 1000 + 9)),
@@ -297,10 +297,10 @@ describe('An import of ten thousand rows', () => {
       const now = other.services.now()
       await other.store.write(tx => claimImport(tx, now, now + 60_000))
       await runImports(other.services)
-      expect((await look(id, other.vendor, other)).state).toBe('RUNNING')
+      expect((await loadImport(id, other.vendor, other)).state).toBe('RUNNING')
       other.advance(61_000)
       await runImports(other.services)
-      expect(await look(id, other.vendor, other)).toMatchObject({ state: 'DONE', created: 1 })
+      expect(await loadImport(id, other.vendor, other)).toMatchObject({ state: 'DONE', created: 1 })
     } finally {
       await other.stop()
     }

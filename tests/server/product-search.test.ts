@@ -83,8 +83,8 @@ describe.each(ENGINES)('Search on $name', ({ open }) => {
     'jamdani '.repeat(1200),
     Array.from({ length: 500 }, (_, n) => `w${n}`).join(' '),
   ])('never stumbles over what somebody typed (%#)', async term => {
-    const answer = await market.request(`/products?${new URLSearchParams({ searchTerm: term })}`)
-    expect(answer.status).toBe(200)
+    const response = await market.request(`/products?${new URLSearchParams({ searchTerm: term })}`)
+    expect(response.status).toBe(200)
   })
 
   it('finds nothing for a term without a letter or a digit', async () => {

@@ -82,8 +82,8 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   it.each(['x'.repeat(10_000), 'জামদানী '.repeat(1250), '"*(', '\u09CD', "'; drop table vocabulary; --"])(
     'handle any input (%#)',
     async typed => {
-      const answer = await market.request(`/products/suggestions?${new URLSearchParams({ searchTerm: typed })}`)
-      expect(answer.status).toBe(200)
+      const response = await market.request(`/products/suggestions?${new URLSearchParams({ searchTerm: typed })}`)
+      expect(response.status).toBe(200)
     },
   )
 
@@ -94,8 +94,8 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     ['minPrice=-1e300', 15],
     ['minPrice=1e300', 15],
   ])('hold beside price bounds that no price can reach: %s', async (bound, total) => {
-    const answer = await market.request(`/products?${bound}`)
-    expect(((await answer.json()) as { meta: { total: number } }).meta.total).toBe(total)
+    const response = await market.request(`/products?${bound}`)
+    expect(((await response.json()) as { meta: { total: number } }).meta.total).toBe(total)
   })
 
   it('are the most popular ones, however many names contain the words', async () => {

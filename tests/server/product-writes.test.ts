@@ -36,7 +36,7 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 })
 const create = (change: Partial<Draft> = {}, as: TestUser = market.vendor) =>
   market.call(createProduct, draft(change), { as })
-const seen = async (id: string, as?: TestUser) => (await market.call(getProduct, { id }, { as })).status
+const getStatus = async (id: string, as?: TestUser) => (await market.call(getProduct, { id }, { as })).status
 const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
 const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
 
@@ -55,10 +55,10 @@ describe('Creating a product', () => {
 
   it('accepts a picture by multipart, and numbers as text', async () => {
     const data = { ...draft(), price: '1200', stock: '3', discount: '0' }
-    const answer = await sendForm(market, createProduct, { data, file: await createPhoto() }, { as: market.vendor })
-    expect(answer).toMatchObject({ status: 201, data: { price: 1200, stock: 3 } })
-    expect(answer.data.thumbhash).toEqual(expect.any(String))
-    expect((await fetch(market.url + answer.data.image)).headers.get('content-type')).toBe('image/webp')
+    const response = await sendForm(market, createProduct, { data, file: await createPhoto() }, { as: market.vendor })
+    expect(response).toMatchObject({ status: 201, data: { price: 1200, stock: 3 } })
+    expect(response.data.thumbhash).toEqual(expect.any(String))
+    expect((await fetch(market.url + response.data.image)).headers.get('content-type')).toBe('image/webp')
   })
 
   it('uses the placeholder without a picture', async () => {
@@ -70,20 +70,20 @@ describe('Creating a product', () => {
   it('shows a draft only to its vendor and to admins', async () => {
     const { data } = await create({ status: 'DRAFT' })
     const people = [undefined, market.customer, market.otherVendor, market.vendor, await market.user('ADMIN')]
-    expect(await Promise.all(people.map(as => seen(data.id, as)))).toEqual([404, 404, 404, 200, 200])
+    expect(await Promise.all(people.map(as => getStatus(data.id, as)))).toEqual([404, 404, 404, 200, 200])
   })
 
   it('of a shop that is not open lists it when the shop opens', async () => {
     const shopId = await market.addShop(market.vendor, { status: 'PENDING' })
     const { status, data } = await create({ shopId })
-    expect([status, await seen(data.id), await seen(data.id, market.vendor)]).toEqual([201, 404, 200])
+    expect([status, await getStatus(data.id), await getStatus(data.id, market.vendor)]).toEqual([201, 404, 200])
   })
 
   it('returns the existing one when its id is sent again, but rejects the id of another vendor', async () => {
     const id = uuid()
     const first = await create({ id })
-    const again = await create({ id, name: 'Something else' })
-    expect([first.status, again.status, again.data.name]).toEqual([201, 200, 'Jamdani saree'])
+    const repeated = await create({ id, name: 'Something else' })
+    expect([first.status, repeated.status, repeated.data.name]).toEqual([201, 200, 'Jamdani saree'])
     expect(await create({ id }, market.otherVendor)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
   })
 
@@ -101,8 +101,12 @@ describe('Creating a product', () => {
     ['categoryId', { categoryId: uuid() }, 'Choose a category.'],
     ['categoryId', { categoryId: undefined }, 'Choose a category.'],
   ])('refuses a wrong %s: %j', async (field, change, message) => {
-    const answer = await create(change as Partial<Draft>)
-    expect(answer).toMatchObject({ status: 400, message, error: { code: 'VALIDATION', fields: { [field]: message } } })
+    const response = await create(change as Partial<Draft>)
+    expect(response).toMatchObject({
+      status: 400,
+      message,
+      error: { code: 'VALIDATION', fields: { [field]: message } },
+    })
   })
 
   it("rejects another vendor's shop, an unknown one, and a vendor without a shop", async () => {
@@ -141,9 +145,9 @@ describe('Changing a product', () => {
     const { data } = await create()
     const from = await cursor()
     await market.call(updateProduct, { id: data.id, status: 'PAUSED' }, { as: market.vendor })
-    expect([await seen(data.id), (await since(from)).removed.products]).toEqual([404, [data.id]])
+    expect([await getStatus(data.id), (await since(from)).removed.products]).toEqual([404, [data.id]])
     await market.call(updateProduct, { id: data.id, status: 'ACTIVE' }, { as: market.vendor })
-    expect(await seen(data.id)).toBe(200)
+    expect(await getStatus(data.id)).toBe(200)
   })
 
   it('by stock only is synced to devices without a new listing number', async () => {
@@ -235,9 +239,9 @@ describe('Deleting a product', () => {
     const ordered = await market.order(await market.draft({ [data.id]: 1 }))
     const from = await cursor()
     const account = (await market.call(syncAccount, {}, { as: market.vendor })).meta.cursor
-    const answer = await market.call(deleteProduct, { id: data.id }, { as: market.vendor })
-    expect(answer).toMatchObject({ status: 200, data: { id: data.id }, message: 'Successfully deleted' })
-    expect([await seen(data.id), await seen(data.id, market.vendor)]).toEqual([404, 404])
+    const response = await market.call(deleteProduct, { id: data.id }, { as: market.vendor })
+    expect(response).toMatchObject({ status: 200, data: { id: data.id }, message: 'Successfully deleted' })
+    expect([await getStatus(data.id), await getStatus(data.id, market.vendor)]).toEqual([404, 404])
     expect((await market.call(listProducts, { searchTerm: 'shital' })).meta.total).toBe(0)
     expect((await since(from)).removed.products).toEqual([data.id])
     const own = await market.call(syncAccount, { since: account }, { as: market.vendor })

@@ -23,8 +23,8 @@ const save = async (bytes: Buffer, type: string, name: string) => {
   body.set('data', JSON.stringify({ name: 'Rahima Khatun' }))
   body.set('file', new File([new Uint8Array(bytes)], name, { type }))
   const headers = { authorization: user.accessToken }
-  const answer = await server.request('/users/update-profile', { method: 'PATCH', headers, body })
-  return { status: answer.status, ...((await answer.json()) as { data: Profile; error: { code: string } }) }
+  const response = await server.request('/users/update-profile', { method: 'PATCH', headers, body })
+  return { status: response.status, ...((await response.json()) as { data: Profile; error: { code: string } }) }
 }
 
 describe('A profile picture', () => {
@@ -32,21 +32,21 @@ describe('A profile picture', () => {
     const { status, data } = await save(photo, 'application/octet-stream', 'me.txt')
     expect(status).toBe(200)
     for (const width of [160, 320, 640, 1280] as const) {
-      const answer = await fetch(server.url + pictureUrl(data.profilePhoto!, width))
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
+      const response = await fetch(server.url + pictureUrl(data.profilePhoto!, width))
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width)
     }
   })
 
   it('stays when the profile is saved without one', async () => {
     const { data } = await save(photo, 'image/jpeg', 'me.jpg')
     const headers = { authorization: user.accessToken, 'content-type': 'application/json' }
-    const answer = await server.request('/users/update-profile', {
+    const response = await server.request('/users/update-profile', {
       method: 'PATCH',
       headers,
       body: '{"address":"Dhaka"}',
     })
-    expect(((await answer.json()) as { data: Profile }).data.profilePhoto).toBe(data.profilePhoto)
+    expect(((await response.json()) as { data: Profile }).data.profilePhoto).toBe(data.profilePhoto)
   })
 
   it.each([
@@ -60,8 +60,8 @@ describe('A profile picture', () => {
   it('that is truncated is rejected with 400 and leaves no files', async () => {
     const folder = join(server.dataDir, 'pictures')
     const before = readdirSync(folder)
-    const answer = await save(photo.subarray(0, photo.length / 2), 'image/jpeg', 'me.jpg')
-    expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION' } })
+    const response = await save(photo.subarray(0, photo.length / 2), 'image/jpeg', 'me.jpg')
+    expect(response).toMatchObject({ status: 400, error: { code: 'VALIDATION' } })
     expect(readdirSync(folder)).toEqual(before)
   })
 })

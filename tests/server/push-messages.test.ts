@@ -122,7 +122,7 @@ describe('A push message', () => {
 
   it('is not sent to users who have signed out, are blocked, or have unsubscribed', async () => {
     const customer = await market.user('CUSTOMER')
-    const mine = async () => {
+    const ownSubscriptions = async () => {
       service.pushed.length = 0
       const { data } = await market.order(await market.draft({ [product]: 1 }), customer)
       await pack(data.id)
@@ -130,15 +130,15 @@ describe('A push message', () => {
     }
     const session = await market.session(customer)
     const device = await subscribe(session)
-    expect(await mine()).toBe(1)
+    expect(await ownSubscriptions()).toBe(1)
     await market.call(logout, {}, { as: session })
-    expect(await mine()).toBe(0)
+    expect(await ownSubscriptions()).toBe(0)
     await subscribe(customer, device)
-    expect(await mine()).toBe(1)
+    expect(await ownSubscriptions()).toBe(1)
     await market.call(unsubscribePush, { endpoint: device.subscription.endpoint }, { as: market.vendor })
-    expect(await mine()).toBe(1)
+    expect(await ownSubscriptions()).toBe(1)
     await market.call(unsubscribePush, { endpoint: device.subscription.endpoint }, { as: customer })
-    expect(await mine()).toBe(0)
+    expect(await ownSubscriptions()).toBe(0)
     await subscribe(customer, device)
     const { data } = await market.order(await market.draft({ [product]: 1 }), customer)
     const admin = await market.user('ADMIN')

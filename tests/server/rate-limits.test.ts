@@ -149,8 +149,8 @@ describe('public endpoints', () => {
   it('are counted separately', async () => {
     await open()
     await useUp('sign-up', 'auth.forgotPassword 1.1.1.1')
-    const asked = await server.call(forgotPassword, { email: 'nobody@test.example' }, from('1.1.1.1'))
-    expect(asked.status).toBe(429)
+    const resetResponse = await server.call(forgotPassword, { email: 'nobody@test.example' }, from('1.1.1.1'))
+    expect(resetResponse.status).toBe(429)
     expect((await server.call(subscribeNewsletter, { email: 'reader@test.example' }, from('1.1.1.1'))).status).toBe(200)
     const message = { subject: 'Where is it', message: 'My order has not come.' }
     const writer = { name: 'Rahima', email: 'rahima@test.example' }
@@ -170,11 +170,12 @@ describe('mails that anyone can cause', () => {
   it('are limited per recipient, without revealing it', async () => {
     await open()
     const { email } = await server.user('CUSTOMER')
-    const ask = (n: number) => server.call(forgotPassword, { email: ` ${email.toUpperCase()}` }, from(`1.1.1.${n}`))
-    const answers = []
-    for (let n = 0; n < 8; n++) answers.push(await ask(n))
-    expect(new Set(answers.map(answer => answer.message)).size).toBe(1)
-    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    const requestReset = (n: number) =>
+      server.call(forgotPassword, { email: ` ${email.toUpperCase()}` }, from(`1.1.1.${n}`))
+    const responses = []
+    for (let n = 0; n < 8; n++) responses.push(await requestReset(n))
+    expect(new Set(responses.map(response => response.message)).size).toBe(1)
+    expect(responses.every(response => response.status === 200)).toBe(true)
     expect(await mails()).toHaveLength(RATE_LIMITS['mail-target'].max)
   })
 
@@ -194,8 +195,8 @@ describe('mails that anyone can cause', () => {
     const user = await server.user('CUSTOMER')
     await useUp('mail-target', 'change-email victim@test.example')
     const input = { password: PASSWORD, newEmail: 'victim@test.example' }
-    const answer = await server.call(changeEmail, input, { as: user })
-    expect(answer).toMatchObject({ status: 429, message: ERROR_MESSAGES.rateLimited })
+    const response = await server.call(changeEmail, input, { as: user })
+    expect(response).toMatchObject({ status: 429, message: ERROR_MESSAGES.rateLimited })
     expect(await mails()).toEqual([])
   })
 })

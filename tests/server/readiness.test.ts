@@ -24,8 +24,8 @@ describe.each(ENGINES)('/readyz on $name', engine => {
   it('reports ready while writes succeed, and not ready when they fail although reads work', async () => {
     const server = await startServer({ engine })
     const ready = async () => {
-      const answer = await fetch(`${server.url}/readyz`)
-      return [answer.status, await answer.text()]
+      const response = await fetch(`${server.url}/readyz`)
+      return [response.status, await response.text()]
     }
     expect(await ready()).toEqual([200, 'ready\n'])
     await refuseWrites(server.store)
@@ -37,8 +37,8 @@ describe.each(ENGINES)('/readyz on $name', engine => {
 
   it('writes once for many checks within a second', async () => {
     const server = await startServer({ engine })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/readyz`)))
-    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.url}/readyz`)))
+    expect(responses.every(response => response.status === 200)).toBe(true)
     const row = server.store.read.selectFrom('counters').select('value').where('name', '=', 'readiness')
     const first = await row.executeTakeFirstOrThrow()
     expect(first.value).toBe(1)

@@ -7,7 +7,7 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import type { TestUser } from '../support/test-server.ts'
 
 let market: MarketFixture
-const seen = async (as: TestUser) => (await market.call(listRecentProducts, {}, { as })).data
+const listRecent = async (as: TestUser) => (await market.call(listRecentProducts, {}, { as })).data
 const view = (productId: string, as: TestUser, viewedAt?: string) =>
   market.call(recordView, { productId, viewedAt }, { as })
 
@@ -25,10 +25,10 @@ describe.each(ENGINES)('Recent products on $name', engine => {
       market.advance(1000)
       expect((await view(id, customer)).status).toBe(200)
     }
-    const rows = await seen(customer)
+    const rows = await listRecent(customer)
     const expected = [products[5], ...products.toReversed().filter(id => id !== products[5])].slice(0, 20)
     expect(rows.map(row => row.product.id)).toEqual(expected)
-    expect(await seen(market.customer)).toEqual([])
+    expect(await listRecent(market.customer)).toEqual([])
   })
 
   it('have the time of the view on the device, but never a future one', async () => {
@@ -36,10 +36,10 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     const [old, fresh] = [await market.addProduct(), await market.addProduct()]
     await view(fresh, customer)
     await view(old, customer, '2026-01-01T00:00:00.000Z')
-    expect((await seen(customer)).map(row => row.product.id)).toEqual([fresh, old])
+    expect((await listRecent(customer)).map(row => row.product.id)).toEqual([fresh, old])
     await view(fresh, customer, '2025-01-01T00:00:00.000Z')
     await view(old, customer, '2999-01-01T00:00:00.000Z')
-    const rows = await seen(customer)
+    const rows = await listRecent(customer)
     expect(rows.map(row => row.product.id)).toEqual([old, fresh])
     expect(Date.parse(rows[0]!.viewedAt)).toBeLessThanOrEqual(market.services.now())
   })
@@ -55,7 +55,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect((await create(second)).data).toEqual({ id: second })
     expect((await create(undefined)).data).toEqual({ id: second })
     expect((await create(late, '2025-01-01T00:00:00.000Z')).data).toEqual({ id: second })
-    expect((await seen(customer)).map(row => row.id)).toEqual([second])
+    expect((await listRecent(customer)).map(row => row.id)).toEqual([second])
   })
 
   it('never use an id of another customer, nor one id for two products', async () => {
@@ -67,8 +67,8 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect([stolen.status, stolen.error.code]).toEqual([409, 'CONFLICT'])
     const repeated = await market.call(recordView, { id, productId: another }, { as: customer })
     expect([repeated.status, repeated.data]).toEqual([200, { id }])
-    expect((await seen(customer)).map(row => row.product.id)).toEqual([product])
-    expect(await seen(other)).toEqual([])
+    expect((await listRecent(customer)).map(row => row.product.id)).toEqual([product])
+    expect(await listRecent(other)).toEqual([])
   })
 
   it('are recorded once by concurrent requests', async () => {
@@ -76,10 +76,10 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     const product = await market.addProduct()
     const id = uuid()
     const sent = Array.from({ length: 6 }, () => market.call(recordView, { id, productId: product }, { as: customer }))
-    expect((await Promise.all(sent)).map(answer => [answer.status, answer.data])).toEqual(
+    expect((await Promise.all(sent)).map(response => [response.status, response.data])).toEqual(
       Array.from({ length: 6 }, () => [200, { id }]),
     )
-    expect((await seen(customer)).map(row => row.id)).toEqual([id])
+    expect((await listRecent(customer)).map(row => row.id)).toEqual([id])
   })
 })
 
@@ -95,24 +95,24 @@ describe('A viewed product', () => {
     await market.call(getProduct, { id: product })
     await market.request(`/products/${product}?userEmail=${market.customer.email}`)
     await market.call(getProduct, { id: product }, { as: market.vendor })
-    expect(await seen(market.customer)).toEqual([])
+    expect(await listRecent(market.customer)).toEqual([])
     await market.call(getProduct, { id: product }, { as: market.customer })
-    await expect.poll(async () => (await seen(market.customer)).map(row => row.product.id)).toEqual([product])
+    await expect.poll(async () => (await listRecent(market.customer)).map(row => row.product.id)).toEqual([product])
   })
 
   it('can be deleted by its customer only', async () => {
-    const [row] = await seen(market.customer)
+    const [row] = await listRecent(market.customer)
     const forget = async (as: TestUser) => (await market.call(deleteRecentProduct, { id: row!.id }, { as })).status
     expect(await forget(await market.user('CUSTOMER'))).toBe(403)
     expect(await forget(market.customer)).toBe(200)
-    expect(await seen(market.customer)).toEqual([])
+    expect(await listRecent(market.customer)).toEqual([])
   })
 
   it('can also be deleted by its product id', async () => {
     await view(product, market.customer)
     const forget = () => market.call(deleteRecentProduct, { id: product }, { as: market.customer })
     expect([(await forget()).status, (await forget()).status]).toEqual([200, 404])
-    expect(await seen(market.customer)).toEqual([])
+    expect(await listRecent(market.customer)).toEqual([])
   })
 
   it('that is not listed is not recorded, and not shown once it is unlisted', async () => {
@@ -122,6 +122,6 @@ describe('A viewed product', () => {
     ])
     await view(product, market.customer)
     await market.store.write(tx => tx.updateTable('products').set({ is_listed: 0 }).where('id', '=', product).execute())
-    expect(await seen(market.customer)).toEqual([])
+    expect(await listRecent(market.customer)).toEqual([])
   })
 })

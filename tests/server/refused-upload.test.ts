@@ -14,12 +14,12 @@ const upload = async (url: string) => {
     headers: { 'content-type': 'application/json', 'content-length': ANNOUNCED_BYTES },
   })
   const part = Buffer.alloc(MB / 4)
-  let taken = 0
+  let bytesSent = 0
   const goOn = () => {
     sending.write(part, failed => {
       if (failed) return
-      taken += part.length
-      if (taken < ANNOUNCED_BYTES) goOn()
+      bytesSent += part.length
+      if (bytesSent < ANNOUNCED_BYTES) goOn()
     })
   }
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -32,16 +32,16 @@ const upload = async (url: string) => {
   const response = await answered
   response.resume()
   await closed
-  return { status: response.statusCode, connection: response.headers.connection, taken }
+  return { status: response.statusCode, connection: response.headers.connection, taken: bytesSent }
 }
 
 it('answers a rejected upload, leaves the rest of it unread and closes the connection', async () => {
   const server = await startServer()
   try {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(server.url)))
-    for (const { status, connection, taken } of answers) {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => upload(server.url)))
+    for (const { status, connection, taken: bytesSent } of responses) {
       expect([status, connection]).toEqual([401, 'close'])
-      expect(taken).toBeLessThan(ANNOUNCED_BYTES / 3)
+      expect(bytesSent).toBeLessThan(ANNOUNCED_BYTES / 3)
     }
   } finally {
     await server.stop()

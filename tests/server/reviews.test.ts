@@ -95,14 +95,14 @@ describe.each(ENGINES)('A review on $name', engine => {
         tx.updateTable('orders').set({ payment_status: 'PAID' }).where('id', '=', data.id).execute(),
       )
     }
-    const answers = await Promise.all(people.map((person, at) => review(rated, [5, 4, 3, 5][at]!, person)))
+    const responses = await Promise.all(people.map((person, at) => review(rated, [5, 4, 3, 5][at]!, person)))
     expect(await ratings(rated)).toEqual({ product: [4.3, 4], shop: [4.3, 4] })
     const change = (at: number, stars: number) =>
-      market.call(updateReview, { id: answers[at]!.data.id, rating: stars }, { as: people[at]! })
+      market.call(updateReview, { id: responses[at]!.data.id, rating: stars }, { as: people[at]! })
     await Promise.all([change(0, 1), change(1, 1), change(2, 1)])
     expect(await ratings(rated)).toEqual({ product: [2, 4], shop: [2, 4] })
     await Promise.all(
-      answers.map((answer, at) => market.call(deleteReview, { id: answer.data.id }, { as: people[at]! })),
+      responses.map((answer, at) => market.call(deleteReview, { id: answer.data.id }, { as: people[at]! })),
     )
     expect(await ratings(rated)).toEqual({ product: [0, 0], shop: [0, 0] })
   })
@@ -175,10 +175,10 @@ describe('A review', () => {
       [product],
       [market.shopId],
     ])
-    const theirs = () => market.call(syncAccount, { since: vendor.meta.cursor }, { as: market.vendor })
-    expect((await theirs()).data.reviews).toEqual([data])
+    const vendorChanges = () => market.call(syncAccount, { since: vendor.meta.cursor }, { as: market.vendor })
+    expect((await vendorChanges()).data.reviews).toEqual([data])
     await market.call(deleteReview, { id: data.id }, { as: customer })
-    expect((await theirs()).data.removed.reviews).toEqual([data.id])
+    expect((await vendorChanges()).data.removed.reviews).toEqual([data.id])
   })
 })
 

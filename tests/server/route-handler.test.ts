@@ -142,8 +142,13 @@ describe('an unexpected error', () => {
     const broken = createRoute(getProfile, () => Promise.reject(new Error('select secret from inside')))
     const app = new Hono()
     const services = { ...server.services, log }
-    const visit = { services, bodyReservation: services.inFlight.reserveBody('here'), now: Date.now(), address: 'here' }
-    app.get('/', c => broken.respond({ ...visit, c, requestId: 'one' }))
+    const context = {
+      services,
+      bodyReservation: services.inFlight.reserveBody('here'),
+      now: Date.now(),
+      address: 'here',
+    }
+    app.get('/', c => broken.respond({ ...context, c, requestId: 'one' }))
     const response = await app.request('/', { headers: { authorization: customer.accessToken } })
     const { error, message } = await json(response)
     expect(response.status).toBe(500)

@@ -54,8 +54,8 @@ describe.each(ENGINES)('The seq of a row, on $name', engine => {
     const { data } = await market.call(updateCustomer, { id: profileId, address: 'Sylhet' }, { as: owner })
     expect(data.seq).toBe(3)
     const blocked = await market.call(setUserStatus, { id: userId, status: 'BLOCKED' }, { as: owner })
-    const again = await market.call(setUserStatus, { id: userId, status: 'BLOCKED' }, { as: owner })
-    expect([blocked.data.seq, again.data.seq, await seq()]).toEqual([4, 4, 4])
+    const repeated = await market.call(setUserStatus, { id: userId, status: 'BLOCKED' }, { as: owner })
+    expect([blocked.data.seq, repeated.data.seq, await seq()]).toEqual([4, 4, 4])
     await market.store.write(tx => updateSignInEmail(tx, userId, 'rima.other@test.example', market.services.now()))
     expect(await seq()).toBe(5)
     for (const list of [listVendors, listAdmins]) {

@@ -24,7 +24,7 @@ describe.each(ENGINES)('Addresses on $name', engine => {
   })
 
   const add = (fields: object = {}, as = customer) => server.call(createAddress, { ...HOME, ...fields }, { as })
-  const kept = async () =>
+  const listSaved = async () =>
     (await server.call(listAddresses, {}, { as: customer })).data.map(row => [row.label, row.isDefault])
 
   it('are saved in the form of an order, the first as the default', async () => {
@@ -39,24 +39,24 @@ describe.each(ENGINES)('Addresses on $name', engine => {
     await add({ label: 'Home' })
     server.advance(1000)
     const office = (await add({ label: 'Office' })).data
-    expect(await kept()).toEqual([
+    expect(await listSaved()).toEqual([
       ['Home', true],
       ['Office', false],
     ])
     await server.call(updateAddress, { id: office.id, isDefault: true }, { as: customer })
     await server.call(updateAddress, { id: office.id, isDefault: false, label: 'Work' }, { as: customer })
-    expect(await kept()).toEqual([
+    expect(await listSaved()).toEqual([
       ['Work', true],
       ['Home', false],
     ])
     await server.call(deleteAddress, { id: office.id }, { as: customer })
-    expect(await kept()).toEqual([['Home', true]])
+    expect(await listSaved()).toEqual([['Home', true]])
   })
 
   it('written at the same time still have one default', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => add({ label: `${n}`, isDefault: true })))
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 201))
-    expect((await kept()).filter(([, isDefault]) => isDefault)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, (_, n) => add({ label: `${n}`, isDefault: true })))
+    expect(responses.map(response => response.status)).toEqual(responses.map(() => 201))
+    expect((await listSaved()).filter(([, isDefault]) => isDefault)).toHaveLength(1)
   })
 
   it('are at most twenty, and one with an id from the device is saved once', async () => {

@@ -131,23 +131,23 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     it('is set up once: a second enrolment is rejected while it is on', async () => {
       const user = await enrolled()
       expect((await start(user)).status).toBe(409)
-      const again = await server.call(confirmSecondFactor, { code: codeOf(user) }, { as: user })
-      expect(again.status).toBe(409)
+      const secondResponse = await server.call(confirmSecondFactor, { code: codeOf(user) }, { as: user })
+      expect(secondResponse.status).toBe(409)
     })
 
     it('is confirmed by one of two concurrent requests with the same code', async () => {
       const user = await server.user('ADMIN')
       const code = codeOf((await start(user)).data)
-      const answers = await Promise.all([1, 2].map(() => server.call(confirmSecondFactor, { code }, { as: user })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const responses = await Promise.all([1, 2].map(() => server.call(confirmSecondFactor, { code }, { as: user })))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     })
   })
 
   describe('at sign-in', () => {
     it('is asked for only after the right password', async () => {
       const user = await enrolled()
-      const asked = await signIn(user)
-      expect([asked.status, asked.error.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
+      const firstResponse = await signIn(user)
+      expect([firstResponse.status, firstResponse.error.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
       for (const code of [undefined, codeOf(user), user.recoveryCodes[0]]) {
         const wrong = await signIn(user, code, 'another-password')
         expect([wrong.status, wrong.error.code]).toEqual([401, 'UNAUTHENTICATED'])
@@ -159,9 +159,9 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       const user = await enrolled()
       const code = codeOf(user)
       expect((await signIn(user, code)).data.user.email).toBe(user.email)
-      const again = await signIn(user, code)
-      expect([again.status, again.error.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
-      expect(Object.keys(again.error.fields!)).toEqual(['code'])
+      const secondResponse = await signIn(user, code)
+      expect([secondResponse.status, secondResponse.error.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
+      expect(Object.keys(secondResponse.error.fields!)).toEqual(['code'])
     })
 
     it('does not accept the code that has confirmed it', async () => {
@@ -174,8 +174,8 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     it('accepts one of two concurrent requests with the same code', async () => {
       const user = await enrolled()
       const code = codeOf(user)
-      const answers = await Promise.all([1, 2, 3].map(() => signIn(user, code)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+      const responses = await Promise.all([1, 2, 3].map(() => signIn(user, code)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     })
 
     it('accepts a clock that is one step off, and no more', async () => {
@@ -197,8 +197,8 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       const [first, second] = user.recoveryCodes as [string, string]
       expect((await signIn(user, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
       expect((await signIn(user, first)).status).toBe(401)
-      const answers = await Promise.all([1, 2].map(() => signIn(user, second)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+      const responses = await Promise.all([1, 2].map(() => signIn(user, second)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
       expect((await stateOf(user)).recoveryCodesLeft).toBe(8)
       const entries = (await auditOf(user)).filter(({ action }) => action === 'second-factor.use-recovery-code')
       expect(entries.map(({ by, after }) => [by, after?.recoveryCodesLeft])).toEqual([
@@ -280,13 +280,13 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
     it('can be reset by a SUPER_ADMIN, which ends sessions, sends a mail and is audited', async () => {
       const [user, owner] = [await enrolled(), await server.user('SUPER_ADMIN', { name: 'The owner' })]
-      const shown = async () => {
+      const readStaff = async () => {
         const { data } = await server.call(listAdmins, { searchTerm: user.email }, { as: owner })
         return data.map(person => person.user.hasSecondFactor)
       }
-      expect(await shown()).toEqual([true])
+      expect(await readStaff()).toEqual([true])
       expect((await reset(user, owner)).status).toBe(200)
-      expect(await shown()).toEqual([false])
+      expect(await readStaff()).toEqual([false])
       expect(await isAlive(user)).toBe(false)
       expect((await server.call(refreshToken, { refreshToken: user.refreshToken })).status).toBe(401)
       expect((await signIn(user)).status).toBe(200)
@@ -328,8 +328,8 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
         [[user.email], 'Two-step verification is not on.'],
         [['nobody@test.example'], 'No account signs in with this email.'],
       ]
-      for (const [words, said] of tries) {
-        await expect(command(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) })
+      for (const [words, logText] of tries) {
+        await expect(command(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(logText) })
       }
     })
   })
@@ -362,10 +362,10 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     await signIn(user, user.recoveryCodes[0])
     const tables = ['second_factors', 'recovery_codes', 'audit_log', 'mails', 'idempotency', 'sessions'] as const
     const rows = await Promise.all(tables.map(table => server.store.read.selectFrom(table).selectAll().execute()))
-    const kept = JSON.stringify(rows).toLowerCase()
-    expect(kept).toContain(user.userId)
+    const storedText = JSON.stringify(rows).toLowerCase()
+    expect(storedText).toContain(user.userId)
     const secrets = [user.secret, ...user.recoveryCodes, ...user.recoveryCodes.map(code => code.replaceAll('-', ''))]
-    expect(secrets.filter(secret => kept.includes(secret.toLowerCase()))).toEqual([])
+    expect(secrets.filter(secret => storedText.includes(secret.toLowerCase()))).toEqual([])
   })
 })
 
@@ -403,7 +403,7 @@ it('The log contains no secret, code or recovery code', async () => {
   for (const sent of [code, recoveryCode, 'no-such-code'])
     await server.call(login, { email: user.email, password: PASSWORD, code: sent })
   await server.stop()
-  const said = String(stream.read())
-  expect(said).toContain('secondFactor.confirm')
-  expect([secret, `"${code}"`, 'no-such-code', ...recoveryCodes].filter(text => said.includes(text))).toEqual([])
+  const logText = String(stream.read())
+  expect(logText).toContain('secondFactor.confirm')
+  expect([secret, `"${code}"`, 'no-such-code', ...recoveryCodes].filter(text => logText.includes(text))).toEqual([])
 })

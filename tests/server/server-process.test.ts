@@ -91,7 +91,7 @@ describe('the process', { timeout: 60_000 }, () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     })
-    const answered = once(begun, 'response')
+    const responded = once(begun, 'response')
     const body = JSON.stringify(OWNER)
     await new Promise<void>(resolve => begun.write(body.slice(0, 10), () => resolve()))
     await fetch(`${url}/healthz`)
@@ -99,7 +99,7 @@ describe('the process', { timeout: 60_000 }, () => {
     await events.text()
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     begun.end(body.slice(10))
-    const [response] = await answered
+    const [response] = await responded
     expect(response.statusCode).toBe(200)
     response.resume()
     await once(child, 'close')

@@ -58,8 +58,8 @@ describe('Opening a shop', () => {
     ['description', { description: ' ' }, 'Description is required'],
   ])('refuses a wrong %s: %j', async (field, change, message) => {
     const data = { ...draft('Wrong'), ...change }
-    const answer = await sendForm(market, createShop, { data, file: logo }, { as: market.vendor })
-    expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: message } } })
+    const response = await sendForm(market, createShop, { data, file: logo }, { as: market.vendor })
+    expect(response).toMatchObject({ status: 400, error: { fields: { [field]: message } } })
   })
 
   it('requires a logo', async () => {
@@ -73,8 +73,8 @@ describe('Opening a shop', () => {
   })
 
   it('rejects a taken name, also in concurrent requests', async () => {
-    const answers = await Promise.all(['Aarong', 'AARONG', 'aarong'].map(name => open(name)))
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all(['Aarong', 'AARONG', 'aarong'].map(name => open(name)))
+    expect(responses.map(response => response.status).sort()).toEqual([201, 409, 409])
     expect((await open('Aarong', market, market.otherVendor)).error).toMatchObject({ code: 'DUPLICATE' })
   })
 
@@ -82,7 +82,7 @@ describe('Opening a shop', () => {
     const data = { ...draft('Twice'), id: uuid() }
     const send = (as: TestUser) => sendForm(market, createShop, { data, file: logo }, { as })
     const codes = [await send(market.vendor), await send(market.vendor), await send(market.otherVendor)]
-    expect(codes.map(answer => answer.status)).toEqual([201, 200, 409])
+    expect(codes.map(response => response.status)).toEqual([201, 200, 409])
   })
 
   it('waits for an admin if approval is required', async () => {
@@ -124,8 +124,8 @@ describe('Changing a shop', () => {
     const sent = { data: { name: 'Kumudini Handicrafts' }, file: await createPhoto('#998800') }
     const { data } = await sendForm(market, updateShop, sent, { as: market.vendor, path })
     expect(data.logoUrl).not.toBe(shop.logoUrl)
-    const told = await since(from)
-    expect(told.products.map(product => product.shop)).toEqual([
+    const synced = await since(from)
+    expect(synced.products.map(product => product.shop)).toEqual([
       { id: shop.id, name: data.name, logoUrl: data.logoUrl },
     ])
     const found = await market.call(listProducts, { searchTerm: 'kumudini' })
@@ -156,11 +156,11 @@ describe("Changing a shop's state", () => {
   it('unlists and lists its products, notifies its vendor and is audited', async () => {
     const shopId = await market.addShop(market.vendor, { name: 'Shaky' })
     const productId = await market.addProduct({ shop_id: shopId })
-    const seen = async () => (await market.call(getProduct, { id: productId })).status
+    const getProductStatus = async () => (await market.call(getProduct, { id: productId })).status
     const from = await cursor()
     const suspend = { id: shopId, status: 'SUSPENDED', reason: 'Fake goods' } as const
     const { data } = await market.call(changeShopStatus, suspend, { as: admin })
-    expect([data.status, await seen(), await status(shopId), await status(shopId, market.vendor)]).toEqual([
+    expect([data.status, await getProductStatus(), await status(shopId), await status(shopId, market.vendor)]).toEqual([
       'SUSPENDED',
       404,
       404,
@@ -176,7 +176,7 @@ describe("Changing a shop's state", () => {
       },
     ])
     await market.call(changeShopStatus, { id: shopId, status: 'ACTIVE' }, { as: admin })
-    expect(await seen()).toBe(200)
+    expect(await getProductStatus()).toBe(200)
   })
 
   it('is 404 for an unknown shop and 400 for an invalid status', async () => {
@@ -205,8 +205,8 @@ describe('Deleting a shop', () => {
     expect([own.shops, own.products.sort()]).toEqual([[shopId], [productId, draftId].sort()])
     const move = { id: order.id, status: 'PROCESSING' } as const
     expect((await market.call(changeOrderStatus, move, { as: market.vendor })).status).toBe(200)
-    const kept = await market.call(getOrder, { id: order.id }, { as: market.customer })
-    expect(kept.data).toMatchObject({ status: 'PROCESSING', shop: { name: 'Going' } })
+    const keptOrder = await market.call(getOrder, { id: order.id }, { as: market.customer })
+    expect(keptOrder.data).toMatchObject({ status: 'PROCESSING', shop: { name: 'Going' } })
     expect((await market.call(deleteShop, { id: shopId }, { as: market.vendor })).status).toBe(404)
   })
 })

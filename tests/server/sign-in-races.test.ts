@@ -41,8 +41,8 @@ describe.each(ENGINES)('Signing in while the password is changed, on $name', eng
     const owner = await server.user('CUSTOMER')
     const set = (newPassword: string) =>
       server.call(changePassword, { oldPassword: PASSWORD, newPassword }, { as: owner })
-    const answers = await Promise.all([set('the-first'), set('the-second')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([set('the-first'), set('the-second')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('gives an email to one of two concurrent confirmations', async () => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('Signing in while the password is changed, on $name', eng
     const tokens = await Promise.all(
       users.map(({ userId }) => server.store.write(async tx => (await createMailedToken(tx, link(userId))).token)),
     )
-    const answers = await Promise.all(tokens.map(token => server.call(confirmEmail, { token })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all(tokens.map(token => server.call(confirmEmail, { token })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

@@ -17,7 +17,7 @@ let market: MarketFixture
 type Catalogue = OutputOf<typeof syncCatalogue>
 type Account = OutputOf<typeof syncAccount>
 
-const ask = async (since?: string, limit?: number) => {
+const syncCatalogueSince = async (since?: string, limit?: number) => {
   const { status, data, meta } = await market.call(syncCatalogue, { since, limit })
   expect(status).toBe(200)
   return { data, meta }
@@ -28,7 +28,7 @@ const drain = async (since?: string, limit?: number): Promise<{ pages: Catalogue
   const pages: Catalogue[] = []
   let meta: Meta = { cursor: since, more: true }
   while (meta.more) {
-    const page = await ask(meta.cursor, limit)
+    const page = await syncCatalogueSince(meta.cursor, limit)
     pages.push(page.data)
     meta = page.meta
   }
@@ -55,7 +55,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
   afterAll(() => market.stop())
 
   it('starts with all listed products, the most popular first, in one page or in many', async () => {
-    const { data, meta } = await ask()
+    const { data, meta } = await syncCatalogueSince()
     expect(meta).toMatchObject({ more: false, partial: false })
     expect(data.categories).toHaveLength(1)
     expect(data.shops).toHaveLength(2)
@@ -69,42 +69,42 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
   })
 
   it('then sends nothing, with the same cursor and ETag, until something changes', async () => {
-    const { meta } = await ask()
+    const { meta } = await syncCatalogueSince()
     const path = `/sync/catalogue?since=${meta.cursor}`
     const first = await market.request(path)
-    const again = await market.request(path, { headers: { 'if-none-match': first.headers.get('etag')! } })
-    expect([first.status, again.status]).toEqual([200, 304])
-    const { data, meta: later } = await ask(meta.cursor)
+    const revalidated = await market.request(path, { headers: { 'if-none-match': first.headers.get('etag')! } })
+    expect([first.status, revalidated.status]).toEqual([200, 304])
+    const { data, meta: later } = await syncCatalogueSince(meta.cursor)
     expect(later.cursor).toBe(meta.cursor)
     expect(Object.values(data).flat().filter(Array.isArray).flat()).toEqual([])
   })
 
   it('sends what changed since, and nothing else', async () => {
-    const { meta, data } = await ask()
+    const { meta, data } = await syncCatalogueSince()
     const target = data.products.at(-1)!
     await market.order(await market.draft({ [target.id]: 1 }))
-    const delta = await ask(meta.cursor)
+    const delta = await syncCatalogueSince(meta.cursor)
     expect(delta.data.products).toMatchObject([{ id: target.id, stock: 9, seq: target.seq + 1 }])
     expect(delta.data.shops).toEqual([])
-    expect((await ask(delta.meta.cursor)).data.products).toEqual([])
+    expect((await syncCatalogueSince(delta.meta.cursor)).data.products).toEqual([])
   })
 
   it('sends the ids of removed rows, and sends restored rows', async () => {
     const { meta, ids } = await drain()
     await setShop('SUSPENDED')
-    const gone = await ask(meta.cursor)
-    expect(gone.data.removed.shops).toEqual([market.shopId])
-    expect([...gone.data.removed.products].sort()).toEqual([...ids].sort())
+    const removedBatch = await syncCatalogueSince(meta.cursor)
+    expect(removedBatch.data.removed.shops).toEqual([market.shopId])
+    expect([...removedBatch.data.removed.products].sort()).toEqual([...ids].sort())
     await setShop('ACTIVE')
-    const back = await drain(gone.meta.cursor, 2)
+    const back = await drain(removedBatch.meta.cursor, 2)
     expect(back.ids.sort()).toEqual([...ids].sort())
     expect(back.pages.flatMap(page => page.shops).map(shop => shop.id)).toEqual([market.shopId])
-    const never = await ask(meta.cursor)
+    const never = await syncCatalogueSince(meta.cursor)
     expect(never.data.removed.products).toEqual([])
   })
 
   it('does not miss changes during the initial sync', async () => {
-    const first = await ask(undefined, 4)
+    const first = await syncCatalogueSince(undefined, 4)
     expect(first.meta.more).toBe(true)
     const sent = first.data.products[0]!
     await setShop('SUSPENDED', market.otherShopId)
@@ -112,7 +112,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     const raised = await market.addProduct({ name: 'Raised', is_listed: 0, sold: 50 })
     await market.store.write(tx => updateShopListing(tx, market.shopId, Date.now()))
     const rest = await drain(first.meta.cursor, 2)
-    const later = await ask(rest.meta.cursor)
+    const later = await syncCatalogueSince(rest.meta.cursor)
     expect(later.data.products.map(product => product.id)).toContain(raised)
     expect(later.data.removed.shops).toEqual([market.otherShopId])
     expect([sent.id, ...rest.ids]).toHaveLength(new Set([sent.id, ...rest.ids]).size)
@@ -131,13 +131,13 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
   })
 
   it('resets a device whose cursor is from another database', async () => {
-    const { meta } = await ask()
+    const { meta } = await syncCatalogueSince()
     const parts = JSON.parse(Buffer.from(meta.cursor!, 'base64url').toString()) as unknown[]
     const forged = (at: number, value: unknown) => {
       const changed = parts.map((part, index) => (index === at ? value : part))
       return Buffer.from(JSON.stringify(changed)).toString('base64url')
     }
-    const mine = (await account(market.customer)).meta.cursor!
+    const customerRows = (await account(market.customer)).meta.cursor!
     const wrong = [
       'nonsense',
       'long'.repeat(100),
@@ -152,12 +152,12 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
       Buffer.from(JSON.stringify([...parts, 2, 0, 'short'])).toString('base64url'),
       Buffer.from(JSON.stringify([...parts, 0, 0, { a: 1 }, 'x'])).toString('base64url'),
       Buffer.from('null').toString('base64url'),
-      mine,
+      customerRows,
     ]
     for (const cursor of wrong) {
-      const answer = await ask(cursor)
-      expect([cursor, answer.meta]).toEqual([cursor, { reset: true }])
-      expect(answer.data.products).toEqual([])
+      const response = await syncCatalogueSince(cursor)
+      expect([cursor, response.meta]).toEqual([cursor, { reset: true }])
+      expect(response.data.products).toEqual([])
     }
   })
 })
@@ -169,13 +169,13 @@ describe('A change of stock', () => {
   afterEach(() => market.stop())
 
   const buy = async (id: string, quantity = 1) => market.order(await market.draft({ [id]: quantity }))
-  const stocks = async (since?: string) => (await ask(since)).data.products.map(product => product.stock)
+  const stocks = async (since?: string) => (await syncCatalogueSince(since)).data.products.map(product => product.stock)
 
   it('is logged at once, then at most once a minute, except to and from zero; the job logs the rest', async () => {
     const id = await market.addProduct({ stock: 10, stock_logged_at: 0 })
-    const { cursor } = (await ask()).meta
+    const { cursor } = (await syncCatalogueSince()).meta
     await buy(id)
-    const first = await ask(cursor)
+    const first = await syncCatalogueSince(cursor)
     expect(first.data.products.map(product => product.stock)).toEqual([9])
     await buy(id)
     await buy(id)
@@ -191,9 +191,9 @@ describe('A change of stock', () => {
   it('to and from zero is logged at once', async () => {
     const id = await market.addProduct({ stock: 3 })
     await buy(id)
-    const { cursor } = (await ask()).meta
+    const { cursor } = (await syncCatalogueSince()).meta
     const last = await buy(id, 2)
-    const empty = await ask(cursor)
+    const empty = await syncCatalogueSince(cursor)
     expect(empty.data.products.map(product => product.stock)).toEqual([0])
     await market.call(changeOrderStatus, { id: last.data.id, status: 'CANCELLED' }, { as: market.customer })
     expect(await stocks(empty.meta.cursor)).toEqual([2])
@@ -214,14 +214,14 @@ describe('Account sync', () => {
     const foreign = await market.addProduct({ shop_id: market.otherShopId })
     const { data: order } = await market.order(await market.draft({ [product]: 1 }))
     const review = await market.addReview(product, market.customer, 5)
-    const mine = (await account(market.customer)).data
-    expect([orderIds(mine), mine.reviews.map(row => row.id), mine.shops, mine.products]).toEqual([
-      [order.id],
-      [review],
-      [],
-      [],
-    ])
-    expect(mine.orders[0]).toEqual(order)
+    const customerRows = (await account(market.customer)).data
+    expect([
+      orderIds(customerRows),
+      customerRows.reviews.map(row => row.id),
+      customerRows.shops,
+      customerRows.products,
+    ]).toEqual([[order.id], [review], [], []])
+    expect(customerRows.orders[0]).toEqual(order)
     const shop = (await account(market.vendor)).data
     expect([orderIds(shop), shop.shops.map(row => row.id), shop.reviews.map(row => row.id)]).toEqual([
       [order.id],
@@ -244,9 +244,9 @@ describe('Account sync', () => {
       )
       return data.id
     }
-    const kept = [await orderOf(1, 'DELIVERED'), await orderOf(89, 'DELIVERED'), await orderOf(200, 'PENDING')]
+    const keptOrders = [await orderOf(1, 'DELIVERED'), await orderOf(89, 'DELIVERED'), await orderOf(200, 'PENDING')]
     await orderOf(91, 'DELIVERED')
-    expect(orderIds((await account(customer)).data)).toEqual(kept)
+    expect(orderIds((await account(customer)).data)).toEqual(keptOrders)
     const paged: string[] = []
     let meta: Meta = { more: true }
     while (meta.more) {
@@ -254,7 +254,7 @@ describe('Account sync', () => {
       paged.push(...orderIds(page.data))
       meta = page.meta
     }
-    expect(paged).toEqual(kept)
+    expect(paged).toEqual(keptOrders)
   })
 
   it("sends a customer's follows, and everyone's notifications", async () => {
@@ -264,16 +264,16 @@ describe('Account sync', () => {
     const { data: order } = await market.order(await market.draft({ [await market.addProduct()]: 1 }), customer)
     await market.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: market.vendor })
     const since = (await account(customer, before.meta.cursor)).data
-    const fresh = (await account(customer)).data
-    expect([since.follows, since.notifications]).toEqual([fresh.follows, fresh.notifications])
-    expect(fresh.follows).toMatchObject([{ shopId: market.shopId, customer: { email: customer.email } }])
-    expect(fresh.notifications).toMatchObject([{ kind: 'ORDER_STATUS', path: `/dashboard/orders/${order.id}` }])
+    const customerData = (await account(customer)).data
+    expect([since.follows, since.notifications]).toEqual([customerData.follows, customerData.notifications])
+    expect(customerData.follows).toMatchObject([{ shopId: market.shopId, customer: { email: customer.email } }])
+    expect(customerData.notifications).toMatchObject([{ kind: 'ORDER_STATUS', path: `/dashboard/orders/${order.id}` }])
     const vendor = (await account(market.vendor)).data
     expect(vendor.notifications.map(row => row.kind)).toContain('FOLLOW')
     expect([vendor.follows, vendor.addresses]).toEqual([[], []])
     const { cursor } = (await account(customer)).meta
     await market.call(unfollowShop, { shopId: market.shopId }, { as: customer })
-    expect((await account(customer, cursor)).data.removed.follows).toEqual([fresh.follows[0]!.id])
+    expect((await account(customer, cursor)).data.removed.follows).toEqual([customerData.follows[0]!.id])
   })
 
   it('then sends changed orders, to customer and vendor', async () => {

@@ -13,12 +13,12 @@ import { ADDRESS, openVendorFixture, type VendorFixture } from '../support/vendo
 
 let smtp: SmtpServer
 let server: TestServer
-let stall: VendorFixture
+let vendorFixture: VendorFixture
 
 const open = async (config = {}, engine?: Engine) => {
   smtp = await startSmtpServer()
   server = await startServer({ engine, config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', ...config } })
-  stall = await openVendorFixture(server, 400)
+  vendorFixture = await openVendorFixture(server, 400)
 }
 const close = async () => {
   await server.stop()
@@ -43,8 +43,13 @@ const confirm = async (email: string) =>
 
 type Buyer = { accessToken: string }
 const order = (as: Buyer, quantity = 1, change: Partial<OrderDraft> = {}) => {
-  const products = [{ productId: stall.productId, quantity, price: 500, discount: 0 }]
-  const draft = { shopId: stall.shopId, totalAmount: 500 * quantity + 60, paymentType: 'COD' as const, products }
+  const products = [{ productId: vendorFixture.productId, quantity, price: 500, discount: 0 }]
+  const draft = {
+    shopId: vendorFixture.shopId,
+    totalAmount: 500 * quantity + 60,
+    paymentType: 'COD' as const,
+    products,
+  }
   return server.call(placeOrder, { ...draft, shippingAddress: ADDRESS, ...change }, { as })
 }
 const codeOf = (answer: TestResponse<unknown>) => (answer.success ? 'placed' : answer.error.code)
@@ -55,7 +60,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
 
   it('is limited to three open orders and ten pieces of a product', async () => {
     const buyer = await signUp()
-    const before = await stall.stock()
+    const before = await vendorFixture.stock()
     expect(codeOf(await order(buyer, 11))).toBe('UNCONFIRMED')
     expect(codeOf(await order(buyer, 6))).toBe('placed')
     expect(codeOf(await order(buyer, 5))).toBe('UNCONFIRMED')
@@ -64,17 +69,17 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     const fourth = await order(buyer, 1)
     expect(fourth).toMatchObject({ status: 409, error: { code: 'UNCONFIRMED' } })
     expect(fourth.message).toContain('Confirm your email')
-    expect(await stall.stock()).toBe(before - 10)
+    expect(await vendorFixture.stock()).toBe(before - 10)
   })
 
   it('cannot exceed a limit by concurrent orders', async () => {
     const [byOrders, byPieces] = [await signUp(), await signUp()]
-    const before = await stall.stock()
+    const before = await vendorFixture.stock()
     const many = await Promise.all(Array.from({ length: 12 }, () => order(byOrders, 1)))
     expect(many.map(codeOf).sort()).toEqual([...Array(9).fill('UNCONFIRMED'), ...Array(3).fill('placed')])
     const heavy = await Promise.all(Array.from({ length: 4 }, () => order(byPieces, 7)))
     expect(heavy.map(codeOf).sort()).toEqual([...Array(3).fill('UNCONFIRMED'), 'placed'])
-    expect(await stall.stock()).toBe(before - 3 - 7)
+    expect(await vendorFixture.stock()).toBe(before - 3 - 7)
   })
 
   it('has no limit once it is confirmed, and its rejected order can be placed', async () => {
@@ -90,8 +95,8 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     const buyer = await signUp()
     const [first, second, id] = [uuid(), uuid(), uuid()]
     await Promise.all([order(buyer, 1, { id: first }), order(buyer, 1, { id: second })])
-    const answers = await Promise.all([1, 2, 3, 4].map(() => order(buyer, 1, { id })))
-    expect(answers.map(answer => answer.data?.id)).toEqual([id, id, id, id])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => order(buyer, 1, { id })))
+    expect(responses.map(answer => answer.data?.id)).toEqual([id, id, id, id])
     expect(codeOf(await order(buyer))).toBe('UNCONFIRMED')
   })
 
@@ -137,7 +142,7 @@ describe('A stranger’s mailbox', () => {
     const confirmed = await server.user('CUSTOMER')
     for (const buyer of [attacker, confirmed]) {
       const { data } = await order(buyer, 1, { shippingAddress, note: 'Cheap pills' })
-      await server.call(changeOrderStatus, { id: data.id, status: 'PROCESSING' }, { as: stall.vendor })
+      await server.call(changeOrderStatus, { id: data.id, status: 'PROCESSING' }, { as: vendorFixture.vendor })
     }
     await server.services.mail.drain()
     const to = smtp.received.map(mail => mail.to[0])
