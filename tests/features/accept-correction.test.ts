@@ -22,8 +22,8 @@ const onDevice = async () => new Map((await db.products.toArray()).map(row => [r
 const store = (...rows: (typeof product)[]) =>
   db.products.bulkPut(rows.map(row => ({ ...row, listed: 1 as const, mine: 0 as const, seenAt: 0 })))
 
-describe('acceptChanges', () => {
-  it('takes new prices and stock into the cart and what is sold out off it, after which nothing has changed', async () => {
+describe('Accepting changed lines', () => {
+  it('updates prices and stock, removes sold-out lines, and leaves no changes', async () => {
     await fillCart()
     await store({ ...product, stock: 0, seq: 2 }, { ...gamcha, price: 160, stock: 2, seq: 2 })
     const known = await onDevice()
@@ -33,14 +33,14 @@ describe('acceptChanges', () => {
   })
 })
 
-describe('acceptCorrection', () => {
+describe('Accepting a corrected order', () => {
   const refuse = async (error: unknown) => {
     const { draft, seen } = buildOrderDraft((await readCart()).items, address, 'COD')
     return buildOrderCorrection(error, draft, seen)!
   }
   const totals = { subtotal: 3050, shipping: 60, couponDiscount: 0, totalAmount: 3110 }
 
-  it('makes the cart the order that was offered, although the device still has the old price', async () => {
+  it('makes the cart equal the offered order, although the device has the old price', async () => {
     await fillCart()
     await store({ ...product, seq: 4 }, gamcha)
     const raised = [{ productId: product.id, price: 1300, discount: 0 }]
@@ -54,7 +54,7 @@ describe('acceptCorrection', () => {
     expect(findLineChanges(items, await onDevice(), true)).toEqual([])
   })
 
-  it('lowers what is short and removes what is gone', async () => {
+  it('lowers quantities to the stock and removes sold-out lines', async () => {
     await fillCart()
     const left = [
       { productId: product.id, left: 0 },

@@ -29,15 +29,15 @@ const entry = (endpoint: string, input: Record<string, unknown>, state = 'pendin
 const office = entry(createAddress.name, { ...person, id: ids.user, label: 'Office', address: 'Road 3' })
 
 describe('A new address', () => {
-  it('begins with its owner and how he is reached, and with no address', () => {
+  it('starts with its owner’s name and contact details, and no address', () => {
     const { name, phoneNumber, email } = person
     expect(toContactDetails(person)).toEqual({ name, phoneNumber, email })
     expect(toContactDetails({ name, email })).toEqual({ name, email, phoneNumber: '' })
   })
 })
 
-describe('The address book', () => {
-  it('shows an address that waits in the outbox, and says so', () => {
+describe('The saved addresses', () => {
+  it('include a pending address, marked as such', () => {
     const book = applyPendingAddresses([home], [office])
     expect(book.map(({ label, isDefault, isPending }) => [label, isDefault, isPending])).toEqual([
       ['Home', true, false],
@@ -45,13 +45,13 @@ describe('The address book', () => {
     ])
   })
 
-  it('has one default at most, and the first address is it', () => {
+  it('have one default at most, which is the first address', () => {
     expect(applyPendingAddresses([], [office])[0]?.isDefault).toBe(true)
     const book = applyPendingAddresses([home], [office, entry(updateAddress.name, { id: ids.user, isDefault: true })])
     expect(book.filter(address => address.isDefault).map(address => address.label)).toEqual(['Office'])
   })
 
-  it('lays changes and deletions over the rows, and leaves refused ones out', () => {
+  it('have pending changes and deletions applied, but not rejected ones', () => {
     expect(applyPendingAddresses([home], [entry(updateAddress.name, { id: home.id, label: 'Mother' })])[0]?.label).toBe(
       'Mother',
     )
@@ -59,19 +59,19 @@ describe('The address book', () => {
     expect(applyPendingAddresses([home], [entry(deleteAddress.name, { id: home.id }, 'rejected')])).toHaveLength(1)
   })
 
-  it('forgets nothing of the rows that it is given', () => {
+  it('do not change the given rows', () => {
     applyPendingAddresses([home], [entry(createAddress.name, { ...person, id: ids.user, isDefault: true })])
     expect(home.isDefault).toBe(true)
   })
 })
 
 describe('The fields of an address', () => {
-  it('are the same where only what is empty differs', () => {
+  it('are equal where only empty fields differ', () => {
     expect(isSameAddress(home, { ...toAddressValues(home), upazila: ' ' })).toBe(true)
     expect(isSameAddress(home, { ...toAddressValues(home), address: 'House 8' })).toBe(false)
   })
 
-  it('become what the contract takes, without what is empty', () => {
+  it('become the API’s input, without empty fields', () => {
     const shipping = buildShippingAddress(toAddressValues(order.shippingAddress))
     expect(v.is(ShippingAddress, shipping)).toBe(true)
     expect(shipping).not.toHaveProperty('district')
@@ -85,7 +85,7 @@ describe('The districts', () => {
     expect(DISTRICTS.every(([, bangla]) => /^[\u0980-\u09ff]+$/.test(bangla))).toBe(true)
   })
 
-  it('are offered in the order of the language, with their English name underneath', () => {
+  it('are sorted by the language, with the English name below', () => {
     const options = buildDistrictOptions(DISTRICTS, '', 'bn')
     expect(options).toHaveLength(64)
     expect(options.find(option => option.value === 'Dhaka')?.label).toBe('ঢাকা')

@@ -199,7 +199,7 @@ describe('Categories with pending changes', () => {
     expect(made[1]?.file).toBe(file)
   })
 
-  it('never show one twice when its row arrives before its entry is gone', () => {
+  it('never list one twice when its row arrives before its entry is deleted', () => {
     const row = { ...sarees, id: ids.other, name: 'Toys' }
     expect(applyPendingToCategories([row], [entry(createCategory.name, { id: ids.other, name: 'Toys' })])).toHaveLength(
       1,
@@ -239,7 +239,7 @@ describe('Categories with pending changes', () => {
   })
 })
 
-describe('A message to the market', () => {
+describe('A contact message', () => {
   const message = {
     id: ids.order,
     name: 'Karim',
@@ -311,8 +311,8 @@ describe('A newsletter', () => {
   })
 })
 
-describe('News of followed shops', () => {
-  it('are the newest, at most two of a shop and four in all', () => {
+describe('New products of followed shops', () => {
+  it('are the newest, at most two per shop and four in all', () => {
     const row = (shopId: string, day: number) => ({ shopId, createdAt: `2026-01-${String(day).padStart(2, '0')}` })
     const busy = Array.from({ length: 9 }, (_, index) => row('busy', 20 + index))
     const calm = Array.from({ length: 5 }, (_, index) => row('calm', 1 + index))

@@ -8,23 +8,23 @@ const known = (changes: Partial<CachedProduct> = {}) =>
   new Map([[product.id, { ...product, listed: 1 as const, seq: product.seq + 1, ...changes }]])
 const one = { productId: product.id, name: product.name }
 
-describe('changedGoods', () => {
-  it('says nothing of lines that are as they were', () => {
+describe('The changed lines of a cart', () => {
+  it('do not include unchanged lines', () => {
     expect(findLineChanges([line()], known(), true)).toEqual([])
   })
 
-  it('names the old and the new price', () => {
+  it('have the old and the new price', () => {
     const changes = findLineChanges([line()], known({ price: 1300 }), true)
     expect(changes).toEqual([{ ...one, price: { was: 1200, now: 1300 }, quantity: null }])
   })
 
-  it('names what is left where less is left than wanted, and not before', () => {
+  it('have the stock where it is below the quantity', () => {
     expect(findLineChanges([line()], known({ stock: 2 }), true)).toEqual([])
     const changes = findLineChanges([line()], known({ stock: 1 }), true)
     expect(changes).toEqual([{ ...one, price: null, quantity: { wanted: 2, left: 1 } }])
   })
 
-  it('believes the line where the device knows nothing newer: the server may have said more meanwhile', () => {
+  it('trust the line where the device has no newer row, because a response may have updated it', () => {
     expect(findLineChanges([line({ price: 1300 })], known({ seq: product.seq }), true)).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('changedGoods', () => {
     expect(gone?.price).toBeNull()
   })
 
-  it('takes a product without a row as gone only where the device holds the whole market', () => {
+  it('treat a product without a row as gone only in a complete catalogue', () => {
     expect(isLineUnavailable(findLineChanges([line()], new Map(), true)[0])).toBe(true)
     expect(findLineChanges([line()], new Map(), false)).toEqual([])
   })

@@ -9,23 +9,23 @@ import { ids, product } from './entity-fixtures.ts'
 const other = { ...product, id: ids.other, name: 'Lungi' }
 const listed = (row: typeof product, isListed: 0 | 1 = 1) => ({ ...row, listed: isListed })
 
-describe('comparedNow', () => {
-  it('shows the present price and stock of what was put there', () => {
+describe('A compared product', () => {
+  it('has its current price and stock', () => {
     const [one] = mergeCurrentProducts([product], [listed({ ...product, price: 900, stock: 0 })], true)
     expect(one).toMatchObject({ product: { price: 900, stock: 0 }, isUnavailable: false })
   })
 
-  it('keeps the order in which they were put there', () => {
+  it('stays in the order of adding', () => {
     const shown = mergeCurrentProducts([product, other], [listed(other), listed(product)], true)
     expect(shown.map(one => one.product.id)).toEqual([product.id, other.id])
   })
 
-  it('calls gone what is off the market, or missing in a complete catalogue', () => {
+  it('is gone where it is not on sale, or missing in a complete catalogue', () => {
     expect(mergeCurrentProducts([product], [listed(product, 0)], false)[0]).toMatchObject({ isUnavailable: true })
     expect(mergeCurrentProducts([product], [], true)[0]).toMatchObject({ isUnavailable: true, product })
   })
 
-  it('does not call gone what a partial catalogue lacks', () => {
+  it('is not gone where it is missing in a partial catalogue', () => {
     expect(mergeCurrentProducts([product], [], false)[0]).toMatchObject({ isUnavailable: false, product })
   })
 })
@@ -44,12 +44,12 @@ const removal = (id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry =>
   ...changes,
 })
 
-describe('recentsOf', () => {
+describe('The recent products screen', () => {
   const failed = { message: 'Out of reach', retry: () => undefined }
   const nothing = { recents: [], isLoaded: false }
   const recents = mergeRecentViews([seenHere(product, 5)], [], [])
 
-  it('does not call empty what this device has never heard of', () => {
+  it('is not empty while the account’s list is not loaded', () => {
     expect(toRecentViewsResult(undefined, false, null).state).toBe('loading')
     expect(toRecentViewsResult(nothing, true, null).state).toBe('loading')
     expect(toRecentViewsResult(nothing, true, failed)).toEqual({ state: 'failed', ...failed })
@@ -59,8 +59,8 @@ describe('recentsOf', () => {
   })
 })
 
-describe('mergedRecents', () => {
-  it('shows each product once, by its latest view, newest first', () => {
+describe('The recent products of device and account', () => {
+  it('have each product once, by its latest view, newest first', () => {
     const merged = mergeRecentViews(
       [seenHere(product, 5)],
       [seenElsewhere(other, 3, ids.order), seenElsewhere(product, 1)],
@@ -72,23 +72,23 @@ describe('mergedRecents', () => {
     ])
   })
 
-  it('takes the newer row of a product', () => {
+  it('have the newer row of a product', () => {
     const merged = mergeRecentViews([seenHere(product, 5)], [seenElsewhere({ ...product, price: 1, seq: 9 }, 1)], [])
     expect(merged[0]).toMatchObject({ product: { price: 1 } })
   })
 
-  it('has no view of the account for what only this device saw', () => {
+  it('have no account view for products viewed on this device only', () => {
     expect(mergeRecentViews([seenHere(product, 5)], [], [])).toMatchObject([{ viewId: null }])
   })
 
-  it('leaves out what is being forgotten, and brings it back when that was refused', () => {
+  it('leave out pending deletions, but not rejected ones', () => {
     const account = [seenElsewhere(product, 1)]
     expect(mergeRecentViews([], account, [removal(VIEW)])).toEqual([])
     expect(mergeRecentViews([], account, [removal(product.id)])).toEqual([])
     expect(mergeRecentViews([], account, [removal(VIEW, { state: 'rejected' })])).toHaveLength(1)
   })
 
-  it('ends after twenty', () => {
+  it('are twenty at most', () => {
     const many = Array.from({ length: 25 }, (_, minute) => seenHere({ ...product, id: `${minute}` }, minute))
     const merged = mergeRecentViews(many, [], [])
     expect(merged).toHaveLength(20)

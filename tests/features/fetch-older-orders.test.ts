@@ -10,7 +10,7 @@ import { successReply } from '../local/fake-server.ts'
 const device = setUpDevice()
 const DAY_MS = 86_400_000
 
-/** A customer with so many orders, one a day, the newest first; answers the pages that were asked for. */
+/** A customer with so many orders, one per day, newest first. Returns the requested pages. */
 const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[] }> => {
   await signInOnDevice(device.server, RIMA)
   const orders = Array.from({ length: count }, (_, day) =>
@@ -28,9 +28,9 @@ const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[
 const here = async () => (await db.orders.toArray()).map(({ id }) => id).sort()
 const idsOf = (orders: Order[]) => orders.map(({ id }) => id).sort()
 
-it('Older orders come one page after the other, those between old ones that are here already among them', async () => {
+it('Older orders are fetched page by page, including those between stored old ones', async () => {
   const { orders, pages } = await ordered(450)
-  // The last 90 days, and 40 old ones that are open still or were looked at: together more than the first page.
+  // The last 90 days, and 40 old orders that are open or were opened: more than the first page.
   await db.orders.bulkPut([...orders.slice(0, 90), ...orders.slice(300, 340)])
   await fetchOlderOrders()
   expect(await here()).toEqual(idsOf([...orders.slice(0, 100), ...orders.slice(300, 340)]))
@@ -39,7 +39,7 @@ it('Older orders come one page after the other, those between old ones that are 
   expect(pages).toEqual([1, 2, 3, 4, 5])
 })
 
-it('Older orders go on after a page that brings nothing new', async () => {
+it('Older orders continue after a page without new rows', async () => {
   const { orders, pages } = await ordered(310)
   await db.orders.bulkPut([...orders.slice(0, 90), ...orders.slice(90, 210)])
   await fetchOlderOrders()
@@ -47,7 +47,7 @@ it('Older orders go on after a page that brings nothing new', async () => {
   expect(await here()).toEqual(idsOf(orders.slice(0, 300)))
 })
 
-it('Older orders end where there are no more, whatever the count had promised', async () => {
+it('Older orders end after the last one, whatever the count was', async () => {
   const { orders, pages } = await ordered(120)
   await db.orders.bulkPut(orders)
   await fetchOlderOrders()

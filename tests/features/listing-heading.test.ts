@@ -6,19 +6,19 @@ import { buildRatingHistogram } from '../../src/features/reviews/rating-histogra
 import { setLocale, t } from '../../src/ui/i18n.ts'
 
 describe('The heading of a listing', () => {
-  it('names the term of a search', () => {
+  it('has the search term', () => {
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, term: 'tant', category: 'Sarees' }, t)).toBe(
       'Search results for - tant',
     )
   })
 
-  it('names a category in the plural, and doubles no s', () => {
+  it('has the category in the plural, without a double s', () => {
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, category: 'Home Decor' }, t)).toBe('All Home Decors')
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, category: 'Sarees' }, t)).toBe('All Sarees')
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, category: 'শাড়ি' }, t)).toBe('All শাড়ি')
   })
 
-  it('names a category in Bangla as it is', async () => {
+  it('has a Bangla category unchanged', async () => {
     await setLocale('bn')
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, category: 'Home Decor' }, t)).toBe('Home Decor: সব পণ্য')
     await setLocale('en')
@@ -28,31 +28,31 @@ describe('The heading of a listing', () => {
     expect(getListingHeading(DEFAULT_LISTING_QUERY, t)).toBe('All Products')
   })
 
-  it('shows what looks like a pattern as it was typed', () => {
+  it('shows a term that looks like a placeholder as it was typed', () => {
     expect(getListingHeading({ ...DEFAULT_LISTING_QUERY, term: '{term}' }, t)).toBe('Search results for - {term}')
   })
 })
 
 describe('A price range', () => {
-  it('is right with either end open', () => {
+  it('is valid with either bound absent', () => {
     expect(validatePriceBounds({ min: null, max: null })).toEqual({})
     expect(validatePriceBounds({ min: 5, max: null })).toEqual({})
   })
 
-  it('says beside the field what cannot be asked', () => {
+  it('has an error at the invalid field', () => {
     expect(validatePriceBounds({ min: Number.NaN, max: 5 })).toHaveProperty('min')
     expect(validatePriceBounds({ min: 5, max: Number.NaN })).toHaveProperty('max')
     expect(validatePriceBounds({ min: 900, max: 100 })).toEqual({ max: 'Max price must be above Min price.' })
   })
 })
 
-describe('The spread of ratings', () => {
+describe('The rating histogram', () => {
   it('counts each number of stars, five first', () => {
     expect(buildRatingHistogram([5, 5, 4, 1]).map(bar => bar.count)).toEqual([2, 1, 0, 0, 1])
     expect(buildRatingHistogram([5, 5, 4, 1])[0]).toEqual({ stars: 5, count: 2, percent: 50 })
   })
 
-  it('is empty bars without any', () => {
+  it('has empty bars without ratings', () => {
     expect(buildRatingHistogram([]).every(bar => bar.count === 0 && bar.percent === 0)).toBe(true)
   })
 })

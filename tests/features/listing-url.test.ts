@@ -13,13 +13,13 @@ import {
 
 const searchOf = (address: string) => address.slice('/products'.length)
 
-describe('The address of a listing', () => {
-  it('says nothing of what is as usual', () => {
+describe('The URL of a listing', () => {
+  it('leaves out defaults', () => {
     expect(listingUrl(DEFAULT_LISTING_QUERY)).toBe('/products')
     expect(parseListingUrl('')).toEqual(DEFAULT_LISTING_QUERY)
   })
 
-  it('holds a question whole, whatever was typed', () => {
+  it('keeps a complete query, whatever was typed', () => {
     const question = fc.record({
       term: fc.string({ maxLength: 100, unit: 'grapheme' }).map(text => text.trim().slice(0, 100)),
       category: fc.string({ unit: 'grapheme' }).map(text => text.trim()),
@@ -35,42 +35,42 @@ describe('The address of a listing', () => {
     )
   })
 
-  it('keeps names with signs of the address in them apart from it', () => {
+  it('escapes names with URL characters', () => {
     expect(parseListingUrl(searchOf(categoryUrl('Honey & Pickles'))).category).toBe('Honey & Pickles')
     expect(parseListingUrl(searchOf(listingUrl({ ...DEFAULT_LISTING_QUERY, term: '100% wool' }))).term).toBe(
       '100% wool',
     )
   })
 
-  it('cuts an endless search', () => {
+  it('truncates a long search', () => {
     expect(parseListingUrl(`?search=${'x'.repeat(10_000)}`).term).toHaveLength(100)
   })
 
-  it('counts what is damaged as not asked', () => {
+  it('ignores invalid parameters', () => {
     expect(parseListingUrl('?min=abc&max=-5&page=-1&sort=up')).toEqual(DEFAULT_LISTING_QUERY)
     expect(parseListingUrl('?page=1.5').page).toBe(1)
     expect(parseListingUrl('?page=9999').page).toBe(9999)
   })
 })
 
-describe('A change of the question', () => {
+describe('A change of the query', () => {
   const third = { ...DEFAULT_LISTING_QUERY, category: 'Sarees', page: 3 }
 
-  it('leads back to page 1', () => {
+  it('goes back to page 1', () => {
     expect(updateListingQuery(third, { category: 'Books' })).toEqual({ ...DEFAULT_LISTING_QUERY, category: 'Books' })
   })
 
-  it('of the page leads to that page', () => {
+  it('of the page goes to that page', () => {
     expect(updateListingQuery(third, { page: 4 })).toEqual({ ...third, page: 4 })
   })
 })
 
-describe('What is sent', () => {
-  it('always names the page and the default order', () => {
+describe('The input of the list call', () => {
+  it('always has the page and the default sort', () => {
     expect(toListProductsInput(DEFAULT_LISTING_QUERY)).toEqual({ page: 1, sortBy: 'price', sortOrder: 'asc' })
   })
 
-  it('names the filters that are in force', () => {
+  it('has the active filters', () => {
     const question = { term: 'tant', category: 'Sarees', min: 0, max: 900, order: 'desc', page: 2 } as const
     expect(toListProductsInput(question)).toEqual({
       page: 2,
@@ -100,7 +100,7 @@ describe('A typed price', () => {
     expect(parsePriceText(text)).toEqual(taka)
   })
 
-  it('above the other end turns the range upside down', () => {
+  it('above the other bound makes the range invalid', () => {
     expect(isPriceRangeInverted({ min: 900, max: 100 })).toBe(true)
     expect(isPriceRangeInverted({ min: 100, max: 100 })).toBe(false)
     expect(isPriceRangeInverted({ min: 900, max: null })).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getNavTarget } from '../../src/features/site/nav-targets.ts'
 
-describe("A shopper's place", () => {
+describe('The active target of the bottom bar', () => {
   it.each([
     ['/dashboard/my-orders', '/dashboard/my-orders'],
     ['/dashboard/orders/0189', '/dashboard/my-orders'],

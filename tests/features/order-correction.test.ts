@@ -25,15 +25,15 @@ const outOfStock = (...left: [string, number][]) => ({
   lines: left.map(([productId, pieces]) => ({ productId, name: '', wanted: 3, left: pieces })),
 })
 
-describe('orderOfCart', () => {
-  it('makes an order that the contract accepts, with shipping in its total and no coupon', () => {
+describe('The order of a cart', () => {
+  it('is valid, with shipping in its total and no coupon', () => {
     expect(v.is(OrderDraft, draft)).toBe(true)
     expect(draft).toMatchObject({ totalAmount: 2910, couponCode: '', shopId: ids.shop, paymentType: 'COD' })
     expect(seen).toMatchObject({ subtotal: 2850, shipping: 60, totalAmount: 2910, shop: { name: 'Rupsha Sarees' } })
   })
 })
 
-describe('correctionOf', () => {
+describe('The correction of a rejected order', () => {
   it('shows old and new price and offers the order at the new total', () => {
     const correction = buildOrderCorrection(cartChanged, draft, seen)
     expect(correction?.changes).toEqual([
@@ -45,11 +45,11 @@ describe('correctionOf', () => {
     expect(correction?.order?.seen.lines[0]?.price).toBe(1300)
   })
 
-  it('drops a coupon that no longer counts, so that the order does not come back again', () => {
+  it('drops a coupon that no longer counts, so that the order is not rejected again', () => {
     expect(buildOrderCorrection(cartChanged, { ...draft, couponCode: 'EID' }, seen)?.order?.draft.couponCode).toBe('')
   })
 
-  it('lowers what is short, leaves out what is gone, and adds up anew', () => {
+  it('lowers quantities to the stock, removes sold-out lines, and updates the totals', () => {
     const correction = buildOrderCorrection(outOfStock([product.id, 0], [other.id, 2]), draft, seen)
     expect(correction?.changes.map(change => change.quantity)).toEqual([
       { wanted: 2, left: 0 },
@@ -59,7 +59,7 @@ describe('correctionOf', () => {
     expect(correction?.order?.draft.totalAmount).toBe(360)
   })
 
-  it('has no order to offer where nothing is left', () => {
+  it('offers no order where no line is left', () => {
     expect(buildOrderCorrection(outOfStock([product.id, 0], [other.id, 0]), draft, seen)?.order).toBeNull()
   })
 

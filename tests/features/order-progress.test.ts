@@ -11,7 +11,7 @@ describe('The progress of an order', () => {
     expect(getOrderProgress('DELIVERED', [])).toEqual({ steps: usual, done: 4 })
   })
 
-  it('ends where a cancelled order ended', () => {
+  it('ends with the cancellation', () => {
     const progress = getOrderProgress('CANCELLED', went('PENDING', 'PROCESSING', 'CANCELLED'))
     expect(progress).toEqual({ steps: ['PENDING', 'PROCESSING', 'CANCELLED'], done: 3 })
   })

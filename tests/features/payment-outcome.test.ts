@@ -13,7 +13,7 @@ const attempt = {
 const unpaid = { ...order, paymentType: 'ONLINE' as const }
 
 describe('The outcome of a payment', () => {
-  it('is what the gateway said, and open while it has said nothing', () => {
+  it('is the gateway’s result, and open while there is none', () => {
     expect(
       ['COMPLETED', 'ON_HOLD', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'].map(status =>
         getPaymentOutcome({ status }),
@@ -21,7 +21,7 @@ describe('The outcome of a payment', () => {
     ).toEqual(['paid', 'held', 'open', 'failed', 'failed', 'failed'])
   })
 
-  it('does not ask for money that has come by another attempt, or for an order that is cancelled', () => {
+  it('offers no new payment where another attempt was paid, or the order is cancelled', () => {
     expect(describePayment(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/already paid/)
     expect(describePayment(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/do not need to pay/)
     expect(describePayment(attempt, { ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }).text).toMatch(
@@ -30,12 +30,12 @@ describe('The outcome of a payment', () => {
     expect(describePayment(attempt, unpaid).text).toMatch(/No money was taken/)
   })
 
-  it('says that money which came too late goes back', () => {
+  it('says that a late payment is refunded', () => {
     const late = { ...unpaid, paymentStatus: 'REFUND_PENDING' as const, status: 'CANCELLED' as const }
     expect(describePayment({ status: 'COMPLETED' }, late).text).toMatch(/You will get a refund/)
   })
 
-  it('calls an attempt that its owner left cancelled, not failed', () => {
+  it('is cancelled, not failed, where the customer left', () => {
     expect(describePayment({ status: 'CANCELLED' }, unpaid).title).toBe('Payment cancelled')
   })
 })

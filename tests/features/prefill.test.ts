@@ -3,7 +3,7 @@ import { fillEmptyFields, prefillBilling } from '../../src/features/checkout/bil
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
-describe('prefill', () => {
+describe('The billing form', () => {
   it('takes each field from the first source that has it', () => {
     const profile = { name: 'Ayesha Rahman', phoneNumber: '', email: 'a@example.com', address: '  ' }
     const last = { name: 'Old name', phoneNumber: '01812345678', email: 'old@example.com', address: 'Sylhet' }
@@ -17,7 +17,7 @@ describe('prefill', () => {
     })
   })
 
-  it('starts with the account alone where the device knows nothing else', () => {
+  it('starts with the account where the device has nothing else', () => {
     expect(prefillBilling([undefined, null], user)).toEqual({
       ...user,
       phoneNumber: '',
@@ -27,7 +27,7 @@ describe('prefill', () => {
     })
   })
 
-  it('takes the district from whatever knows the same address, and never from another one', () => {
+  it('takes the district from a source with the same address only', () => {
     const profile = { address: 'House 7' }
     const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }
     expect(prefillBilling([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
@@ -35,15 +35,15 @@ describe('prefill', () => {
   })
 })
 
-describe('lateFill', () => {
+describe('Data that arrives after the form was rendered', () => {
   const known = { ...user, phoneNumber: '01812345678', address: 'House 7', district: 'Sylhet', upazila: 'Beanibazar' }
   const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
 
-  it('fills in what is empty', () => {
+  it('fills in empty fields', () => {
     expect(fillEmptyFields(nothing, known, null)).toEqual(known)
   })
 
-  it('leaves what was typed, and the district beside a typed address', () => {
+  it('keeps typed fields, and the district of a typed address', () => {
     const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
     expect({ ...typed, ...fillEmptyFields(typed, known, null) }).toEqual({
       ...typed,
@@ -52,7 +52,7 @@ describe('lateFill', () => {
     })
   })
 
-  it('leaves the field that has the focus: somebody is about to type there', () => {
+  it('keeps the focused field, where somebody is about to type', () => {
     expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
     expect(fillEmptyFields(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
   })

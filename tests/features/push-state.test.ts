@@ -15,18 +15,18 @@ describe('Notifications on a phone', () => {
     expect(getPushState(standing({ read: { isOn: false, publicKey: 'key' } }))).toBe('off')
   })
 
-  it('are blocked as soon as the browser says so, whatever was wanted before', () => {
+  it('are blocked as soon as the browser blocks them', () => {
     expect(getPushState(standing({ permission: 'denied' }))).toBe('blocked')
     expect(getPushState(standing({ permission: 'denied', read: undefined }))).toBe('blocked')
   })
 
-  it('cannot be where the browser has none, or the market pushes to nobody', () => {
+  it('are unsupported where the browser or the server has no push', () => {
     expect(getPushState(standing({ support: 'unable' }))).toBe('unsupported')
     expect(getPushState(standing({ read: { isOn: false, publicKey: null } }))).toBe('unsupported')
     expect(getPushState(standing({ support: 'needs-install', permission: 'denied' }))).toBe('needs-install')
   })
 
-  it('are not judged before this device knows', () => {
+  it('are unknown until this device has read its state', () => {
     expect(getPushState(standing({ read: undefined }))).toBe('unknown')
     expect(getPushState(standing({ read: { isOn: false, publicKey: undefined } }))).toBe('unknown')
   })

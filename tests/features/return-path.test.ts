@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sanitizeReturnPath } from '../../src/features/auth/use-return-path.ts'
 
-describe('Where sign-in leads to', () => {
-  it('is the path that was asked for, with its question', () => {
+describe('The path after sign-in', () => {
+  it('is the requested path, with its query', () => {
     expect(sanitizeReturnPath('/checkout')).toBe('/checkout')
     expect(sanitizeReturnPath('/products?category=Sarees&page=2')).toBe('/products?category=Sarees&page=2')
   })

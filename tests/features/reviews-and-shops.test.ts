@@ -5,45 +5,45 @@ import { ids, order, product } from './entity-fixtures.ts'
 
 const delivered = { ...order, status: 'DELIVERED' as const, paymentStatus: 'PAID' as const }
 
-describe('hasBought', () => {
-  it('counts an order that was delivered or paid for', () => {
+describe('A purchase that allows a review', () => {
+  it('is an order that was delivered or paid', () => {
     expect(hasBought([delivered], product.id)).toBe(true)
     expect(hasBought([{ ...order, paymentStatus: 'PAID' }], product.id)).toBe(true)
     expect(hasBought([{ ...order, status: 'DELIVERED' }], product.id)).toBe(true)
   })
 
-  it('counts no order under way, none that was cancelled, and none of another product', () => {
+  it('is no open or cancelled order, and none of another product', () => {
     expect(hasBought([order], product.id)).toBe(false)
     expect(hasBought([{ ...order, status: 'CANCELLED', paymentStatus: 'PAID' }], product.id)).toBe(false)
     expect(hasBought([delivered], ids.other)).toBe(false)
   })
 })
 
-describe('productsToReview', () => {
-  it('names each delivered product once', () => {
+describe('The products to review', () => {
+  it('include each delivered product once', () => {
     expect(findProductsToReview([delivered, delivered], new Set())).toEqual([delivered.orderItem[0]!.product])
   })
 
-  it('asks for nothing that was reviewed, nor before it was delivered', () => {
+  it('do not include reviewed or undelivered products', () => {
     expect(findProductsToReview([delivered], new Set([product.id]))).toEqual([])
     expect(findProductsToReview([{ ...order, paymentStatus: 'PAID' }], new Set())).toEqual([])
   })
 })
 
-describe('The address of the shops', () => {
-  it('holds the whole question, and leaves out what is as usual', () => {
+describe('The URL of the shop list', () => {
+  it('has the complete query, and leaves out defaults', () => {
     const question = { term: 'tant & ghar', page: 2 }
     expect(parseShopListQuery(shopsUrl(question).slice('/shops'.length))).toEqual(question)
     expect(shopsUrl({ term: '', page: 1 })).toBe('/shops')
   })
 
-  it('counts damage as not asked', () => {
+  it('ignores invalid parameters', () => {
     expect(parseShopListQuery('?page=-3&search=%20')).toEqual({ term: '', page: 1 })
     expect(parseShopListQuery(`?search=${'x'.repeat(500)}`).term).toHaveLength(100)
   })
 })
 
-describe('shopsNamed', () => {
+describe('The shops of a search', () => {
   const shops = [
     { name: 'Tangail Tantghar', createdAt: '2026-01-01' },
     { name: 'নকশি কুটির', createdAt: '2026-03-01' },
@@ -51,13 +51,13 @@ describe('shopsNamed', () => {
   ]
   const named = (term: string) => filterShopsByName(shops, term).map(shop => shop.name)
 
-  it('finds a part of the name, in both scripts and any case', () => {
+  it('match a part of the name, in both scripts and any case', () => {
     expect(named('GHAR')).toEqual(['Tangail Tantghar'])
     expect(named('কুটির')).toEqual(['নকশি কুটির'])
     expect(named('honey')).toEqual([])
   })
 
-  it('shows all for no term, the newest first', () => {
+  it('are all shops without a term, newest first', () => {
     expect(named('')).toEqual(['নকশি কুটির', 'Chip & Cable', 'Tangail Tantghar'])
   })
 })

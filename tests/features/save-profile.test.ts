@@ -28,8 +28,8 @@ beforeEach(() => {
   n = 0
 })
 
-describe('overlayProfile', () => {
-  it('lays what waits over the profile, the latest last, and leaves the rest as it is', () => {
+describe('A profile with pending changes', () => {
+  it('has them applied in order, and keeps its other fields', () => {
     const entries = [
       entry('users.updateProfile', { name: 'Ayesha R.' }),
       entry('orders.create', { name: 'somebody else' }),
@@ -38,7 +38,7 @@ describe('overlayProfile', () => {
     expect(applyPendingProfile(profile, entries)).toEqual({ ...profile, name: 'Ayesha Rahman Khan', address: 'Sylhet' })
   })
 
-  it('takes no field that is not text, nor one that a person cannot change', () => {
+  it('ignores fields that are no text or cannot be changed', () => {
     const entries = [entry('users.updateProfile', { name: null, role: 'ADMIN', address: 7 })]
     expect(applyPendingProfile(profile, entries)).toEqual(profile)
   })

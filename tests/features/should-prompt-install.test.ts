@@ -19,13 +19,13 @@ describe('Installing Haat is offered', () => {
     expect(shouldPromptInstall(second, moment)).toBe(true)
   })
 
-  it('never on arrival, and never where people type or pay', () => {
+  it('never on arrival, nor where people type or pay', () => {
     expect(shouldPromptInstall(second, { ...moment, screens: 1 })).toBe(false)
     expect(shouldPromptInstall(second, { ...moment, path: '/checkout' })).toBe(false)
     expect(shouldPromptInstall(second, { ...moment, path: '/payment/success' })).toBe(false)
   })
 
-  it('not again for a while after not now', () => {
+  it('not again for a while after it was dismissed', () => {
     expect(shouldPromptInstall({ ...second, putOffAt: NOW - 1 }, moment)).toBe(false)
     expect(shouldPromptInstall({ ...second, putOffAt: NOW - SNOOZE_MS }, moment)).toBe(true)
   })
@@ -41,7 +41,7 @@ describe('A visit', () => {
 })
 
 describe('iOS', () => {
-  it('is told by its name, and an iPad by the touch screen that no Mac has', () => {
+  it('is detected by its name, and an iPad by its touch screen', () => {
     expect(isIos({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', maxTouchPoints: 5 })).toBe(true)
     expect(isIos({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 5 })).toBe(true)
     expect(isIos({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 0 })).toBe(false)

@@ -5,8 +5,8 @@ import { ids, product } from './entity-fixtures.ts'
 const { id, name, image, thumbhash } = product
 const answered = { id, name, image, thumbhash, price: 900, highlight: [[0, 2]] as [number, number][] }
 
-describe('What is suggested', () => {
-  it('is what this device has, its words marked, until the server answers', () => {
+describe('The suggestions of the search box', () => {
+  it('are the device’s products, with highlights, until the server answers', () => {
     const [one] = mergeSuggestions([{ ...product, name: 'Silk saree' }], [], ['silk', 'sar'])
     expect(one).toMatchObject({ id, label: 'Silk saree', detail: product.category.name, price: product.price })
     expect(one!.highlight).toEqual([
@@ -15,7 +15,7 @@ describe('What is suggested', () => {
     ])
   })
 
-  it('stays where it was when the server answers, as the server has it by now; what only the server knows stands below', () => {
+  it('keep their places when the server answers, with the server’s data; its other products follow', () => {
     const other = { ...answered, id: ids.other, name: 'Lungi' }
     const shown = mergeSuggestions([product], [other, answered], [])
     expect(shown.map(({ id, price }) => [id, price])).toEqual([
@@ -25,7 +25,7 @@ describe('What is suggested', () => {
     expect(shown[0]!.highlight).toEqual([[0, 2]])
   })
 
-  it('is eight things at most', () => {
+  it('are eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...answered, id: `${at}` }))
     expect(mergeSuggestions([product], many, [])).toHaveLength(8)
   })

@@ -159,7 +159,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 })
 
-describe('Answers to reviews', () => {
+describe('Replies to reviews', () => {
   const all = { isUnanswered: false, term: '', page: 1 }
 
   it('show pending replies, remove emptied ones, and ignore rejected ones', () => {
@@ -270,7 +270,7 @@ describe('A coupon', () => {
 
   const typed = { ...toCouponFormValues(undefined, NOON, ''), code: 'eid 10', discountAmount: '১০' }
 
-  it('runs from the first to the last moment of its days', () => {
+  it('is valid from the first to the last moment of its days', () => {
     const input = toCouponInput(v.parse(CouponForm, { ...typed, startDay: '2026-01-02', endDay: '2026-01-02' }))
     expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(86_400_000 - 1)
     expect(input).toMatchObject({ code: 'EID 10', discountAmount: 10, maxDiscountAmount: null, isActive: true })
@@ -332,7 +332,7 @@ describe('The inbox', () => {
   })
 })
 
-describe('Figures', () => {
+describe('Sales figures', () => {
   const day = (date: string, sales: number): DailySalesFigures => ({
     day: date,
     sales,

@@ -48,7 +48,7 @@ describe('The next step of an order', () => {
     expect(getNextStep(shown({ status }), 'VENDOR', NOON)).toBeNull()
   })
 
-  it('waits for the payment of an ONLINE order', () => {
+  it('is none before an ONLINE order is paid', () => {
     expect(getNextStep(shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' }), 'VENDOR', NOON)).toBeNull()
     expect(getNextStep(shown({ paymentType: 'ONLINE', paymentStatus: 'PAID' }), 'VENDOR', NOON)?.to).toBe('PROCESSING')
   })
@@ -217,7 +217,7 @@ describe('The URL of a queue', () => {
     expect(parseOrdersUrl(`?search=${'a'.repeat(10_000)}`).term).toHaveLength(100)
   })
 
-  it('shows the last page when asked for one past the end', () => {
+  it('shows the last page for a page after the end', () => {
     expect(slicePage([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2 })
     expect(slicePage([], 4, 2)).toEqual({ rows: [], page: 1 })
   })

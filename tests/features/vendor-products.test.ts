@@ -58,12 +58,12 @@ describe('The view of the product list', () => {
     expect(namesIn({ sort: 'name' })).toEqual(['c', 'a', 'b'])
   })
 
-  it('counts as low stock only what is on sale', () => {
+  it('counts only products on sale as low stock', () => {
     expect(countProductsByFilter(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
     expect(namesIn({ filter: 'LOW' })).toEqual(['b'])
   })
 
-  it('finds by the beginnings of words, in Bangla too, and by category', () => {
+  it('finds by the beginnings of words, in Bangla, too, and by category', () => {
     expect(searchOwnProducts(goods, { term: 'tang sar' }).map(({ id }) => id)).toEqual(['a'])
     expect(searchOwnProducts(goods, { term: 'শাড়ি' }).map(({ id }) => id)).toEqual(['b'])
     expect(searchOwnProducts(goods, { term: 'SAREES' })).toHaveLength(3)
