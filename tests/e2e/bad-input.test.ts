@@ -16,8 +16,8 @@ import {
 setUpBrowserFixture()
 beforeEach(() => openNewPhone())
 
-describe('What cannot be found says so', () => {
-  it('names the category that does not exist, and leads on', async () => {
+describe('What does not exist', () => {
+  it('is reported for a category, with a link to continue', async () => {
     await page.goto(`${haat.url}/products?category=Unicorns`)
     await page.getByText('No Data Found').waitFor()
     await page.getByText('There is no category called “Unicorns”.').waitFor()
@@ -25,7 +25,7 @@ describe('What cannot be found says so', () => {
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('asks for a price range the right way up and sends nothing', async () => {
+  it('is reported for a reversed price range, without a request', async () => {
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().includes('/api/v1/products?')) asked.push(request.url())
@@ -36,27 +36,27 @@ describe('What cannot be found says so', () => {
     expect(asked.filter(url => url.includes('minPrice=900'))).toEqual([])
   })
 
-  it('leads from page 9,999 back to the first', async () => {
+  it('is reported for page 9,999, with a link to the first page', async () => {
     await page.goto(`${haat.url}/products?page=9999`)
     await page.getByText('There are no more products.').waitFor()
     await page.getByRole('link', { name: 'Back to page 1' }).click()
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('survives a search of 10,000 characters', async () => {
+  it('is reported for a search of 10,000 characters', async () => {
     await page.goto(`${haat.url}/products?search=${'saree '.repeat(1667)}`)
     await page.getByRole('heading', { level: 1, name: /^Search results for - / }).waitFor()
     await page.getByRole('main').getByRole('article').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  it('says that a product is no longer sold', async () => {
+  it('is reported for a product that is no longer sold', async () => {
     const [gone] = queryMarket<{ id: string }>(haat.dataDir, "select id from products where status = 'DRAFT' limit 1")
     await page.goto(`${haat.url}/products/${gone!.id}`)
     await page.getByRole('heading', { level: 1, name: 'This product is no longer sold' }).waitFor()
   })
 
-  it('answers an unknown path with a page that leads on, and with status 404', async () => {
+  it('is reported for an unknown path, with status 404 and links to continue', async () => {
     const answer = await page.goto(`${haat.url}/no-such-place`)
     expect(answer?.status()).toBe(404)
     await page.getByText("Sorry! We can't find the page you looking for.").waitFor()
@@ -64,7 +64,7 @@ describe('What cannot be found says so', () => {
 })
 
 describe('A form', () => {
-  it('keeps what a browser fills in at the moment when it appears', async () => {
+  it('keeps what the browser autofills as soon as it appears', async () => {
     await context.addInitScript(fillAtOnce, 'customer@haat.example')
     await page.goto(`${haat.url}/login`)
     await page.getByLabel('Password', { exact: true }).fill('haat-demo')
@@ -73,7 +73,7 @@ describe('A form', () => {
   })
 })
 
-/** Runs in the page: a password manager in a hurry. */
+/** Runs in the page: fills the form like a password manager, as soon as it appears. */
 const fillAtOnce = (email: string) => {
   const watch = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=email]')
@@ -86,7 +86,7 @@ const fillAtOnce = (email: string) => {
 }
 
 describe('An order written offline', () => {
-  it('comes back as needing attention when its stock is gone, and is corrected and sent', async () => {
+  it('needs attention when its stock is gone, and can be corrected and sent', async () => {
     await signInOnPage(page, haat.url, 'customer@haat.example')
     await openAndAddToCart(page, haat.url, saree)
     await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -116,7 +116,7 @@ describe('An order written offline', () => {
     updateMarket(haat.dataDir, 'update products set stock = ? where id = ?', stock, saree.id)
   })
 
-  it('is kept at sign-out for its writer, and is not sent by another person on the same phone', async () => {
+  it('is kept for its customer at sign-out, and not sent by another person on the same phone', async () => {
     const before = countOrders(haat.dataDir)
     await waitingOrder()
     await logOut('Keep and log out')
@@ -141,7 +141,7 @@ describe('An order written offline', () => {
     expect(owner.email).toBe('customer@haat.example')
   })
 
-  it('is gone when its writer discards it at sign-out', async () => {
+  it('is deleted when its customer discards it at sign-out', async () => {
     const before = countOrders(haat.dataDir)
     await waitingOrder()
     await logOut('Discard and log out')

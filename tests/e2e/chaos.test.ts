@@ -5,12 +5,12 @@ import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/d
 import { createRandomSource, createSeeds, pickOne, type RandomSource } from '../support/seeded-random.ts'
 import { findSaree, queryMarket, readStock, type Saree, stopWorkers, updateMarket } from '../support/shopper-actions.ts'
 
-/** `npm run check:storm` sets 60; with `-- --seed N` it runs one again. */
+/** `npm run check:storm` sets 60; `-- --seed N` repeats one. */
 const SEEDS = createSeeds(Number(process.env.REAL_STORM_RUNS ?? 1))
 const STEPS = Number(process.env.REAL_STORM_RUNS ? 8 : 2)
 const STOCK = 1_000
 const DAY = 86_400_000
-/** Longer than any lease and any wait after a failure. */
+/** Longer than any lease and any retry delay. */
 const SETTLING_MS = 600_000
 const SETTLED_MS = 150_000
 
@@ -73,13 +73,13 @@ const settle = async ({ context, tabs }: ChaosDevice): Promise<void> => {
   await context.setOffline(false)
   const tab = tabs[0]!
   await tab.goto(`${proxy.url}/dashboard/pending`)
-  // Whatever a sender that died holds is over; one that is alive may send the same once more.
+  // The leases of dead senders have expired; a living one may send the same entry once more.
   await advanceClock(tab, SETTLING_MS)
   await tab.reload()
   await expect.poll(() => countPending(tab), { timeout: SETTLED_MS }).toBe(0)
 }
 
-/** Every order that there is of this product since the storm began, and whose it is. */
+/** Every order of this product since the start, with its customer. */
 const placed = (since: number): Written[] =>
   queryMarket<Written>(
     haat.dataDir,
@@ -90,8 +90,8 @@ const placed = (since: number): Written[] =>
     since,
   )
 
-describe('Two devices with two tabs in a storm of deaths, lost, late and doubled answers, and jumps of the clock', () => {
-  it.each(SEEDS)('have every order placed once, as its writer (%i)', { timeout: 400_000 }, async seed => {
+describe('Two devices with two tabs, with crashes, lost, late and duplicate responses, and clock changes', () => {
+  it.each(SEEDS)('place every order once, for its customer (%i)', { timeout: 400_000 }, async seed => {
     const dice = createRandomSource(seed)
     proxy = await openChaosProxy(haat.port, dice)
     const since = Date.now()

@@ -8,10 +8,10 @@ import { listScreenVisits, openScreenAs, waitUntilSettled } from '../support/scr
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 import { findSaree, openAndAddToCart, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
-/** Nothing that Haat shows may need what its Content-Security-Policy forbids: each violation would be something not drawn. */
+/** No screen may violate the Content-Security-Policy: each violation is something that the browser does not show. */
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-/** `npm run check:screens` walks all of them, `npm test` every third. */
+/** `npm run check:screens` opens all of them, `npm test` every third. */
 const visits = listScreenVisits(dataDir).filter(({ isAlike }) => !isAlike)
 const isWalked = (_: unknown, at: number) => process.env.SCREENS !== undefined || at % 3 === 0
 const visitors = [...new Set(visits.map(({ visitor }) => visitor))]
@@ -61,7 +61,7 @@ const arrive = async (options: BrowserContextOptions = {}): Promise<void> =>
   watch(await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
 
 describe('The content policy', () => {
-  it('is in force, and its violations are seen by this test', async () => {
+  it('is enforced, and this test detects violations', async () => {
     await arrive()
     await page.goto(`${haat.url}/about-us`)
     await page.evaluate(() => {
@@ -79,7 +79,7 @@ describe('The content policy', () => {
     expect(await page.locator('#painted').evaluate(it => getComputedStyle(it).color)).not.toBe('rgb(255, 0, 0)')
   })
 
-  it.each(visitors)('is kept by the screens of %s', { timeout: 600_000 }, async visitor => {
+  it.each(visitors)('is not violated by the screens of %s', { timeout: 600_000 }, async visitor => {
     const own = visits.filter(visit => visit.visitor === visitor)
     const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
     const look = { width: 1280, theme: 'light', locale: 'en' } as const
@@ -91,7 +91,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is kept by the first visit in both languages, drawn before any script has run', async () => {
+  it('is not violated by the prerendered first visit, in both languages', async () => {
     await arrive()
     for (const locale of ['en', 'bn']) {
       await context.addCookies([{ name: 'haat-locale', value: locale, url: haat.url }])
@@ -108,7 +108,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is kept while a shopper moves about: transitions, toasts, the close look, another language and theme', async () => {
+  it('is not violated by transitions, toasts, the picture zoom, and changes of language and theme', async () => {
     await arrive()
     const saree = findSaree(dataDir)
     await page.goto(`${haat.url}/products?category=Sarees`)
@@ -132,7 +132,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is kept by charts and by what is printed', async () => {
+  it('is not violated by charts and print views', async () => {
     await arrive()
     await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/index')
     const chart = page.locator('.day-chart .u-over').first()
@@ -146,7 +146,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is kept by the pages that the server writes, which have their style', async () => {
+  it('is not violated by pages that the server renders, and allows their style', async () => {
     await arrive()
     for (const path of ['/payments/sandbox/NONE', '/api/v1/newsletters/unsubscribe?token=none']) {
       await page.goto(haat.url + path)
@@ -155,7 +155,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('lets a payment lead back to the page of a client at another origin that started it', async () => {
+  it('lets a payment return to the page at another origin that started it', async () => {
     await arrive()
     await page.goto(clientUrl())
     const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: findSaree(dataDir) })
@@ -166,7 +166,7 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is kept by the description of the API: parts opened, a call tried', async () => {
+  it('is not violated by the API docs, with sections opened and a request tried', async () => {
     await arrive()
     await page.goto(`${haat.url}/docs`)
     await page.locator('.opblock-tag-section').first().waitFor()
@@ -186,7 +186,7 @@ describe('The content policy', () => {
 
 type Shopping = { api: string; saree: { id: string; price: number } }
 
-/** Runs in the page of a client: signs in, orders a product and starts its payment. Says where the payment is made. */
+/** Runs in the page of a client: signs in, orders a product and starts its payment. Returns the payment's URL. */
 const payAtClient = async ({ api, saree }: Shopping): Promise<string> => {
   let token = ''
   const call = async (method: string, path: string, json?: unknown) => {

@@ -35,7 +35,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await offlineLine().waitFor()
   })
 
-  it('has a screen whose code was missing, by itself, when the network is there again', async () => {
+  it('shows a screen whose code was missing when the network is back, by itself', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
     await page.goto(haat.url)
     await cards().nth(11).waitFor()
@@ -46,7 +46,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await page.getByRole('button', { name: 'Send message' }).waitFor()
   })
 
-  it('goes on by itself when the network is there again', async () => {
+  it('continues by itself when the network is back', async () => {
     await openNewPhone()
     await page.goto(haat.url)
     await context.setOffline(true)
@@ -58,8 +58,8 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
   })
 })
 
-describe('A page that no worker serves', () => {
-  it('orders online, and sends by itself what it wrote offline', async () => {
+describe('A page without a service worker', () => {
+  it('orders online, and sends what was written offline by itself', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')
@@ -82,7 +82,7 @@ describe('A page that no worker serves', () => {
 })
 
 describe('A checkout that learns late that it can be paid online', () => {
-  it('leaves cash on delivery where that was chosen', async () => {
+  it('keeps cash on delivery if it was chosen', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
     let answer: () => void = () => undefined
     const held = new Promise<void>(resolve => {
@@ -104,7 +104,7 @@ describe('A checkout that learns late that it can be paid online', () => {
 })
 
 describe('A checkout that learns late where to deliver', () => {
-  it('fills in what is empty, but not the field that somebody is about to type into', async () => {
+  it('fills empty fields, but not the focused one', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
     let answer: () => void = () => undefined
     const held = new Promise<void>(resolve => {
@@ -126,7 +126,7 @@ describe('A checkout that learns late where to deliver', () => {
 })
 
 describe('A hard reload, after which no worker controls the page', () => {
-  it('shows, sells and sends by itself, says offline what it lacks, and is controlled again at the next load', async () => {
+  it('works and sends by itself, reports offline what is missing, and is controlled again at the next load', async () => {
     await openNewPhone()
     await signInOnPage(page, haat.url, 'customer@haat.example')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -153,7 +153,7 @@ describe('A hard reload, after which no worker controls the page', () => {
 })
 
 const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-/** As Shift and Reload do: past the worker and the browser's cache, which a full phone may have emptied besides. */
+/** Reloads like Shift and Reload: without the worker and the browser's cache. */
 const reloadHard = async () => {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -174,7 +174,7 @@ describe('A phone that drops the connection to its database while it sleeps', ()
   })
 })
 
-/** What is read next fails as it does on iOS after a while in the background. */
+/** Makes the next read fail as on iOS after some time in the background. */
 const loseConnection = () => {
   const { get } = IDBObjectStore.prototype
   const page = Object.assign(globalThis, { lost: 1 })
@@ -185,32 +185,32 @@ const loseConnection = () => {
   }
 }
 
-/** As private windows of some browsers are. */
+/** Like private windows of some browsers. */
 const keepNothing = () => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
-/** Answers a request that nobody ever hears of. */
+/** Handles a request, but loses its response. */
 const neverOpen = () => {
   IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
 }
 const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
-/** As where all cookies are blocked: even asking for it is refused. */
+/** Like a browser that blocks all cookies: even access throws. */
 const refuseDatabases = () =>
   Object.defineProperty(globalThis, 'indexedDB', {
     get: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
   })
-/** Safari, as far as a page can tell. */
+/** Looks like Safari to the page. */
 const callItselfSafari = () =>
   Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
 const NOTHING_KEPT =
   'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
 
-describe('A browser whose database is held by a tab that sleeps', () => {
+describe('A browser whose database is blocked by a suspended tab', () => {
   it('says what to do instead of staying blank', async () => {
     await openNewPhone({}, neverOpen)
     await page.clock.install()
@@ -222,8 +222,8 @@ describe('A browser whose database is held by a tab that sleeps', () => {
   })
 })
 
-describe('A browser that opens no database', () => {
-  it('says that it keeps nothing, and sells all the same, without a worker, too', async () => {
+describe('A browser without IndexedDB', () => {
+  it('says that it stores nothing, and can still order, also without a worker', async () => {
     await openNewPhone({}, keepNothing)
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByText(NOTHING_KEPT).waitFor()
@@ -252,8 +252,8 @@ describe('A browser that opens no database', () => {
   })
 })
 
-describe('A browser that deletes what is saved after days', () => {
-  it('says by when to come back while an order waits, and Chromium says nothing of the kind', async () => {
+describe('A browser that deletes stored data after some days', () => {
+  it('says until when to come back while an order waits, and Chromium does not', async () => {
     for (const [prepare, count] of [
       [callItselfSafari, 1],
       [() => undefined, 0],
@@ -275,7 +275,7 @@ describe('A browser that deletes what is saved after days', () => {
   })
 })
 
-/** No entry fits into the outbox any more. */
+/** Makes the outbox full. */
 const fillUp = () => {
   const { add } = IDBObjectStore.prototype
   IDBObjectStore.prototype.add = function (...given) {
@@ -284,8 +284,8 @@ const fillUp = () => {
   }
 }
 
-describe('A phone that is full', () => {
-  it('orders all the same while there is a network, and says so plainly without one', async () => {
+describe('A phone without free storage', () => {
+  it('can order online, and reports that it cannot offline', async () => {
     await openNewPhone({}, fillUp)
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')
@@ -304,7 +304,7 @@ describe('A phone that is full', () => {
     expect(countOrders(haat.dataDir)).toBe(before + 1)
   })
 
-  it('asks to keep the page open until a lost answer is there, and orders once', async () => {
+  it('asks to keep the page open until a lost response arrives, and orders once', async () => {
     await openNewPhone({ serviceWorkers: 'block' }, fillUp)
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')

@@ -45,7 +45,7 @@ const statuses = () =>
     NEWCOMER,
   )
 
-/** An order made elsewhere by the same account. */
+/** Places an order of the same account on another device. */
 const orderElsewhere = async (): Promise<number> => {
   const call = async (path: string, body: unknown, authorization = '') => {
     const headers = { 'content-type': 'application/json', authorization }
@@ -64,7 +64,7 @@ const orderElsewhere = async (): Promise<number> => {
 }
 
 describe('A new customer', () => {
-  it('is asked to confirm the email when the fourth order is refused, and sends it again after the mailed link', async () => {
+  it('is asked to confirm the email when the fourth order is rejected, and sends it again after opening the mailed link', async () => {
     await her.open('/sign-up')
     await main().getByRole('textbox', { name: 'Name' }).fill(BUYER.name)
     await main().getByRole('textbox', { name: 'Phone' }).fill(BUYER.phoneNumber)

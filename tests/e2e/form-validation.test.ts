@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import { countOrders, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
 
-/** A form as it is filled in wrongly: what is written in each field, and what is said there, in the order of the fields. */
+/** Invalid values and expected messages of a form, in the order of its fields. */
 type Wrong = { button: string; fields: [label: string, written: string, said: string][] }
 
 const EMAIL = 'Email must be a valid email address.'
@@ -47,7 +47,7 @@ const SHOP: Wrong = {
 }
 
 setUpBrowserFixture()
-// What a worker would fetch for later is of no use to these forms.
+// These forms do not need what a worker would preload.
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 const open = async (path: string) => {
@@ -56,11 +56,11 @@ const open = async (path: string) => {
 }
 const main = () => page.getByRole('main')
 
-/** By its label; a password has no role. */
+/** Finds a field by its label, because password fields have no role. */
 const control = (label: string): Locator =>
   main().getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 
-/** Fills the form in wrongly and submits it: each word stands at its field, the first wrong one has the focus. */
+/** Submits invalid values, and expects each message at its field and the focus on the first invalid one. */
 const isRefused = async ({ button, fields }: Wrong) => {
   for (const [label, written] of fields) await control(label).fill(written)
   await main().getByRole('button', { name: button, exact: true }).click()
@@ -73,7 +73,7 @@ const isRefused = async ({ button, fields }: Wrong) => {
   await expect.poll(() => control(first).evaluate(field => field === document.activeElement)).toBe(true)
 }
 
-/** What a screen reader says after the name of this control. */
+/** The accessible description of a control, which screen readers read after its name. */
 const describedBy = (field: Locator): Promise<string> =>
   field.evaluate(({ attributes }) =>
     (attributes.getNamedItem('aria-describedby')?.value ?? '')
@@ -82,7 +82,7 @@ const describedBy = (field: Locator): Promise<string> =>
       .join(' '),
   )
 
-describe('A form that is wrong says so at its fields, leads to the first and keeps what was written:', () => {
+describe('An invalid form reports errors at its fields, focuses the first one and keeps the values:', () => {
   it('login', async () => {
     await open('/login')
     await isRefused({
@@ -114,7 +114,7 @@ describe('A form that is wrong says so at its fields, leads to the first and kee
     await isRefused(CONTACT)
   })
 
-  it('checkout, its coupon, and a cart without goods', async () => {
+  it('checkout, its coupon, and an empty cart', async () => {
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example', '/checkout')
     await main().getByText('No item added to cart').waitFor()
@@ -127,7 +127,7 @@ describe('A form that is wrong says so at its fields, leads to the first and kee
     expect(countOrders(haat.dataDir)).toBe(before)
   })
 
-  it('a new shop, its logo too', async () => {
+  it('a new shop and its logo', async () => {
     await signInOnPage(page, haat.url, saree.vendor)
     await open('/dashboard/my-shops?open=new')
     await isRefused(SHOP)

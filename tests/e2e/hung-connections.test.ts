@@ -10,7 +10,7 @@ import {
 } from '../support/shopper-actions.ts'
 import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts'
 
-/** A browser opens six connections to a site over HTTP/1.1. One of them carries the event stream. */
+/** Browsers open six connections to a host over HTTP/1.1. One of them is the event stream. */
 const CONNECTIONS = 5
 
 let proxy: StallingProxy
@@ -23,7 +23,7 @@ afterEach(() => proxy.close())
 
 describe('A network that accepts requests and never answers them', () => {
   const WORKERS = ['allow', 'block'] as const
-  it.each(WORKERS)('holds no order back once it works again (workers: %s)', async serviceWorkers => {
+  it.each(WORKERS)('does not delay an order once it works again (workers: %s)', async serviceWorkers => {
     const url = `http://127.0.0.1:${proxy.port}`
     const { context, page } = await openSecondPhone({ serviceWorkers })
     await signInOnPage(page, url, 'customer@haat.example')

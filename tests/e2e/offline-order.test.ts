@@ -25,7 +25,7 @@ import {
 } from '../support/shopper-actions.ts'
 
 const WIDE = { viewport: { width: 1280, height: 900 } }
-/** Whoever dies while he sends leaves the entry to nobody else for a minute; half a minute later, at the latest, it is sent. */
+/** The lease of a sender that dies lasts a minute; the entry is sent at most half a minute later. */
 const AFTER_DEATH_MS = 120_000
 
 let haat: DemoServer
@@ -83,14 +83,14 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     await closeContexts()
   })
 
-  it('is one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
+  it('places one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')
     await openAndAddToCart(page, haat.url, saree)
     await waitUntilOfflineReady(page)
     await stopWorkers(shopper, page)
-    // A worker that starts again is not cut by setOffline, so here the market itself is out of reach.
+    // setOffline does not affect a restarted worker, so the server itself is made unreachable.
     await haat.end()
     await page.goto(`${haat.url}/checkout`)
     await stopWorkers(shopper, page)
@@ -104,7 +104,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     expect(countOrders(haat.dataDir)).toBe(before + 1)
   })
 
-  it('is one order when the server dies after its commit and before its answer', async () => {
+  it('places one order when the server dies after its commit and before its response', async () => {
     await haat.end('SIGKILL')
     haat = await startDemoServer({
       dataDir: haat.dataDir,
@@ -125,7 +125,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
   })
 
-  it('is one order for a double click, and one for two tabs', async () => {
+  it('places one order for a double click, and one for two tabs', async () => {
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')
@@ -144,7 +144,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   })
 })
 
-/** By category, price and search, then into the cart. */
+/** Finds the product by category, price and search, and adds it to the cart. */
 const findAndTake = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: 'Sarees', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
@@ -157,7 +157,7 @@ const findAndTake = async (page: Page) => {
   await pressAddToCart(page, saree.name)
 }
 
-/** Sorting, paging and searching come from the device: once it knows that it is offline, it asks the API for none of them. */
+/** Sorts, pages and searches offline. Once the app knows that it is offline, it sends no requests for lists. */
 const loseNetworkAndBrowse = async (page: Page) => {
   await shopper.setOffline(true)
   await page.reload()
@@ -196,7 +196,7 @@ const orderOffline = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
 }
 
-/** The button was taken away by the tap before, or by the other tab: what came of it is asked of the market. */
+/** Ignores a button that an earlier tap or the other tab has removed; the result is checked in the database. */
 const isGone = () => undefined
 
 const vendorMoves = async (vendor: Page, order: NewOrder) => {
@@ -212,7 +212,7 @@ const vendorMoves = async (vendor: Page, order: NewOrder) => {
       .first()
       .click()
     const button = card.getByRole('button', { name: action })
-    // A tap right after another order has moved up under the finger is taken for an accident: a person taps again.
+    // The app ignores a tap right after another order has moved under the finger, so tap again.
     const tap = async () => {
       if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(isGone)
       return findNewestOrder(haat.dataDir).status

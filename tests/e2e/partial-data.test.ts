@@ -17,7 +17,7 @@ beforeAll(async () => {
   const asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
   const keptShop = await market.addShop(market.vendor, { name: 'Rupsha Sarees' })
   keptId = await market.addProduct({ name: 'Kept on the phone', shop_id: keptShop, sold: 9 })
-  // Of another category: what is related to a product that was looked at may be on the phone beyond its limit.
+  // Another category, because related products of a viewed product may be on the phone beyond its limit.
   const category_id = await market.addCategory('Pottery')
   await market.addProduct({ name: 'Beyond the phone', shop_id: asideId, category_id })
   browser = await openBrowser()
@@ -33,13 +33,13 @@ afterAll(async () => {
   await market.stop()
 })
 
-describe('A phone that holds a part of the market', () => {
-  it('shows the initials of a shop whose logo never came', async () => {
+describe('A phone with a part of the catalogue', () => {
+  it('shows the initials of a shop whose logo was never loaded', async () => {
     await page.goto(`${market.url}/products/${keptId}`)
     await expect.poll(() => page.locator('[data-initials="RS"]').count()).toBe(1)
   })
 
-  it('never calls a shop empty without saying among how many products it looked', async () => {
+  it('says among how many products it has searched before it calls a shop empty', async () => {
     await signInOnPage(page, market.url, market.customer.email, '/shops', PASSWORD)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

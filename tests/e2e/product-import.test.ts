@@ -10,7 +10,7 @@ setUpBrowserFixture()
 beforeEach(() => openNewPhone())
 
 describe('On a phone a vendor', () => {
-  it('takes goods in from a file and gives them out, and progress and report outlive a reload', async () => {
+  it('imports products from a file and exports them, with progress and report after a reload', async () => {
     await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
     await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
     await page.getByRole('button', { name: 'Test the file' }).click()
@@ -58,7 +58,7 @@ describe('On a phone a vendor', () => {
   })
 })
 
-/** Nothing is wider than the window. */
+/** Expects nothing to be wider than the window. */
 const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 const count = (query: string): number => queryMarket<{ count: number }>(haat.dataDir, query)[0]!.count
 const csv = (rows: readonly string[]) => ({

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-/** No push service of a browser can be reached here: its subscription is the test's, the rest is the browser's own. */
+/** No browser's push service is reachable in tests, so the subscription is the test's; everything else is real. */
 const subscribeHere = (subscription: PushDevice['subscription']): void => {
   const MARK = 'subscribed-by-test'
   const subscribed = {
@@ -60,7 +60,7 @@ const subscribeHere = (subscription: PushDevice['subscription']): void => {
   }
 }
 
-/** Runs in the page: its worker is asked for only when notifications are wanted. */
+/** Runs in the page: replaces its push subscription by the test's. */
 const registerLate = (): void => {
   const { register } = ServiceWorkerContainer.prototype
   const wanted = new Promise<void>(resolve => {
@@ -89,13 +89,13 @@ const endpoints = async () =>
 const unreadOf = async (as: TestUser) =>
   (await market.call(listNotifications, { unread: 'true', limit: 100 }, { as })).data.map(({ path }) => path)
 
-/** What has reached the push service for this device, decrypted by its keys. */
+/** The messages at the push service for this device, decrypted. */
 const arrived = async (): Promise<unknown[]> => {
   await market.services.push.drain()
   return service.pushed.filter(({ path }) => device.subscription.endpoint.endsWith(path)).map(device.read)
 }
 
-/** Hands data to the worker as the browser does with what its push service brings. */
+/** Delivers a push message to the worker as the browser does. */
 const deliver = async (data: string): Promise<void> => {
   const session = await context.newCDPSession(page)
   const registrationId = await registrationOf(session)
@@ -121,7 +121,7 @@ const shown = (): Promise<Shown[]> =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** What the test touches of the worker's world, which is not the page's. */
+/** The types of the worker's globals that the test uses. */
 type TapEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type WorkerOfTest = {
   clients: { openWindow(url: string): Promise<null> }
@@ -130,13 +130,13 @@ type WorkerOfTest = {
   dispatchEvent(event: Event): boolean
 }
 
-/** Taps the notification on screen; answers where that leads. */
+/** Taps the notification and returns the URL that it opens. */
 const tap = (): Promise<string[]> =>
   context.serviceWorkers()[0]!.evaluate(async () => {
     const worker = globalThis as unknown as WorkerOfTest
     const opened: string[] = []
     const promised: Promise<unknown>[] = []
-    // Only a real finger may open windows.
+    // Only a real tap may open windows.
     worker.clients.openWindow = async url => {
       opened.push(String(url))
       return null
@@ -149,7 +149,7 @@ const tap = (): Promise<string[]> =>
     return opened
   })
 
-/** As if these pictures had been looked at. */
+/** Caches pictures as if they had been viewed. */
 const keepPictures = (paths: string[]): Promise<void> =>
   page.evaluate(async all => {
     const cache = await caches.open('pictures')
@@ -177,12 +177,12 @@ const ordersOnDevice = () =>
   )
 
 describe('A new order', () => {
-  it('is on the vendor’s phone as a notification with no page of Haat open, and a tap opens it', async () => {
+  it('is shown as a notification on the vendor’s phone without an open page, and a tap opens it', async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     expect(await endpoints()).toEqual([device.subscription.endpoint])
 
-    // A page that is no part of Haat's, so that nothing but the worker is there.
+    // A page outside of Haat, so that only the worker runs.
     await page.goto(`${market.url}/icons/icon.svg`)
     const { id, number } = await order()
     const [message] = await arrived()
@@ -200,7 +200,7 @@ describe('A new order', () => {
     await expect.poll(() => unreadOf(market.vendor)).not.toContain(`/dashboard/orders/${id}`)
   })
 
-  it('keeps one place on the screen for all that happens to it', async () => {
+  it('has one notification, which its later changes replace', async () => {
     await enter(market.customer, '/dashboard/settings')
     await turnOn()
     const { id, number } = await order()
@@ -214,8 +214,8 @@ describe('A new order', () => {
   })
 })
 
-describe('A push message that cannot be understood', () => {
-  it('is a line that says nothing, and leads to the inbox', async () => {
+describe('An invalid push message', () => {
+  it('is shown as a generic notification that opens the inbox', async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     await deliver('{"kind":"GIFT"')
@@ -225,7 +225,7 @@ describe('A push message that cannot be understood', () => {
 })
 
 describe('Notifications on this phone', () => {
-  it('are turned off, and the market forgets this device', async () => {
+  it("can be turned off, which deletes the device's subscription", async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     expect(await endpoints()).toContain(device.subscription.endpoint)
@@ -234,20 +234,20 @@ describe('Notifications on this phone', () => {
     await expect.poll(() => toggle().isChecked()).toBe(false)
   })
 
-  it('go with the one who signs out: nothing private is shown after him', async () => {
+  it('end at sign-out: nothing private is shown afterwards', async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/\/login|\/$/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
-    // What was shown to him is off the screen: a notification of now stays.
+    // Earlier notifications are removed; a new one stays.
     await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
   })
 
-  it('that are still shown go with him, and so do the pictures that nobody else may see', async () => {
+  it('that are still shown are removed at sign-out, and so are private pictures', async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     const { id } = await order()
@@ -264,16 +264,16 @@ describe('Notifications on this phone', () => {
     expect(await keptPictures()).toContain(seenByAll)
   })
 
-  it('say what to do where the browser blocks them', async () => {
+  it('explain what to do if the browser blocks them', async () => {
     await context.clearPermissions()
-    // What is not named among what is allowed is forbidden.
+    // Permissions that are not granted are denied.
     await context.grantPermissions(['geolocation'], { origin: market.url })
     await enter(market.vendor, '/dashboard/settings')
     await page.getByText('Your browser blocks notifications from Haat').waitFor()
     expect(await toggle().isDisabled()).toBe(true)
   })
 
-  it('stay off and say why where the browser’s own push service is out of reach', async () => {
+  it('stay off with a reason if the browser’s push service is unreachable', async () => {
     await context.addInitScript(() => {
       PushManager.prototype.subscribe = async () => {
         throw new DOMException('Registration failed - push service error', 'AbortError')
@@ -300,7 +300,7 @@ describe('Notifications on this phone', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  it('are taken up from the offer on the vendor’s orders, though the worker of a first visit is still on its way', async () => {
+  it('can be accepted on the vendor’s orders while the worker of a first visit is still installing', async () => {
     await context.addInitScript(registerLate)
     await enter(market.vendor, '/dashboard/orders')
     await page.getByRole('button', { name: 'Turn on' }).click()

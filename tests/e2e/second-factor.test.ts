@@ -21,7 +21,7 @@ const main = () => page.getByRole('main')
 const button = (name: string) => main().getByRole('button', { name, exact: true })
 const code = () => main().getByLabel('6-digit code')
 
-/** Sets up two-step verification on the settings' screen, by keyboard alone once the first button is pressed. */
+/** Sets up two-step verification in the settings, by keyboard after the first button. */
 const enrol = async (password: string): Promise<{ secret: string; codes: string[] }> => {
   await button('Set up two-step verification').click()
   await page.keyboard.type(password)
@@ -49,7 +49,7 @@ const signOut = async () => {
   await chooseInMenu(page, /^Account|^Rehana/, 'Logout')
 }
 
-/** Email and password; the second step is on the screen after it. */
+/** Enters email and password; the second step follows. */
 const typePassword = async (email: string, password: string): Promise<void> => {
   await page.goto(`${haat.url}/login`)
   await page.getByLabel('Email').fill(email)
@@ -59,7 +59,7 @@ const typePassword = async (email: string, password: string): Promise<void> => {
 }
 
 describe('Two-step verification', () => {
-  it('is set up by an admin, and signing in takes a code or a recovery code from then on', async () => {
+  it('is set up by an admin, and then required at sign-in with a code or a recovery code', async () => {
     await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/settings')
     const { secret, codes } = await enrol('haat-demo')
 
@@ -69,7 +69,7 @@ describe('Two-step verification', () => {
     expect(await code().getAttribute('autocomplete')).toBe('one-time-code')
     expect(await code().getAttribute('inputmode')).toBe('numeric')
     expect(await violations()).toEqual([])
-    // The code of the next step is good already, and that of the present one may be used up.
+    // The code of the next step is already valid, while the current one may be used.
     await page.keyboard.type(computeOneTimeCode(secret, Date.now() + STEP_MS))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${haat.url}/`)
@@ -88,7 +88,7 @@ describe('Two-step verification', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('is set up first where the market requires it: every screen of the dashboard leads there until then', async () => {
+  it('must be set up first if it is required: every dashboard screen redirects to it until then', async () => {
     await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
       password: PASSWORD,
       data: NEW_ADMIN,

@@ -7,17 +7,17 @@ import { type DemoServer, findFreePort, startDemoServer } from '../support/demo-
 import { createPhoto } from '../support/form-requests.ts'
 import { queryMarket } from '../support/shopper-actions.ts'
 
-/** `npm run check:kill` sets fifty. */
+/** `npm run check:kill` sets 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
 const SENDERS = 8
-/** A kill comes so long after the load begins, at most. */
+/** The longest time between the start of the load and a kill. */
 const LATEST_MS = 400
 const OWNER = { email: 'owner@test.example', password: 'owner-password' }
 const PASSWORD = 'a-password'
 const STOCK = 1_000_000
 
 type Json = Record<string, unknown>
-/** A write as a device keeps it: the same key for ever, and what was acknowledged, word for word. */
+/** A write as a device stores it: with a constant key, and the acknowledged response. */
 type Write = { method: string; path: string; body: Json; token: string; key: string; answer: string | null }
 
 let dataDir: string
@@ -67,7 +67,7 @@ const signUp = async (kind: 'customer' | 'vendor', number: number): Promise<stri
   return signIn(email)
 }
 
-/** A shop with one product on sale, made through the API alone. */
+/** Creates a shop with one product through the API. */
 const openStall = async () => {
   const admin = await signIn(OWNER.email, OWNER.password)
   const vendor = await signUp('vendor', 1)
@@ -83,7 +83,7 @@ const openStall = async () => {
   return { vendor, shopId, productId: await made('/products/create', product, vendor) }
 }
 
-/** A shop needs a logo, so it comes as a form. */
+/** Creates a shop by form, because it needs a logo. */
 const openShop = async (shop: Json, vendor: string): Promise<string> => {
   const body = new FormData()
   body.set('data', JSON.stringify(shop))
@@ -101,7 +101,7 @@ const ADDRESS = { name: 'Rahima', phoneNumber: '01712345678', email: 'r@test.exa
 const orderOf = (stall: { shopId: string; productId: string }, token: string): Write => ({
   method: 'POST',
   path: '/orders/create',
-  // No id of the device's own: two runs of it would be two orders.
+  // Without an id from the device, so that running it twice would create two orders.
   body: {
     shopId: stall.shopId,
     totalAmount: 560,
@@ -124,7 +124,7 @@ const cancelOf = (order: Write): Write => ({
   answer: null,
 })
 
-/** Sends a write; whatever the server answers must be a success, and the same one as before. */
+/** Sends a write. A response must be successful and equal to earlier ones. */
 const send = async (write: Write): Promise<void> => {
   const { status, text, isReplay } = await call(write.method, write.path, write.body, write.token, write.key)
   expect(status, text).toBeLessThan(300)
@@ -132,7 +132,7 @@ const send = async (write: Write): Promise<void> => {
   write.answer = text
 }
 
-/** Orders, and cancels some of its own orders, until the connection dies. */
+/** Places orders, and cancels some of them, until the connection dies. */
 const shop = async (writes: Write[], next: () => Write): Promise<void> => {
   for (;;) {
     const write = next()
@@ -180,7 +180,7 @@ describe('A server that is killed under load', () => {
   )
 })
 
-/** What stands in the database is what was acknowledged, each once. */
+/** Expects the database to contain what was acknowledged, each once. */
 const expectOnce = (writes: Write[], productId: string) => {
   const orders = writes.filter(isOrder)
   const cancels = writes.length - orders.length

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findEntry, listVisitFiles, measureBrotli, PAGE, readManifest, WORKER } from '../bench/bundle-sizes.ts'
 
-/** Bytes after brotli; a kilobyte is 1,000. */
+/** Bytes after brotli compression; a kilobyte is 1,000 bytes. */
 const FIRST_SCRIPTS = 138_000
 const FIRST_STYLES = 12_000
 const WORKER_BYTES = 48_000
 
-/** Each route's screen and who may see it, as the table of routes says. */
+/** Each route's screen and its roles, from the table of routes. */
 const routes = (): { screen: string; isForShoppers: boolean }[] => {
   const table = readFileSync('src/app/routes.tsx', 'utf8')
   return [...table.matchAll(/^ {2}'\/[^']*': (.*?)import\('\.\.\/([^']+)'\)/gms)].map(([, between, file]) => ({
@@ -19,23 +19,23 @@ const routes = (): { screen: string; isForShoppers: boolean }[] => {
 }
 
 describe('The built page', () => {
-  it('is small: what a first visit loads, and the worker', () => {
+  it('has small scripts for a first visit, and a small worker', () => {
     const { scripts, styles } = listVisitFiles()
     expect(measureBrotli(scripts)).toBeLessThanOrEqual(FIRST_SCRIPTS)
     expect(measureBrotli(styles)).toBeLessThanOrEqual(FIRST_STYLES)
     expect(measureBrotli([WORKER])).toBeLessThanOrEqual(WORKER_BYTES)
   })
 
-  it('has its worker keep every screen of a shopper, and none that only vendors and admins see', () => {
+  it('precaches every screen of shoppers, and none that only vendors and admins see', () => {
     const worker = readFileSync(join(PAGE, WORKER), 'utf8')
-    // The home screen is a part of what every visit loads.
+    // The home screen is in the entry bundle.
     const screens = routes().filter(({ screen }) => !screen.endsWith('/home.tsx'))
     expect(screens.length).toBe(PAGE_PATHS.length - 1)
     const kept = screens.map(({ screen }) => [screen, worker.includes(findEntry(screen).file)])
     expect(kept).toEqual(screens.map(({ screen, isForShoppers }) => [screen, isForShoppers]))
   })
 
-  it('names to vendors and admins what their dashboards are made of', () => {
+  it('lists the dashboard files for vendors and admins', () => {
     const lists = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as Record<'VENDOR' | 'ADMIN', string[]>
     for (const file of [...lists.VENDOR, ...lists.ADMIN]) expect(existsSync(join(PAGE, file))).toBe(true)
     const has = (list: string[], screen: string) => list.includes(`/${findEntry(screen).file}`)
@@ -44,7 +44,7 @@ describe('The built page', () => {
     expect(has(lists.ADMIN, 'features/admin-people/customers.tsx')).toBe(true)
   })
 
-  it('is made for production', () => {
+  it('is a production build', () => {
     const scripts = listVisitFiles().scripts.map(file => readFileSync(join(PAGE, file), 'utf8'))
     for (const text of scripts) expect(text).not.toMatch(/react\.development|react-stack-bottom-frame|Warning: /)
     expect(Object.keys(readManifest()).length).toBeGreaterThan(0)

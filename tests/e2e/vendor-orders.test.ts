@@ -51,7 +51,7 @@ describe('A new order', () => {
     await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).waitFor()
   })
 
-  it('that is to be paid online is listed apart, not counted and silent, until it is paid', async () => {
+  it('that awaits online payment is listed separately, without count and sound, until it is paid', async () => {
     const rings = () => list.evaluate(() => (globalThis as { rings?: number }).rings ?? 0)
     await context.addInitScript(() => {
       const start = OscillatorNode.prototype.start
@@ -94,7 +94,7 @@ const newOrders = (): number =>
 
 const orderSomething = () => orderOneProduct(haat.url, haat.dataDir, someProduct())
 
-/** The same, to be paid online. Returns the function that pays. */
+/** The same with online payment. Returns the function that pays. */
 const orderOnline = async (): Promise<() => Promise<unknown>> => {
   const { id } = await orderOneProduct(haat.url, haat.dataDir, someProduct(), 'ONLINE')
   const { redirect_url: gateway } = await callApiAs<{ redirect_url: string }>(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Hands the market on, with a newer worker when a test says so, and what is asked for as `?late` when it says so. */
+/** A proxy that serves a newer worker on request, and delays requests with `?late` until the test says so. */
 const openFront = async () => {
   const server = createServer(async (request, response) => {
     try {
@@ -64,7 +64,7 @@ const isOld = (page: Page) => page.evaluate(() => 'isOld' in globalThis).catch((
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update now' })
 
 describe('A newer Haat', () => {
-  it('is offered in each tab, and is loaded in each when its person says so, the first visit’s too', async () => {
+  it('is offered in each tab, also on a first visit, and loaded when the person accepts', async () => {
     const firstVisit = await openTab()
     const other = await openTab()
     front.newer = '// newer'
@@ -78,8 +78,8 @@ describe('A newer Haat', () => {
   })
 })
 
-describe('Whoever is writing in a form', () => {
-  it('is asked once more before an update takes the words away', async () => {
+describe('A person who is filling in a form', () => {
+  it('is asked again before an update discards the input', async () => {
     const page = await openTab('/contact')
     front.newer = '// newer still'
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
@@ -95,7 +95,7 @@ describe('Whoever is writing in a form', () => {
   })
 })
 
-describe('A write that no outbox has accepted', () => {
+describe('A write that is not in the outbox', () => {
   const send = (page: Page, name: string) =>
     page.evaluate(async named => {
       const fields = { name: named, email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' }
@@ -108,7 +108,7 @@ describe('A write that no outbox has accepted', () => {
       row => row.name,
     )
 
-  it('goes out with a key of the worker, or waits there for the network', async () => {
+  it('is sent with a key by the worker, or waits there for the network', async () => {
     const page = await context.newPage()
     await page.goto(haat.url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -121,7 +121,7 @@ describe('A write that no outbox has accepted', () => {
 })
 
 describe('A first visit', () => {
-  it('keeps the pictures that were loaded, or on their way, before there was a worker', async () => {
+  it('keeps pictures that were loaded or loading before the worker was active', async () => {
     const { image } = queryMarket<{ image: string }>(haat.dataDir, 'select image from products limit 1')[0]!
     let arrive = () => {}
     front.late = new Promise(resolve => {

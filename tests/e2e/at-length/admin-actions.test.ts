@@ -47,7 +47,7 @@ afterEach(() => {
   expect([...new Set(faults.splice(0))]).toEqual([])
 })
 
-/** Enough for every choice: shops that wait, a reader who left, messages, and an order that was paid online. */
+/** Rows for every action: pending shops, an unsubscribed reader, messages, and an order that was paid online. */
 const fillMore = async () => {
   const { dataDir } = haat
   for (const name of ['Nilkhet Book Lane', 'Khela Ghar', 'Nakshi Kutir'])
@@ -58,7 +58,7 @@ const fillMore = async () => {
   await payOnline()
 }
 
-/** A customer orders and pays through the sandbox; an admin cancels: the market owes the money. */
+/** A customer orders and pays through the sandbox, and an admin cancels, so that a refund is due. */
 const payOnline = async () => {
   const customer = 'customer@haat.example'
   const { id: productId, price, ...saree } = findSaree(haat.dataDir)
@@ -89,7 +89,7 @@ const payOnline = async () => {
 }
 
 describe('On a phone an admin', () => {
-  it('goes through the orders: heaps, search, ways of paying, every move, several at once, payments by hand', async () => {
+  it('uses the orders: status tabs, search, payment filters, every status change, bulk changes, manual payments', async () => {
     await openAdminPage(page, '/dashboard/orders')
     for (const [words, status] of HEAPS) await heap(words, listOrdersWithStatus(haat.dataDir, status).length)
     await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED').length)
@@ -157,7 +157,7 @@ describe('On a phone an admin', () => {
     await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
   })
 
-  it('decides about what comes back: refused at the door, a return that is accepted and one that is refused', async () => {
+  it('decides about failed deliveries and returns, accepted and rejected', async () => {
     const { dataDir } = haat
     const [parcel] = listOrdersWithStatus(dataDir, 'SHIPPED') as [OrderReference]
     await openAdminPage(page, '/dashboard/orders')
@@ -187,7 +187,7 @@ describe('On a phone an admin', () => {
     await main(page).getByText('The border is torn.').waitFor()
   })
 
-  it('books a second payment as given back that the gateway keeps, and the order stays paid', async () => {
+  it('records a manual refund of a second payment that the gateway refuses, and the order stays paid', async () => {
     const [paid] = listOrdersWithStatus(haat.dataDir, 'DELIVERED', "payment_status = 'PAID'") as [OrderReference]
     updateMarket(
       haat.dataDir,
@@ -237,7 +237,7 @@ const ORDERS = [
   ['Newest first', 'created_at desc, id desc'],
 ] as const
 
-/** The new order that comes first by this stands on top. */
+/** Expects the first new order by this sort on top. */
 const firstIs = async (order: string) => {
   const { number } = queryMarketRow<{ number: string }>(
     haat.dataDir,
@@ -248,7 +248,7 @@ const firstIs = async (order: string) => {
   await list.getByRole('listitem').first().getByRole('article', { name: number, exact: true }).waitFor()
 }
 
-/** Opens a heap, whose chip says how many it holds. */
+/** Opens a status tab, whose chip shows its number of orders. */
 const heap = async (words: string, count: number) => {
   const chip = main(page).getByRole('button', { name: new RegExp(`^${words} ?${count}$`) })
   await chip.click()
@@ -257,7 +257,7 @@ const heap = async (words: string, count: number) => {
   await expect.poll(() => shown.count()).toBe(Math.min(count, 10))
 }
 
-/** How many pieces of an order's products there are. */
+/** The stock of an order's products. */
 const piecesOf = ({ id }: OrderReference): number =>
   queryMarketRow<{ pieces: number }>(
     haat.dataDir,

@@ -33,9 +33,9 @@ setUpBrowserFixturePerTest(seedAdminMarket)
 type Change = {
   write: () => Promise<void>
   waits: () => Locator
-  /** Finds a row when the market has it. */
+  /** Finds a row if the database has it. */
   done: [query: string, ...values: unknown[]]
-  /** What the audit log calls it. */
+  /** Its action in the audit log. */
   action: string
 }
 
@@ -121,7 +121,7 @@ describe('An admin without a network', () => {
   })
 })
 
-/** Written before others make them impossible. */
+/** Changes to be made before others make them impossible. */
 const REFUSED = ['admins.update', 'users.setStatus', 'categories.create'] as const
 const PRODUCTS_OF =
   'select 1 from products p join categories c on c.id = p.category_id where c.name = ? and p.deleted_at is null'
@@ -161,7 +161,7 @@ const othersAreFaster = async () => {
   await asAdmin('PATCH', `/categories/${category('Kitchen')}`, { name: 'Stationery' })
 }
 
-/** Reads on Pending changes why one was refused, and does about it what is offered there. */
+/** Reads on Pending changes why one was rejected, and uses the offered action. */
 const refusal = async (label: string, reason: string, choice: 'Edit' | 'Discard') => {
   await card(page, label).getByText(reason).waitFor()
   await card(page, label).getByRole('button', { name: choice }).click()

@@ -74,7 +74,7 @@ const newOrders = (dataDir: string, whose: string): number =>
   queryMarketRow<{ count: number }>(dataDir, `select count(*) as count from orders where status = 'PENDING' ${whose}`)
     .count
 
-/** New orders to their last page, those delivered, and back. */
+/** Pages through new orders to the last page, then delivered ones, and back. */
 const goThroughHeaps = async (page: Page, pending: number, perPage: number) => {
   await expect.poll(() => countOn(page, 'New')).toBe(pending)
   await page.goto(`${haat.url}${ORDERS}?page=${Math.ceil(pending / perPage)}`)
@@ -97,7 +97,7 @@ const find = async (page: Page, number: string) => {
   await page.getByRole('button', { name: 'Clear search' }).click()
 }
 
-/** A page that notes the most rows that any list of it ever held, through all its reloads. */
+/** A page that records the most rows in any of its lists, across reloads. */
 const watchedPage = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext(PHONE)).newPage()
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { createPhoto } from '../../support/form-requests.ts'
 import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
 import { chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
 
-/** Everything that a vendor's screens offer, once, on a phone; goods from a file are in tests/e2e/product-import.test.ts. */
+/** Every action of a vendor's screens, once, on a phone; imports are in tests/e2e/product-import.test.ts. */
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('A vendor’s screens on a phone', () => {
-  it('move orders on, one and several, and say why where they must', { timeout: 120_000 }, async () => {
+  it('change the status of one and several orders, with a reason where required', { timeout: 120_000 }, async () => {
     const [first, second] = ordersIn('PENDING') as [string, string]
     await open('/dashboard/orders')
     await tapUntil(first, 'Accept order', 'PROCESSING')
@@ -104,7 +104,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('call, write, print and book the payment of an order', { timeout: 60_000 }, async () => {
+  it('call, message, print and record the payment of an order', { timeout: 60_000 }, async () => {
     const number = ordersIn('SHIPPED')[0]!
     await open('/dashboard/orders?status=SHIPPED')
     expect(await card(number).getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+?\d{11,}$/)
@@ -139,7 +139,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByText('Given back in cash.').waitFor()
   })
 
-  it('make, change, double, pause and delete products', { timeout: 90_000 }, async () => {
+  it('create, change, duplicate, pause and delete products', { timeout: 90_000 }, async () => {
     await open('/dashboard/shop-products')
     await page.getByRole('link', { name: 'New product' }).click()
     await page.getByRole('button', { name: 'Add the product' }).click()
@@ -205,7 +205,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Jamdani of the long journey' }).waitFor()
   })
 
-  it('open, change, rest and close shops', { timeout: 90_000 }, async () => {
+  it('open, change, pause and close shops', { timeout: 90_000 }, async () => {
     await open('/dashboard/my-shops')
     await page.getByRole('link', { name: 'Open a shop' }).click()
     await page.locator('input[aria-label="Logo"]').setInputFiles(await picture())
@@ -243,7 +243,7 @@ describe('A vendor’s screens on a phone', () => {
     ).toBe(1)
   })
 
-  it('answer reviews, look at followers and give coupons', { timeout: 90_000 }, async () => {
+  it('reply to reviews, list followers and create coupons', { timeout: 90_000 }, async () => {
     await open('/dashboard/shop-reviews')
     await chip('Not replied').click()
     const review = page.getByRole('main').getByRole('article').first()
@@ -309,7 +309,7 @@ describe('A vendor’s screens on a phone', () => {
     await coupon.waitFor({ state: 'detached', timeout: 20_000 })
   })
 
-  it('show figures, news and settings, and find things', { timeout: 90_000 }, async () => {
+  it('show figures, notifications and settings, and search', { timeout: 90_000 }, async () => {
     await open('/dashboard/index')
     for (const days of ['7', '90', '30']) {
       await chip(`${days} days`).click()
@@ -385,13 +385,13 @@ const chip = (name: string): Locator =>
     .first()
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
-/** Nothing is wider than the window. */
+/** Expects nothing to be wider than the window. */
 const fits = async () => {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect([page.url(), excess]).toEqual([page.url(), 0])
 }
 
-/** A tap right after another card has moved up under the finger is taken for an accident: a person taps again. */
+/** Taps again, because the app ignores a tap right after another card has moved under the finger. */
 const tapUntil = async (number: string, action: string, status: string) => {
   const button = card(number).getByRole('button', { name: action })
   const tap = async () => {
@@ -421,7 +421,7 @@ const ordersIn = (status: string, and = '1 = 1'): string[] =>
     `select o.number ${OWN} and o.status = ? and ${and} order by o.created_at`,
     status,
   ).map(order => order.number)
-/** Customers of as many delivered orders want to give them back. */
+/** Makes return requests for as many delivered orders. */
 const askForReturns = (orders: number): void =>
   updateMarket(
     haat.dataDir,
@@ -429,7 +429,7 @@ const askForReturns = (orders: number): void =>
      where id in (select o.id ${OWN} and o.status = 'DELIVERED' order by o.created_at desc limit ?)`,
     orders,
   )
-/** How many pieces there are of each of an order's products. */
+/** The stock of each of an order's products. */
 const shelfOf = (number: string): { id: string; stock: number }[] =>
   queryMarket(
     haat.dataDir,
@@ -441,7 +441,7 @@ const statusOf = (number: string): string =>
   queryMarketRow<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
 const count = (query: string): number => queryMarketRow<{ count: number }>(haat.dataDir, query).count
 
-/** Presses the camera's button: a phone answers with its camera, a desktop with its files. */
+/** Presses the camera button, which opens the camera on a phone and a file dialog on a desktop. */
 const takePhoto = async () => {
   const opened = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).click()
