@@ -33,6 +33,8 @@ const serverTests = {
     include: SERVER_TESTS,
     isolate: false,
     globalSetup: ['tests/support/server-setup.ts'],
+    // Dexie looks for a database once, when the first file of a worker loads it.
+    setupFiles: ['fake-indexeddb/auto'],
     execArgv: ['--require', path('server/cli/thread-pool.cjs')],
   },
 }

@@ -70,12 +70,15 @@ export const mountApiDocs = (app: Hono, { config }: Services): void => {
         vary: 'Accept-Encoding',
       }
       if (!encoding) return new Response(bytes, { headers })
-      const compressing = compressed.get(path + encoding) ?? compressFile(bytes, encoding)
+      const compressing = compressed.get(path + encoding) ?? compressFile(bytes, encoding, DOCS_BROTLI_QUALITY)
       compressed.set(path + encoding, compressing)
       return new Response(await compressing, { headers: { ...headers, 'content-encoding': encoding } })
     })
   }
 }
+
+/** The best quality would keep the first visitor of /docs waiting for seconds. */
+const DOCS_BROTLI_QUALITY = 5
 
 const inlineFile = (type: string, text: string) => (): DocsFile => ({ type, bytes: new Uint8Array(Buffer.from(text)) })
 
