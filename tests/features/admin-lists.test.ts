@@ -98,10 +98,10 @@ describe('A row with pending changes', () => {
   })
 
   it('ignores a rejected change and the changes behind it', () => {
-    const refused = entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }, 'rejected')
+    const rejected = entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }, 'rejected')
     const behind = entry(deleteCustomer.name, { id: rima.id })
-    expect(shown(refused, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isDeleting: false })
-    expect(shown(refused, behind).entries).toHaveLength(2)
+    expect(shown(rejected, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isDeleting: false })
+    expect(shown(rejected, behind).entries).toHaveLength(2)
   })
 
   it('is being deleted while its deletion is pending, by its own id', () => {
@@ -153,8 +153,8 @@ describe('The form of a person', () => {
 
   it('begins with the current values, or with the rejected ones', () => {
     expect(getInitialDetails(rima, undefined)).toEqual(now)
-    const refused = entry(updateCustomer.name, { id: rima.id, phoneNumber: '01912345678' }, 'rejected')
-    expect(getInitialDetails(rima, refused)).toEqual({ ...now, phoneNumber: '01912345678' })
+    const rejected = entry(updateCustomer.name, { id: rima.id, phoneNumber: '01912345678' }, 'rejected')
+    expect(getInitialDetails(rima, rejected)).toEqual({ ...now, phoneNumber: '01912345678' })
   })
 })
 
@@ -234,8 +234,11 @@ describe('Categories with pending changes', () => {
 
   it('show a new name at once, and stay when the server rejects their deletion', () => {
     const change = entry(updateCategory.name, { id: ids.category, name: 'Saris' })
-    const refused = entry(deleteCategory.name, { id: ids.category }, 'rejected')
-    expect(applyPendingToCategories([sarees], [change, refused])[0]).toMatchObject({ name: 'Saris', isDeleting: false })
+    const rejected = entry(deleteCategory.name, { id: ids.category }, 'rejected')
+    expect(applyPendingToCategories([sarees], [change, rejected])[0]).toMatchObject({
+      name: 'Saris',
+      isDeleting: false,
+    })
   })
 })
 
@@ -290,14 +293,14 @@ describe('The result of a bulk action', () => {
   const made = (...changes: SubmitResult<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
 
   it('is done only when all changes are', async () => {
-    expect(await made(done, done)).toMatchObject({ waiting: 0, refused: 0 })
-    expect(await made(done, waiting)).toMatchObject({ waiting: 1, refused: 0 })
+    expect(await made(done, done)).toMatchObject({ waiting: 0, rejected: 0 })
+    expect(await made(done, waiting)).toMatchObject({ waiting: 1, rejected: 0 })
   })
 
   it('says how many changes were rejected, and why the first was', async () => {
-    expect(await made(waiting, rejected, done, rejected)).toEqual({ count: 4, waiting: 1, refused: 2, reason: 'No.' })
+    expect(await made(waiting, rejected, done, rejected)).toEqual({ count: 4, waiting: 1, rejected: 2, reason: 'No.' })
     const unsaved = Promise.reject(new ApiFailure(401, 'Please sign in.'))
-    expect(await outcome(Promise.resolve(done), unsaved)).toMatchObject({ refused: 1, reason: 'Please sign in.' })
+    expect(await outcome(Promise.resolve(done), unsaved)).toMatchObject({ rejected: 1, reason: 'Please sign in.' })
     const odd = Promise.reject(new Error('secret'))
     expect((await outcome(odd)).reason).toBe('Something went wrong')
   })

@@ -43,7 +43,7 @@ describe('The status of a pending change', () => {
 
   it('has the reason of a rejection', () => {
     expect(getPendingChangeStatus(entry({ state: 'rejected', error }), [])).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       message: 'Sold out.',
     })
   })

@@ -12,14 +12,14 @@ describe('Ordering again', () => {
     expect(selectReorderItems(lines, new Map([[ids.product, dearer]]), new Set())).toEqual({
       items: [{ product: dearer, quantity: 2 }],
       missing: 1,
-      unasked: 0,
+      unreachable: 0,
     })
   })
 
   it('does not count a product as gone when it could not be looked up', () => {
     expect(selectReorderItems(lines, new Map([[ids.product, stored]]), new Set([ids.other]))).toMatchObject({
       missing: 0,
-      unasked: 1,
+      unreachable: 1,
     })
   })
 

@@ -27,8 +27,8 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
   const t = useTranslate()
   const leave = useCloseForm(LIST_PATH)
   const { save, picture, setPicture } = useSaveCategory(category, leave)
-  const refused = category?.entries.find(entry => entry.state === 'rejected')
-  const start: Partial<Form> = { ...category, ...pickCategoryFields(refused?.input ?? {}) }
+  const rejected = category?.entries.find(entry => entry.state === 'rejected')
+  const start: Partial<Form> = { ...category, ...pickCategoryFields(rejected?.input ?? {}) }
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
     initialValues: { name: start.name ?? '', description: start.description ?? '' },
     onSubmit: save,
@@ -61,9 +61,9 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
   const [picture, setPicture] = useState<Blob | null>(null)
   const save = async (form: Form) => {
     const fields = { ...form, ...(picture && { file: picture }) }
-    const words: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
+    const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
     throwIfRejected(
-      await run(words, () => (category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields))),
+      await run(messages, () => (category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields))),
     )
     leave()
   }

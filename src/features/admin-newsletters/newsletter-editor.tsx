@@ -88,7 +88,7 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCa
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
       <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
-        <form ref={form} className="letter-form" noValidate>
+        <form ref={form} className="newsletter-editor-form" noValidate>
           <Stack>
             <Card>
               <TextInput

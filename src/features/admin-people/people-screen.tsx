@@ -70,9 +70,11 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   const selected = (status: UserStatus) =>
     selectable.filter(person => selection.has(person.id) && person.user.status === status)
   const [active, blocked] = [selected('ACTIVE'), selected('BLOCKED')]
-  const change = (those: readonly OptimisticPerson[], to: UserStatus) => {
+  const change = (targets: readonly OptimisticPerson[], to: UserStatus) => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => those.map(person => submitUserStatus(person, to, userStatusLabel(person, to))))
+    return runAll(CHANGE_MESSAGES, () =>
+      targets.map(person => submitUserStatus(person, to, userStatusLabel(person, to))),
+    )
   }
   return (
     <>

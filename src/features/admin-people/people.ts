@@ -30,10 +30,10 @@ export type PersonDetails = v.InferOutput<typeof PersonDetails>
 /** The form's initial values: the person's, or those of a rejected change, to be corrected. */
 export const getInitialDetails = (
   { name, phoneNumber, email, address }: Person,
-  refused: OutboxEntry | undefined,
+  rejected: OutboxEntry | undefined,
 ): PersonDetails => ({
   ...{ name, phoneNumber, email, address },
-  ...pickContactFields(refused?.input ?? {}),
+  ...pickContactFields(rejected?.input ?? {}),
 })
 
 /** Only the changed fields, so that what the person changes meanwhile is kept. */

@@ -73,13 +73,13 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const isHere = useIsMounted()
-  const refused = person.entries.find(isRejectedPersonUpdate)
-  const [start] = useState(() => getInitialDetails(person, refused))
+  const rejected = person.entries.find(isRejectedPersonUpdate)
+  const [start] = useState(() => getInitialDetails(person, rejected))
   const { form, errorOf, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
     initialValues: start,
     onSubmit: async values => {
       const changes = pickChangedDetails(start, v.parse(PersonDetails, values))
-      if (refused || Object.keys(changes).length > 0)
+      if (rejected || Object.keys(changes).length > 0)
         throwIfRejected(
           await run(CHANGE_MESSAGES, () =>
             submitPersonUpdate(kind, person, changes, t('Edit {name}', { name: person.name })),
@@ -91,7 +91,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
   return (
     <form ref={form} className="auth-form" noValidate>
-      {refused && <ErrorNotice title={t('Not saved')}>{translateFailure(refused.error)}</ErrorNotice>}
+      {rejected && <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>}
       <TextInput label={t('Name')} enterKeyHint="next" {...field('name')} />
       <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
       <TextInput

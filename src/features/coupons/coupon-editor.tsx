@@ -117,8 +117,10 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
     initialValues: toCouponFormValues(coupon, Date.now(), ''),
     onSubmit: async values => {
       const input = toCouponInput(v.parse(Form, values))
-      const words: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'Coupon created.' }
-      throwIfRejected(await run(words, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))))
+      const messages: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'Coupon created.' }
+      throwIfRejected(
+        await run(messages, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))),
+      )
       leave()
     },
   })

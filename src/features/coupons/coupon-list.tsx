@@ -22,10 +22,10 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
   const selectable = coupons.filter(coupon => !coupon.isDeleting)
   const selected = selectable.filter(({ id }) => selection.has(id))
   const [on, off] = [selected.filter(({ isActive }) => isActive), selected.filter(({ isActive }) => !isActive)]
-  const turn = (those: readonly OptimisticCoupon[], isActive: boolean) => {
+  const turn = (targets: readonly OptimisticCoupon[], isActive: boolean) => {
     selection.clear()
     return runAll({ loading: 'Sending', done: TOAST.updated }, () =>
-      those.map(one => submitCouponActivation(one, isActive)),
+      targets.map(one => submitCouponActivation(one, isActive)),
     )
   }
   const remove = catchToToast(() => {

@@ -43,6 +43,6 @@ const readNews = async (): Promise<Product[]> => {
   )
   const shopIds = shown.filter(({ following }) => following.isFollowing).map(({ shopId }) => shopId)
   if (shopIds.length === 0) return []
-  const goods: StoredProduct[] = await db.products.where('shopId').anyOf(shopIds).toArray()
-  return limitPerShop(goods.filter(product => product.listed === 1))
+  const products: StoredProduct[] = await db.products.where('shopId').anyOf(shopIds).toArray()
+  return limitPerShop(products.filter(product => product.listed === 1))
 }

@@ -37,7 +37,7 @@ export const findBulkStatusChange = (
   return [...steps.values()].sort((a, b) => b.orders.length - a.orders.length)[0] ?? null
 }
 
-export type BulkStatusChangeResult = { done: number; waiting: number; refused: number }
+export type BulkStatusChangeResult = { done: number; waiting: number; rejected: number }
 
 /** Submits one change per order, so that a rejected one does not block the others. @throws ApiFailure */
 export const submitBulkStatusChange = async (
@@ -48,5 +48,5 @@ export const submitBulkStatusChange = async (
     orders.map(({ id, number, shownStatus }) => submitOrderStatus({ id, number, status: shownStatus }, to, detail)),
   )
   const count = (state: string) => results.filter(result => result.state === state).length
-  return { done: count('done'), waiting: count('waiting'), refused: count('rejected') }
+  return { done: count('done'), waiting: count('waiting'), rejected: count('rejected') }
 }

@@ -69,11 +69,11 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onDone }: OrderBul
   )
 }
 
-const showResultToast = ({ done, waiting, refused }: BulkStatusChangeResult): void => {
+const showResultToast = ({ done, waiting, rejected }: BulkStatusChangeResult): void => {
   if (done > 0) toast.success(say('{count, plural, one {# order changed} other {# orders changed}}', { count: done }))
   if (waiting > 0) toast.info(say('Saved on this phone. Waiting to send'))
-  if (refused > 0)
+  if (rejected > 0)
     toast.error(
-      say('{count, plural, one {# order was not changed} other {# orders were not changed}}', { count: refused }),
+      say('{count, plural, one {# order was not changed} other {# orders were not changed}}', { count: rejected }),
     )
 }

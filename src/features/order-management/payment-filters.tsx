@@ -38,17 +38,17 @@ export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFil
         label={t('Payment method')}
         isLabelHidden
         options={[
-          { value: '', label: t('Cash or online') },
+          { value: '', label: t('All payment methods') },
           ...PaymentType.options.map(value => ({ value, label: t(TYPE_LABELS[value]) })),
         ]}
         value={view.type ?? ''}
         onChange={event => show({ type: PaymentType.options.find(type => type === event.target.value) })}
       />
       <Select
-        label={t('Payment')}
+        label={t('Payment status')}
         isLabelHidden
         options={[
-          { value: '', label: t('Paid or not') },
+          { value: '', label: t('Any payment status') },
           ...PaymentStatus.options.map(value => ({ value, label: translateStatus(value) })),
         ]}
         value={view.payment ?? ''}

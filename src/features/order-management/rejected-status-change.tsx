@@ -10,9 +10,9 @@ import { canRetryChange } from './order-queue.ts'
 /** A status change that the server rejected: why, and what to do. The order's later changes wait behind it. */
 export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const refused = order.statusChanges.find(move => move.entry.state === 'rejected')
-  if (!refused) return null
-  const { entry, to } = refused
+  const rejected = order.statusChanges.find(change => change.entry.state === 'rejected')
+  if (!rejected) return null
+  const { entry, to } = rejected
   return (
     <Stack gap="sm">
       <ErrorNotice title={t('Not changed to {status}', { status: translateStatus(to) })}>
@@ -20,8 +20,8 @@ export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
       </ErrorNotice>
       <PendingChangeActions
         entry={entry}
-        entries={order.statusChanges.map(move => move.entry)}
-        except={canRetryChange(order, refused) ? [] : ['send']}
+        entries={order.statusChanges.map(change => change.entry)}
+        except={canRetryChange(order, rejected) ? [] : ['send']}
       />
     </Stack>
   )

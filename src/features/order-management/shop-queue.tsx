@@ -34,10 +34,10 @@ import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 const PAGE_SIZE = 20
 
 /** The orders of the vendor's shops, from this device; those that it does not have, from the server. */
-export const ShopQueue = ({ view: asked }: { view: OrdersView }) => {
+export const ShopQueue = ({ view: urlView }: { view: OrdersView }) => {
   const t = useTranslate()
-  const { shops, shop } = useShopFilter(asked.shop)
-  const view = { ...asked, shop }
+  const { shops, shop } = useShopFilter(urlView.shop)
+  const view = { ...urlView, shop }
   const [areShown, setShown] = useState(hasFilters(view))
   const { orders, refresh } = useShopOrders(toOrderFilter(view))
   const onServer = useRemoteOrders(toStatusCountsQuery(view))

@@ -15,8 +15,8 @@ export const ReorderButton = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const { buyAll, dialog } = useAddToCart()
   const orderAgain = catchToToast(async () => {
-    const { known, unreached } = await loadOrderProducts(order)
-    const { items, missing, unasked } = selectReorderItems(order.orderItem, known, unreached)
+    const { known, unreachableIds } = await loadOrderProducts(order)
+    const { items, missing, unreachable } = selectReorderItems(order.orderItem, known, unreachableIds)
     if (missing > 0) {
       toast.info(
         t('{count, plural, one {# product is not on sale now} other {# products are not on sale now}}', {
@@ -24,11 +24,11 @@ export const ReorderButton = ({ order }: { order: Order }) => {
         }),
       )
     }
-    if (unasked > 0) {
+    if (unreachable > 0) {
       toast.info(
         t(
           '{count, plural, one {# product cannot be looked up while Haat is out of reach} other {# products cannot be looked up while Haat is out of reach}}',
-          { count: unasked },
+          { count: unreachable },
         ),
       )
     }
@@ -48,16 +48,16 @@ export const ReorderButton = ({ order }: { order: Order }) => {
 const loadOrderProducts = async ({ orderItem }: Order) => {
   const ids = orderItem.map(line => line.productId)
   const held = await db.products.bulkGet(ids)
-  const unreached = new Set<string>()
+  const unreachableIds = new Set<string>()
   const fetchProduct = async (id: string): Promise<void> => {
     try {
       await refreshEntity(getProduct, { id })
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
-      if (failure.data?.error.code !== 'NOT_FOUND') unreached.add(id)
+      if (failure.data?.error.code !== 'NOT_FOUND') unreachableIds.add(id)
     }
   }
   await Promise.all(ids.filter((_, at) => !held[at]).map(fetchProduct))
   const rows = await db.products.bulkGet(ids)
-  return { known: new Map(rows.filter(row => row !== undefined).map(row => [row.id, row])), unreached }
+  return { known: new Map(rows.filter(row => row !== undefined).map(row => [row.id, row])), unreachableIds }
 }

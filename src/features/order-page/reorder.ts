@@ -9,12 +9,12 @@ import type { CartAddition } from '../cart/use-add-to-cart.tsx'
 export const selectReorderItems = (
   lines: readonly Pick<OrderItem, 'productId' | 'quantity'>[],
   known: ReadonlyMap<string, StoredProduct>,
-  unreached: ReadonlySet<string>,
-): { items: CartAddition[]; missing: number; unasked: number } => {
+  unreachableIds: ReadonlySet<string>,
+): { items: CartAddition[]; missing: number; unreachable: number } => {
   const items = lines.flatMap(({ productId, quantity }): CartAddition[] => {
     const product = known.get(productId)
     return product?.listed === 1 && product.stock > 0 ? [{ product, quantity }] : []
   })
-  const unasked = lines.filter(({ productId }) => unreached.has(productId)).length
-  return { items, missing: lines.length - items.length - unasked, unasked }
+  const unreachable = lines.filter(({ productId }) => unreachableIds.has(productId)).length
+  return { items, missing: lines.length - items.length - unreachable, unreachable }
 }

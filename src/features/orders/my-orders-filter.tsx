@@ -13,17 +13,17 @@ export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
   const { status } = address
   const show = (changes: Partial<MyOrdersView>) =>
     navigate(buildMyOrdersUrl({ ...address, page: 1, ...changes }), { replace: true })
-  const choose = (to: OrderStatus | undefined) => () => show({ status: to })
+  const select = (to: OrderStatus | undefined) => () => show({ status: to })
   return (
     <>
       <SearchField label={t('Search orders')} term={address.term} onTerm={term => show({ term })} />
       <ChipRow label={t('Status')}>
-        <Chip isSelected={status === undefined} onClick={choose(undefined)}>
+        <Chip isSelected={status === undefined} onClick={select(undefined)}>
           {t('All')}
         </Chip>
-        {ORDER_STATUSES.map(one => (
-          <Chip key={one} isSelected={status === one} onClick={choose(one)}>
-            {translateStatus(one)}
+        {ORDER_STATUSES.map(option => (
+          <Chip key={option} isSelected={status === option} onClick={select(option)}>
+            {translateStatus(option)}
           </Chip>
         ))}
       </ChipRow>

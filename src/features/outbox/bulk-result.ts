@@ -2,7 +2,7 @@ import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { translateFailure } from '../../ui/translate-failure.ts'
 
 /** The result of a bulk action: how many changes there were, are pending and were rejected, and why the first was rejected. */
-export type BulkResult = { count: number; waiting: number; refused: number; reason: string }
+export type BulkResult = { count: number; waiting: number; rejected: number; reason: string }
 
 /**
  * Counts the results of several changes. Each is an outbox entry of its own, shown beside its row, so that a rejected one
@@ -15,7 +15,7 @@ export const summariseBulkResult = (changes: readonly PromiseSettledResult<Submi
   return {
     count: changes.length,
     waiting: changes.filter(isWaiting).length,
-    refused: reasons.length,
+    rejected: reasons.length,
     reason: reasons[0] ?? '',
   }
 }

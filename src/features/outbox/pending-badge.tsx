@@ -16,7 +16,7 @@ export const PendingBadge = ({ entry, entries }: { entry: OutboxEntry; entries: 
   )
 }
 
-const ATTENTION_STATUSES = new Set<PendingChangeStatus['kind']>(['refused', 'old', 'payment', 'sign-in', 'stuck'])
+const ATTENTION_STATUSES = new Set<PendingChangeStatus['kind']>(['rejected', 'old', 'payment', 'sign-in', 'stuck'])
 
 const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Locale): string => {
   switch (standing.kind) {
@@ -38,7 +38,7 @@ const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Local
       return t('Made more than 60 days ago. Do you still want to send it?')
     case 'stuck':
       return t('No answer for days')
-    case 'refused':
+    case 'rejected':
       return t('Needs your attention')
   }
 }

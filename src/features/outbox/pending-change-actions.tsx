@@ -28,28 +28,28 @@ export type PendingChangeActionsProps = {
 /** Send again, Edit, Discard and whatever else the change allows in its status. */
 export const PendingChangeActions = ({ entry, entries, except = [], children }: PendingChangeActionsProps) => {
   const t = useTranslate()
-  const { choose, isBusy, asked, setAsked } = useActionHandlers(entry)
+  const { handlers, isBusy, openDialog, setOpenDialog } = useActionHandlers(entry)
   const choices = listPendingChangeActions(entry, getPendingChangeStatus(entry, entries)).filter(
-    choice => !except.includes(choice),
+    action => !except.includes(action),
   )
   if (choices.length === 0 && !children) return null
   const dependants = findDependents(entries, entry.id).length
-  const dialog = { entry, dependants, onClose: () => setAsked(null) }
+  const dialog = { entry, dependants, onClose: () => setOpenDialog(null) }
   const buttons = (
     <ButtonGroup>
       {children}
-      {choices.map((choice, index) => (
+      {choices.map((action, index) => (
         <Button
-          key={choice}
-          variant={index === 0 && !SECONDARY_ACTIONS.has(choice) ? 'brand' : 'quiet'}
+          key={action}
+          variant={index === 0 && !SECONDARY_ACTIONS.has(action) ? 'brand' : 'quiet'}
           isBusy={isBusy && index === 0}
-          onClick={choose[choice]}
+          onClick={handlers[action]}
         >
-          {t(choice === 'send' && entry.attempts === 0 ? 'Send now' : ACTION_LABELS[choice])}
+          {t(action === 'send' && entry.attempts === 0 ? 'Send now' : ACTION_LABELS[action])}
         </Button>
       ))}
-      <DiscardDialog {...dialog} isOpen={asked === 'discard'} />
-      <StopDialog {...dialog} isOpen={asked === 'stop'} />
+      <DiscardDialog {...dialog} isOpen={openDialog === 'discard'} />
+      <StopDialog {...dialog} isOpen={openDialog === 'stop'} />
     </ButtonGroup>
   )
   if (!choices.includes('stop')) return buttons
@@ -75,9 +75,9 @@ const ACTION_LABELS: Record<PendingChangeAction, MessageKey> = {
 const useActionHandlers = (entry: OutboxEntry) => {
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()
-  const [asked, setAsked] = useState<'discard' | 'stop' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'discard' | 'stop' | null>(null)
   const send = () => run(getSubmitMessages(entry.endpoint), () => sendNow(entry.id))
-  const choose: Record<PendingChangeAction, () => void> = {
+  const handlers: Record<PendingChangeAction, () => void> = {
     send,
     pay: catchToToast(async () => {
       const sent = await send()
@@ -93,11 +93,11 @@ const useActionHandlers = (entry: OutboxEntry) => {
       await withdrawOrder(entry.id)
       navigate('/cart')
     }),
-    discard: () => setAsked('discard'),
-    stop: () => setAsked('stop'),
+    discard: () => setOpenDialog('discard'),
+    stop: () => setOpenDialog('stop'),
     'sign-in': () => navigate('/login?from=/dashboard/pending'),
   }
-  return { choose, isBusy, asked, setAsked }
+  return { handlers, isBusy, openDialog, setOpenDialog }
 }
 
 const sendNow = async (entryId: string) => {

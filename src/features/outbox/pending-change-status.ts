@@ -19,7 +19,7 @@ export type PendingChangeStatus =
   | { kind: 'old' }
   /** It has failed for days: the user may stop retrying. */
   | { kind: 'stuck' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
 
 /** What the user may do: edit and discard only what the server cannot have applied, and stop retrying after days. */
 export type PendingChangeAction = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash' | 'stop'
@@ -29,7 +29,7 @@ export type PendingChangeAction = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in
  * @param entries the user's whole outbox, sorted by `n`
  */
 export const getPendingChangeStatus = (entry: OutboxEntry, entries: readonly OutboxEntry[]): PendingChangeStatus => {
-  if (entry.state === 'rejected') return { kind: 'refused', message: entry.error?.message ?? '' }
+  if (entry.state === 'rejected') return { kind: 'rejected', message: entry.error?.message ?? '' }
   if (entry.state === 'signed-out') return { kind: 'sign-in' }
   if (entry.state === 'sending') return { kind: 'sending' }
   const by = entries.find(other => isBlocking(other, entry))
@@ -58,7 +58,7 @@ const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']):
       return ['sign-in']
     case 'old':
     case 'stuck':
-    case 'refused':
+    case 'rejected':
     case 'waiting':
       return ['send']
     default:

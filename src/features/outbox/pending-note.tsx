@@ -11,19 +11,19 @@ import { StockConflictNotice } from './stock-conflict-notice.tsx'
 /** Under a row: its pending change, or why a change was rejected and what to do. Renders nothing if there is none. */
 export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) => {
   const t = useTranslate()
-  const refused = entries.find(entry => entry.state === 'rejected')
+  const rejected = entries.find(entry => entry.state === 'rejected')
   const first = entries[0]
   if (!first) return null
-  if (!refused) return <PendingBadge entry={first} entries={entries} />
-  const conflict = findStockConflict([refused])
+  if (!rejected) return <PendingBadge entry={first} entries={entries} />
+  const conflict = findStockConflict([rejected])
   return (
     <Stack gap="sm">
       {conflict ? (
         <StockConflictNotice conflict={conflict} entries={entries} />
       ) : (
         <>
-          <ErrorNotice title={t('Not saved')}>{translateFailure(refused.error)}</ErrorNotice>
-          <PendingChangeActions entry={refused} entries={entries} />
+          <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>
+          <PendingChangeActions entry={rejected} entries={entries} />
         </>
       )}
     </Stack>

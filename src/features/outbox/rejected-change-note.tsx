@@ -12,11 +12,11 @@ export type RejectedChangeNoteProps = {
 /** Above a form: why the last change was rejected. Renders nothing if none was. */
 export const RejectedChangeNote = ({ entries, title }: RejectedChangeNoteProps) => {
   const t = useTranslate()
-  const refused = entries?.find(entry => entry.state === 'rejected')
-  if (!refused) return null
+  const rejected = entries?.find(entry => entry.state === 'rejected')
+  if (!rejected) return null
   return (
     <ErrorNotice title={title ?? t('Not saved')}>
-      {translateFailure(refused.error)} {t('Correct it below and save again.')}
+      {translateFailure(rejected.error)} {t('Correct it below and save again.')}
     </ErrorNotice>
   )
 }

@@ -18,22 +18,22 @@ export const useBulkSubmit = () => {
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const figure = (count: number) => formatNumber(count, locale)
-  const tell = (id: string, words: SubmitMessages, { count, waiting, refused, reason }: BulkResult) => {
-    if (refused === 0 && waiting === 0) return toast.success(t(words.done), { id })
-    if (refused === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
+  const tell = (id: string, messages: SubmitMessages, { count, waiting, rejected, reason }: BulkResult) => {
+    if (rejected === 0 && waiting === 0) return toast.success(t(messages.done), { id })
+    if (rejected === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
     if (count === 1) return toast.error(reason, { id })
-    const some = { refused: figure(refused), count: figure(count), reason: reason }
+    const some = { refused: figure(rejected), count: figure(count), reason: reason }
     return toast.error(t('{refused} of {count} were not changed: {reason}', some), { id })
   }
   const runAll = async (
-    words: SubmitMessages,
+    messages: SubmitMessages,
     work: () => readonly Promise<SubmitResult<unknown>>[],
   ): Promise<void> => {
-    const id = toast.loading(t(words.loading))
+    const id = toast.loading(t(messages.loading))
     setBusy(true)
     const changes = await Promise.allSettled(work())
     for (const change of changes) if (change.status === 'rejected') reportUnexpected(change.reason)
-    tell(id, words, summariseBulkResult(changes))
+    tell(id, messages, summariseBulkResult(changes))
     setBusy(false)
   }
   return { runAll, isBusy }

@@ -24,14 +24,14 @@ export const useSubmit = () => {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const run = async <Data>(
-    words: SubmitMessages,
+    messages: SubmitMessages,
     work: () => Promise<SubmitResult<Data>>,
   ): Promise<SubmitResult<Data> | null> => {
-    const id = toast.loading(t(words.loading))
+    const id = toast.loading(t(messages.loading))
     setBusy(true)
     try {
       const submitted = await work()
-      showSubmitToast(submitted, t(words.done), id)
+      showSubmitToast(submitted, t(messages.done), id)
       return submitted
     } catch (failure) {
       reportUnexpected(failure)

@@ -4,11 +4,11 @@ import { Select } from '../../ui/select.tsx'
 import { useCachedOwnShops } from './use-own-shops.ts'
 
 /** The shops that a list can be filtered by, and the one in its URL; an unknown shop counts as absent. */
-export const useShopFilter = (asked: string | undefined): { shops: OptimisticShop[]; shop: string | undefined } => {
+export const useShopFilter = (shopId: string | undefined): { shops: OptimisticShop[]; shop: string | undefined } => {
   const known = useCachedOwnShops()
   const shops = (known ?? []).filter(shop => !shop.isNew)
-  const isKnown = !known || shops.some(({ id }) => id === asked)
-  return { shops, shop: isKnown ? asked : undefined }
+  const isKnown = !known || shops.some(({ id }) => id === shopId)
+  return { shops, shop: isKnown ? shopId : undefined }
 }
 
 export type ShopFilterProps = {

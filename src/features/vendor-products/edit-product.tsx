@@ -48,11 +48,11 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const leave = useCloseForm(LIST_PATH)
   const title = useStockConflictText(findStockConflict(product.entries))
   const start = toWrittenProduct(product)
-  const refused = product.entries.find(entry => entry.state === 'rejected')
+  const rejected = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
     // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
     const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
-    if (Object.keys(changes).length === 0 && !refused) return leave()
+    if (Object.keys(changes).length === 0 && !rejected) return leave()
     throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProductUpdate(product, changes)))
     leave()
   }

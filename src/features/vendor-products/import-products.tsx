@@ -26,12 +26,12 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
   const t = useTranslate()
   const leave = useCloseForm('/dashboard/shop-products')
   const { isOnline } = useConnection()
-  const { file, input, mistake, choose } = useCsvFile()
+  const { file, input, error, selectFile } = useCsvFile()
   const isBusy = isSending || (job !== null && (job.state === 'QUEUED' || job.state === 'RUNNING'))
   const begin = (isDryRun: boolean) => (event: FormEvent) => {
     event.preventDefault()
     if (file) start(file, isDryRun)
-    else choose(null)
+    else selectFile(null)
   }
   return (
     <Section title={t('Import products')} level={1}>
@@ -45,8 +45,8 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
             )}
             type="file"
             accept=".csv,text/csv"
-            error={mistake && translateText(mistake)}
-            onChange={event => choose(event.target.files?.[0] ?? null)}
+            error={error && translateText(error)}
+            onChange={event => selectFile(event.target.files?.[0] ?? null)}
           />
           {!isOnline && <p className="meta">{t('You need to be online to import products.')}</p>}
           <ButtonGroup>
@@ -70,17 +70,17 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
 const useCsvFile = () => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [mistake, setMistake] = useState<string | null>(null)
-  const choose = (chosen: File | null) => {
-    const isTooLarge = chosen !== null && chosen.size > IMPORT_BODY_LIMIT
-    setFile(isTooLarge ? null : chosen)
-    setMistake(getFileError(chosen, isTooLarge))
-    if (!chosen || isTooLarge) input.current?.focus()
+  const [error, setError] = useState<string | null>(null)
+  const selectFile = (selected: File | null) => {
+    const isTooLarge = selected !== null && selected.size > IMPORT_BODY_LIMIT
+    setFile(isTooLarge ? null : selected)
+    setError(getFileError(selected, isTooLarge))
+    if (!selected || isTooLarge) input.current?.focus()
   }
-  return { file, input, mistake, choose }
+  return { file, input, error, selectFile }
 }
 
-const getFileError = (chosen: File | null, isTooLarge: boolean): string | null => {
-  if (!chosen) return 'Choose a CSV file.'
+const getFileError = (selected: File | null, isTooLarge: boolean): string | null => {
+  if (!selected) return 'Choose a CSV file.'
   return isTooLarge ? 'This file is too large.' : null
 }

@@ -63,8 +63,8 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
       thumbhash: null,
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
-    const words: SubmitMessages = { loading: 'Sending', done: 'The product is in your shop.' }
-    throwIfRejected(await run(words, () => submitNewProduct(id, fields, seen)))
+    const messages: SubmitMessages = { loading: 'Sending', done: 'The product is in your shop.' }
+    throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen)))
     leave()
   }
   return (

@@ -64,10 +64,10 @@ export const ProductList = ({ view }: { view: ProductView }) => {
   )
 }
 
-const FilteredProducts = ({ own, view: asked }: { own: OwnProducts; view: ProductView }) => {
+const FilteredProducts = ({ own, view: urlView }: { own: OwnProducts; view: ProductView }) => {
   const t = useTranslate()
-  const { shops, shop } = useShopFilter(asked.shop)
-  const view = { ...asked, shop }
+  const { shops, shop } = useShopFilter(urlView.shop)
+  const view = { ...urlView, shop }
   const found = searchOwnProducts(own.products, view)
   const filtered = filterAndSortProducts(found, view)
   const { rows, page } = slicePage(filtered, view.page, PAGE_SIZE)

@@ -36,9 +36,9 @@ const ShopReviews = () => {
   const t = useTranslate()
   useTitle(t('Reviews'))
   const [, navigate] = useLocation()
-  const asked = parseShopReviewsUrl(useSearch())
-  const { shops, shop } = useShopFilter(asked.shop)
-  const view = { ...asked, shop }
+  const query = parseShopReviewsUrl(useSearch())
+  const { shops, shop } = useShopFilter(query.shop)
+  const view = { ...query, shop }
   const read = useLiveQuery(readRepliedReviews)
   const refresh = useRefresh('shop-reviews', pullAccount)
   const show = (changes: Partial<ShopReviewsView>) =>

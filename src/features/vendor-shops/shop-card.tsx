@@ -77,7 +77,7 @@ const ShopFacts = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean
 const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean }) => {
   const t = useTranslate()
   const { run } = useSubmit()
-  const [asked, setAsked] = useState<'holiday' | 'close' | null>(null)
+  const [dialog, setDialog] = useState<'holiday' | 'close' | null>(null)
   const reopen = () =>
     run({ loading: 'Sending', done: TOAST.updated }, () => submitShopUpdate(shop, { pausedUntil: null }))
   const items: MenuItem[] = [
@@ -86,11 +86,11 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
     ...(shop.status === 'ACTIVE' && !shop.isNew
       ? [{ label: t('View in the market'), icon: Eye, href: `/products?search=${encodeURIComponent(shop.name)}` }]
       : []),
-    { label: t('Close the shop'), icon: Store, isDanger: true, onSelect: () => setAsked('close') },
+    { label: t('Close the shop'), icon: Store, isDanger: true, onSelect: () => setDialog('close') },
   ]
   function holidayItem(): MenuItem {
     if (isPaused) return { label: t('End the holiday'), icon: Sun, onSelect: reopen }
-    return { label: t('Go on holiday'), icon: Umbrella, onSelect: () => setAsked('holiday') }
+    return { label: t('Go on holiday'), icon: Umbrella, onSelect: () => setDialog('holiday') }
   }
   return (
     <>
@@ -100,8 +100,8 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}
       />
-      {asked === 'holiday' && <HolidayDialog shop={shop} onClose={() => setAsked(null)} />}
-      {asked === 'close' && <CloseShopDialog shop={shop} onClose={() => setAsked(null)} />}
+      {dialog === 'holiday' && <HolidayDialog shop={shop} onClose={() => setDialog(null)} />}
+      {dialog === 'close' && <CloseShopDialog shop={shop} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -31,17 +31,17 @@ const { parse: parseFollowersUrl, build: buildFollowersUrl } = defineUrlQuery<{
 const ShopFollowers = () => {
   const t = useTranslate()
   useTitle(t('Followers'))
-  const asked = parseFollowersUrl(useSearch())
+  const query = parseFollowersUrl(useSearch())
   const { shops, refresh } = useOwnShops()
   const open = shops?.filter(shop => !shop.isNew)
-  const shop = open?.find(one => one.id === asked.shop) ?? open?.[0]
+  const shop = open?.find(one => one.id === query.shop) ?? open?.[0]
   return (
     <Page>
       <Section title={t('Followers')} level={1}>
         {!open && <ShopsUnavailable refresh={refresh} />}
         {open && !shop && <NoShop />}
         {open && open.length > 1 && shop && <FollowersShopFilter shops={open} shop={shop} />}
-        {shop && <Followers key={shop.id} shop={shop} page={asked.page} />}
+        {shop && <Followers key={shop.id} shop={shop} page={query.page} />}
       </Section>
     </Page>
   )

@@ -93,7 +93,7 @@ describe('On a phone an admin', () => {
     await openAdminPage(page, '/dashboard/orders')
     for (const [words, status] of HEAPS) await heap(words, listOrdersWithStatus(haat.dataDir, status).length)
     await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED').length)
-    await main(page).getByLabel('Payment').selectOption({ label: 'Refund pending' })
+    await main(page).getByLabel('Payment status').selectOption({ label: 'Refund pending' })
     await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
     await main(page).getByLabel('Payment method').selectOption({ label: 'Online payment' })
     await main(page).getByText('No Data Found').waitFor()
