@@ -22,6 +22,10 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 /** Translates a message. In components take `t` from useTranslate, so that they render again after a change of language. */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
+/** A message to be stored, and said in the language of whoever reads it: `t` with the same arguments says it now. */
+export const describeMessage = <Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): MessageDescriptor =>
+  values ? { key, values } : { key }
+
 /**
  * Translates a text that was written elsewhere (by the server, in an outbox entry) from its descriptor. Returns the text
  * itself where there is no descriptor or this version does not know its key.

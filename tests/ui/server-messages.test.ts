@@ -13,7 +13,8 @@ import {
 import { formatEventNote } from '../../src/features/order-page/event-note.ts'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
 import { ApiFailure } from '../../src/local/db/api-failure.ts'
-import { setLocale, translateMessage } from '../../src/ui/i18n.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { describeMessage, setLocale, translateMessage } from '../../src/ui/i18n.ts'
 import { translateFailure, translateFieldErrors } from '../../src/ui/translate-failure.ts'
 import { translateName } from '../../src/ui/translate-name.ts'
 
@@ -133,6 +134,15 @@ describe('The messages of the server', () => {
       expect(renderNotificationText(renderEnglish(message), message)).toBe(translate(message))
       expect(translate(message)).toMatch(/[ঀ-৿]/)
     }
+  })
+
+  it('name what waits in the outbox, whatever the language was when it was written', () => {
+    const label = describeMessage('Follow {name}', { name: 'Light' })
+    const entry = createOutboxEntry('shops.follow', {}, 'me', { scope: 'follow:1', label })
+    expect(entry.label).toBe('Follow Light')
+    expect(translateMessage(entry.label, entry.labelDescriptor)).toBe('Light ফলো করুন')
+    const named = createOutboxEntry('products.update', {}, 'me', { scope: 'product:1', label: 'Light' })
+    expect(translateMessage(named.label, named.labelDescriptor)).toBe('Light')
   })
 
   it('are English in English', async () => {

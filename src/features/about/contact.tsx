@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ContactDraft } from '../../contract/contact.ts'
 import { submitContactMessage } from '../../local/resources/contact-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -80,7 +80,7 @@ type ContactFormValues = { name: string; email: string; subject: string; message
 
 /** @throws ApiFailure with the server's field errors, after a toast, so that the form keeps its input */
 const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
-  const label = say('Message: {subject}', { subject: message.subject.trim() })
+  const label = describeMessage('Message: {subject}', { subject: message.subject.trim() })
   const result = await submitContactMessage(message, label)
   if (result.state === 'rejected') toast.error(translateFailure(result.failure))
   throwIfRejected(result)

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -126,7 +126,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
     run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status)))
   const remove = () =>
     run({ loading: 'Sending', done: TOAST.deleted }, () =>
-      submitPersonDeletion(kind, person, t('Delete {name}', { name: person.name })),
+      submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name })),
     )
   const { name } = person
   if (person.isDeleting) return null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Person, UserStatus } from '../../contract/people.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ProfileUpdate } from '../../contract/users.ts'
@@ -6,7 +7,7 @@ import { LIST_SORT_PARAMS, type TimeOrNameSort } from '../../lists/list-sorts.ts
 import type { ListView } from '../../lists/list-url.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { CONTACT_FIELDS, pickContactFields } from '../../local/resources/profile.ts'
-import { t } from '../../ui/i18n.ts'
+import { describeMessage } from '../../ui/i18n.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
@@ -41,5 +42,5 @@ export const pickChangedDetails = (before: PersonDetails, after: PersonDetails):
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (after[field] === before[field] ? [] : [[field, after[field]]])))
 
 /** The label of a status change in the list of pending changes. */
-export const userStatusLabel = ({ name }: Pick<Person, 'name'>, status: UserStatus): string =>
-  t(status === 'BLOCKED' ? 'Block {name}' : 'Unblock {name}', { name })
+export const userStatusLabel = ({ name }: Pick<Person, 'name'>, status: UserStatus): MessageDescriptor =>
+  describeMessage(status === 'BLOCKED' ? 'Block {name}' : 'Unblock {name}', { name })

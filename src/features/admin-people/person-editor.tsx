@@ -6,7 +6,7 @@ import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, useTranslate } from '../../ui/i18n.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
@@ -82,7 +82,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
       if (rejected || Object.keys(changes).length > 0)
         throwIfRejected(
           await run(CHANGE_MESSAGES, () =>
-            submitPersonUpdate(kind, person, changes, t('Edit {name}', { name: person.name })),
+            submitPersonUpdate(kind, person, changes, describeMessage('Edit {name}', { name: person.name })),
           ),
         )
       if (isHere()) onClose()

@@ -1,7 +1,7 @@
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { submitShopStatus } from '../../local/resources/shops/status.ts'
-import { type MessageKey, t } from '../../ui/i18n.ts'
+import { describeMessage, type MessageKey } from '../../ui/i18n.ts'
 
 /** An admin's status change of a shop. `hasReason`: it asks for a reason, which the vendor sees. */
 export type ShopStatusAction = { to: ShopStatus; label: MessageKey; isMain?: boolean; hasReason?: boolean }
@@ -28,4 +28,8 @@ export const submitShopAction = (
   { id, name }: Pick<Shop, 'id' | 'name'>,
   { to, label }: Pick<ShopStatusAction, 'to' | 'label'>,
   reason?: string,
-): Promise<SubmitResult<unknown>> => submitShopStatus(id, to, { label: `${t(label)}: ${name}`, reason })
+): Promise<SubmitResult<unknown>> =>
+  submitShopStatus(id, to, {
+    label: describeMessage('{action}: {name}', { action: describeMessage(label), name }),
+    reason,
+  })

@@ -19,7 +19,7 @@ import { submitOrder, withdrawOrder } from '../../local/resources/orders/submit.
 import { submitContactDetails } from '../../local/resources/profile.ts'
 import { pullCatalogue } from '../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { addressEntryLabel } from '../addresses/address-entry-label.ts'
@@ -139,9 +139,10 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
 /** Saves profile and address as separate changes, without waiting. */
 const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
   const { name, phoneNumber, email } = address
-  submitContactDetails({ name, phoneNumber, email, address: address.address }, say('Your contact details')).catch(
-    reportError,
-  )
+  submitContactDetails(
+    { name, phoneNumber, email, address: address.address },
+    describeMessage('Your contact details'),
+  ).catch(reportError)
   if (label === null) return
   const input = { ...toAddressValues(address), label, isDefault: false }
   submitNewAddress(input, addressEntryLabel(input), 0).catch(reportError)

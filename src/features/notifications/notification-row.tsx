@@ -2,7 +2,7 @@ import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store 
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { submitNotificationRead } from '../../local/resources/notifications/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t, translateMessage, useLocale } from '../../ui/i18n.ts'
+import { describeMessage, translateMessage, useLocale } from '../../ui/i18n.ts'
 import { NotificationListItem } from '../../ui/notification-list.tsx'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
@@ -18,7 +18,12 @@ export const NotificationRow = ({ notification }: { notification: Notification }
   useLocale()
   const { kind, path, readAt, createdAt } = notification
   const title = translateMessage(notification.title, notification.titleDescriptor)
-  const read = catchToToast(() => submitNotificationRead(notification, t('Read: {title}', { title })))
+  const read = catchToToast(() =>
+    submitNotificationRead(
+      notification,
+      describeMessage('Read: {title}', { title: notification.titleDescriptor ?? notification.title }),
+    ),
+  )
   return (
     <NotificationListItem icon={ICONS[kind]} title={title} at={createdAt} isUnread={!readAt} href={path} onOpen={read}>
       {translateMessage(notification.body, notification.bodyDescriptor)}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, useTranslate } from '../../ui/i18n.ts'
 import { NotificationList } from '../../ui/notification-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -40,7 +40,10 @@ const Notifications = () => {
         level={1}
         aside={
           unread > 0 && (
-            <Button icon={CheckCheck} onClick={catchToToast(() => submitAllNotificationsRead(t('Mark all read')))}>
+            <Button
+              icon={CheckCheck}
+              onClick={catchToToast(() => submitAllNotificationsRead(describeMessage('Mark all read')))}
+            >
               {t('Mark all read')}
             </Button>
           )

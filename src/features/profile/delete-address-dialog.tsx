@@ -2,7 +2,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { type OptimisticAddress, submitAddressDeletion } from '../../local/resources/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
@@ -14,7 +14,7 @@ export const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticA
   const { run } = useSubmit()
   const confirm = () => {
     onClose()
-    const label = t('Deletion of the address {name}', { name: address.label || address.address })
+    const label = describeMessage('Deletion of the address {name}', { name: address.label || address.address })
     return run({ loading: 'Sending', done: TOAST.deleted }, () => submitAddressDeletion(address.id, label))
   }
   return (

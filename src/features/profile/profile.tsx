@@ -7,7 +7,7 @@ import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -152,7 +152,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
 
 /** @throws ApiFailure with the server's field errors, for the form */
 const saveProfile = async (values: ProfileInput): Promise<void> => {
-  const result = await submitProfile(values, say('Profile'))
+  const result = await submitProfile(values, describeMessage('Profile'))
   showSubmitToast(result, say(TOAST.updated))
   throwIfRejected(result)
 }

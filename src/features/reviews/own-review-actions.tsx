@@ -6,7 +6,7 @@ import { submitReviewDeletion } from '../../local/resources/reviews/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Row, Stack } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -66,7 +66,7 @@ const DeletedReview = ({ review: { pending } }: { review: OptimisticReview }) =>
 
 const deleteReviewWithUndo = async (review: OptimisticReview): Promise<void> => {
   const { name } = review.product
-  const undo = await submitReviewDeletion(review, say('Deletion of your review of {name}', { name }))
+  const undo = await submitReviewDeletion(review, describeMessage('Deletion of your review of {name}', { name }))
   const onUndo = catchToToast(async () => {
     if (!(await undo())) toast.info(say('It is already deleted.'))
   })

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { discardEntry } from '../../local/outbox/entry-edit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { type ReviewContent, type ReviewTask, submitReview } from '../../local/resources/reviews/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -84,8 +85,8 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   return { send, refusal: rejection?.message ?? null, isBusy, reset: () => setRejection(null) }
 }
 
-const formatEntryLabel = ({ product: { name }, own }: ReviewTask): string =>
-  own ? say('Change of your review of {name}', { name }) : say('Review of {name}', { name })
+const formatEntryLabel = ({ product: { name }, own }: ReviewTask): MessageDescriptor =>
+  own ? describeMessage('Change of your review of {name}', { name }) : describeMessage('Review of {name}', { name })
 
 const toastReviewResult = ({ state }: SubmitResult<unknown>, { own }: ReviewTask): void => {
   if (state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))

@@ -11,7 +11,7 @@ import {
   submitFollow,
 } from '../../local/resources/followed-shops.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
-import { t } from '../../ui/i18n.ts'
+import { describeMessage } from '../../ui/i18n.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 
 /** Whether the customer follows this shop, with pending changes applied; undefined while loading. */
@@ -23,7 +23,7 @@ export const useToggleFollow = () => {
   const { run, isBusy } = useSubmit()
   const setFollowing = ({ id, name }: Pick<Shop, 'id' | 'name'>, wants: boolean) =>
     run({ loading: TOAST.followPending, done: wants ? TOAST.followDone : TOAST.unfollowDone }, () =>
-      submitFollow(id, wants, wants ? t('Follow {name}', { name }) : t('Unfollow {name}', { name })),
+      submitFollow(id, wants, describeMessage(wants ? 'Follow {name}' : 'Unfollow {name}', { name })),
     )
   return { setFollowing, isBusy }
 }

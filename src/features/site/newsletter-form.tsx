@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Email } from '../../contract/fields.ts'
 import { submitNewsletterSubscription } from '../../local/resources/newsletters/subscribers.ts'
 import { Button } from '../../ui/button.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'
 import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -40,7 +40,7 @@ export const NewsletterForm = () => {
 
 /** @throws ApiFailure after a toast, so that the form keeps its input */
 const subscribeToNewsletter = async (email: string): Promise<void> => {
-  const result = await submitNewsletterSubscription(email, say('Newsletter'))
+  const result = await submitNewsletterSubscription(email, describeMessage('Newsletter'))
   showSubmitToast(result, say('Check your email and open the link to subscribe.'))
   throwIfRejected(result)
 }

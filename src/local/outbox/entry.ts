@@ -10,10 +10,13 @@ export const ENTRY_VERSION = 2
 export const SEND_PERMISSION_MS = 60_000
 export const OLD_AFTER_MS = 60 * 86_400_000
 
+/** What an entry is called: a message, or a text that a person wrote, such as a product's name. */
+export type EntryLabel = MessageDescriptor | string
+
 /** What the caller says about a write beside its input. */
 export type EntryOptions = {
-  /** For people: "Order from Rupsha Sarees, ৳1,310". A string is shown as it is: a name, such as a product's. */
-  label: string | MessageDescriptor
+  /** For people: "Order from Rupsha Sarees, ৳1,310". */
+  label: EntryLabel
   /** What `{scopeId}` in the endpoint's scope stands for. */
   scopeId?: string
   /** What the person saw: prices, status. */
@@ -93,7 +96,7 @@ export const createOutboxEntry = (
   createdAt: now(),
 })
 
-const toLabelFields = (label: string | MessageDescriptor) =>
+const toLabelFields = (label: EntryLabel) =>
   typeof label === 'string' ? { label } : { label: renderEnglish(label), labelDescriptor: label }
 
 /**

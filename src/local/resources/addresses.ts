@@ -4,6 +4,7 @@ import type { ShippingAddress } from '../../contract/orders.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -107,7 +108,7 @@ const omitUndefined = (input: Record<string, unknown>): Record<string, unknown> 
  */
 export const submitNewAddress = (
   input: AddressInput,
-  entryLabel: string,
+  entryLabel: EntryLabel,
   wait?: number,
 ): Promise<SubmitResult<unknown>> => {
   const id = createId()
@@ -120,7 +121,7 @@ export const submitNewAddress = (
 export const submitAddressUpdate = (
   id: string,
   input: AddressInput,
-  entryLabel: string,
+  entryLabel: EntryLabel,
 ): Promise<SubmitResult<unknown>> => {
   // An address stops being the default only when another one becomes it.
   const { isDefault, ...rest } = input
@@ -128,8 +129,8 @@ export const submitAddressUpdate = (
 }
 
 /** Makes this the address that the checkout starts with. */
-export const submitDefaultAddress = (id: string, entryLabel: string): Promise<SubmitResult<unknown>> =>
+export const submitDefaultAddress = (id: string, entryLabel: EntryLabel): Promise<SubmitResult<unknown>> =>
   submit(updateAddress, { id, isDefault: true }, { label: entryLabel })
 
-export const submitAddressDeletion = (id: string, entryLabel: string): Promise<SubmitResult<unknown>> =>
+export const submitAddressDeletion = (id: string, entryLabel: EntryLabel): Promise<SubmitResult<unknown>> =>
   submit(deleteAddress, { id }, { label: entryLabel })

@@ -2,13 +2,14 @@ import { type ContactMessage, handleContact, sendContact } from '../../contract/
 import type { InputOf } from '../../contract/endpoint.ts'
 import { createId } from '../db/ids.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import type { ApplyPending } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
 /** Sends a message to the people who run the market. @throws ApiFailure */
 export const submitContactMessage = (
   message: Omit<InputOf<typeof sendContact>, 'id'>,
-  label: string,
+  label: EntryLabel,
 ): Promise<SubmitResult<unknown>> => {
   const id = createId()
   return submit(sendContact, { id, ...message }, { label })

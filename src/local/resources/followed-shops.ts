@@ -2,6 +2,7 @@ import { type FollowedShop, followShop, unfollowShop } from '../../contract/foll
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -86,5 +87,5 @@ const FOLLOW_BY_ENDPOINT = new Map<string, boolean>([
 ])
 
 /** Follows or unfollows a shop. @throws ApiFailure */
-export const submitFollow = (shopId: string, wants: boolean, label: string): Promise<SubmitResult<unknown>> =>
+export const submitFollow = (shopId: string, wants: boolean, label: EntryLabel): Promise<SubmitResult<unknown>> =>
   submit(wants ? followShop : unfollowShop, { shopId }, { label })

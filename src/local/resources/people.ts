@@ -17,6 +17,7 @@ import {
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
@@ -79,7 +80,7 @@ export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolea
 export const submitUserStatus = (
   person: PersonRef,
   status: UserStatus,
-  label: string,
+  label: EntryLabel,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit(
     { id: person.user.id, creates: [], update: setUserStatus },
@@ -92,7 +93,7 @@ export const submitPersonUpdate = (
   { update }: PeopleKind,
   person: PersonRef,
   changes: Partial<ContactFields>,
-  label: string,
+  label: EntryLabel,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id: person.id, creates: [], update }, changes, {
     scopeId: person.user.id,
@@ -104,5 +105,5 @@ export const submitPersonUpdate = (
 export const submitPersonDeletion = (
   { remove }: PeopleKind,
   person: PersonRef,
-  label: string,
+  label: EntryLabel,
 ): Promise<SubmitResult<unknown>> => submit(remove, { id: person.id }, { scopeId: person.user.id, label })

@@ -2,6 +2,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { type Profile, updateProfile } from '../../contract/users.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import { canEdit } from '../outbox/entry.ts'
 import { editEntry } from '../outbox/entry-edit.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
@@ -49,7 +50,7 @@ export const pickContactFields = (input: Record<string, unknown>): Partial<Conta
  * because a rejected entry blocks those behind it.
  * @throws ApiFailure
  */
-export const submitProfile = async (input: ProfileInput, label: string): Promise<SubmitResult<unknown>> => {
+export const submitProfile = async (input: ProfileInput, label: EntryLabel): Promise<SubmitResult<unknown>> => {
   const fresh = await editWaitingChange(input)
   return fresh ? awaitEntry(fresh.id) : submit(updateProfile, input, { label })
 }
@@ -59,7 +60,7 @@ export const submitProfile = async (input: ProfileInput, label: string): Promise
  * the same already.
  * @throws ApiFailure
  */
-export const submitContactDetails = async (details: ContactFields, label: string): Promise<void> => {
+export const submitContactDetails = async (details: ContactFields, label: EntryLabel): Promise<void> => {
   if (await editWaitingChange(details)) return
   if (await isInProfile(details)) return
   await submit(updateProfile, details, { label, wait: 0 })

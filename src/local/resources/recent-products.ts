@@ -7,6 +7,7 @@ import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry, RecentRow, SessionRow } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
 import { buildScope, canEdit, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite, readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { submit } from '../outbox/submit.ts'
@@ -52,7 +53,7 @@ export const readRecentViews = (): Promise<{ recents: RecentView[]; isLoaded: bo
   })
 
 /** Removes a view from this device and, online or off, from the account. */
-export const removeRecentView = async ({ product, viewId }: RecentView, label: string): Promise<void> => {
+export const removeRecentView = async ({ product, viewId }: RecentView, label: EntryLabel): Promise<void> => {
   if (viewId || (await isViewSent(product.id))) {
     await submit(deleteRecentProduct, { id: viewId ?? product.id }, { scopeId: product.id, label, wait: 0 })
   }

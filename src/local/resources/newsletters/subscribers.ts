@@ -1,9 +1,10 @@
 import { deleteSubscriber, type Subscriber, subscribeNewsletter } from '../../../contract/newsletters.ts'
+import type { EntryLabel } from '../../outbox/entry.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
 /** Subscribes an address to the newsletter; its owner confirms by email. @throws ApiFailure */
-export const submitNewsletterSubscription = (email: string, label: string): Promise<SubmitResult<unknown>> =>
+export const submitNewsletterSubscription = (email: string, label: EntryLabel): Promise<SubmitResult<unknown>> =>
   submit(subscribeNewsletter, { email }, { label })
 
 /** Removes an address from the list of subscribers. @throws ApiFailure */

@@ -1,6 +1,7 @@
 import { createReview, deleteReview, type Review, updateReview } from '../../../contract/reviews.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { createId } from '../../db/ids.ts'
+import type { EntryLabel } from '../../outbox/entry.ts'
 import { canEdit } from '../../outbox/entry.ts'
 import { discardEntry, editEntry, restoreEntries, withdrawEntry } from '../../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../outbox/queue.ts'
@@ -20,7 +21,7 @@ export type ReviewTask = { product: Review['product']; by: string; own: Optimist
 export const submitReview = async (
   { product, by, own }: ReviewTask,
   content: ReviewContent,
-  { label, rejectedEntryId }: { label: string; rejectedEntryId: string | null },
+  { label, rejectedEntryId }: { label: EntryLabel; rejectedEntryId: string | null },
 ): Promise<SubmitResult<unknown>> => {
   const pending = await findEditableEntry(rejectedEntryId ?? own?.pending?.id)
   const edited = pending && (await editEntry(pending.id, { ...pending.input, ...content }))
@@ -36,7 +37,7 @@ export const submitReview = async (
  */
 export const submitReviewDeletion = async (
   review: OptimisticReview,
-  label: string,
+  label: EntryLabel,
 ): Promise<() => Promise<boolean>> => {
   const discarded = await discardEntries(await findUnsentEntries(review.id))
   if (discarded.some(entry => entry.endpoint === createReview.name)) return () => undoDiscard(discarded)

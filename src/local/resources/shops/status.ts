@@ -1,5 +1,6 @@
 import { changeShopStatus, type Shop, type ShopStatus } from '../../../contract/shops.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
+import type { EntryLabel } from '../../outbox/entry.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
@@ -11,7 +12,7 @@ export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }
 export const submitShopStatus = (
   id: string,
   status: ShopStatus,
-  { label, reason = '' }: { label: string; reason?: string | undefined },
+  { label, reason = '' }: { label: EntryLabel; reason?: string | undefined },
 ): Promise<SubmitResult<unknown>> =>
   // Without a reason the edited entry must lose its old one: an empty reason clears it.
   editOrSubmit({ id, creates: [], update: changeShopStatus }, { status, reason }, { label })
