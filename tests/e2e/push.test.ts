@@ -60,7 +60,7 @@ const subscribeHere = (subscription: PushDevice['subscription']): void => {
   }
 }
 
-/** Runs in the page: replaces its push subscription by the test's. */
+/** Runs in the page: delays the registration of the worker until notifications are requested. */
 const registerLate = (): void => {
   const { register } = ServiceWorkerContainer.prototype
   const wanted = new Promise<void>(resolve => {
