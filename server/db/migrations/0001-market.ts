@@ -74,7 +74,7 @@ create table idempotency (key text not null, owner text not null, endpoint text 
 create index idempotency_created on idempotency (created_at)
 `
 
-/** The market of the first release. The statements run on SQLite and on PostgreSQL. */
+/** The tables of the first release. The statements run on SQLite and PostgreSQL. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

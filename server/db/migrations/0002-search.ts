@@ -12,7 +12,7 @@ const INDEXES = [
   `create index products_stock_unlogged on products (stock_logged_at) where stock_changed_at > stock_logged_at`,
 ]
 
-// The index has row numbers of its own: VACUUM may renumber the rows of a table whose key is text.
+// The index needs explicit row numbers, because VACUUM may renumber the rowids of a table with a text key.
 const SQLITE_INDEX = [
   'create table search_documents (n integer primary key, product_id text not null unique references products (id))',
   'create unique index products_search on products (search_id)',
@@ -27,7 +27,7 @@ const POSTGRES_INDEX = [
   'create index search_documents_text on search_documents using gin (text)',
 ]
 
-/** Search over products, an index for each way to sort them, and the number that tells this database from others. */
+/** The product search, an index for each sort, and the epoch that identifies this database. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table products add column search_id bigint`.execute(db)
   for (const statement of isPostgres(db) ? POSTGRES_INDEX : SQLITE_INDEX) await sql.raw(statement).execute(db)

@@ -10,7 +10,7 @@ create index mailed_tokens_user on mailed_tokens (user_id, created_at);
 create index mailed_tokens_expiry on mailed_tokens (expires_at)
 `
 
-/** The outbox of mails, and the tokens that their links carry. */
+/** The mail queue, and the tokens of links in mails. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

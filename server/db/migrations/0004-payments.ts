@@ -15,7 +15,7 @@ create table sandbox_payments (transaction_id text primary key, amount bigint no
 create index sandbox_payments_notify on sandbox_payments (notify_at)
 `
 
-/** Attempts to pay, and the books of the sandbox gateway, which plays a bank in the demo market. */
+/** Payment attempts, and the payments of the sandbox gateway of the demo market. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

@@ -8,7 +8,7 @@ create index audit_log_at on audit_log (at, id);
 create index audit_log_entity on audit_log (entity, entity_id, at)
 `
 
-/** Who did what to what, as those who run the market did it. */
+/** The audit log of actions by admins. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

@@ -21,7 +21,7 @@ create table applied_coupons (customer_id text primary key references profiles (
   coupon_id text not null references coupons (id), applied_at bigint not null)
 `
 
-/** What people of the market keep beside their orders: news, views, addresses, and the coupon that they tried last. */
+/** Notifications, recent views, saved addresses, and the coupon that a customer applied last. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

@@ -6,7 +6,7 @@ create table views (product_id text not null references products (id), day integ
 create index views_day on views (day)
 `
 
-/** How often each product was looked at on each day. */
+/** Views of each product per day. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

@@ -12,7 +12,7 @@ create table contact_messages (id text primary key, name text not null, email te
 create index contact_messages_created on contact_messages (created_at, id)
 `
 
-/** Who gets the newsletter, how far each one has gone out, and what people wrote to the market. */
+/** Newsletter subscribers, newsletters with their progress, and contact messages. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

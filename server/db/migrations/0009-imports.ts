@@ -13,7 +13,7 @@ create table import_problems (id text primary key, import_id text not null refer
 create index import_problems_import on import_problems (import_id, line, id)
 `
 
-/** Product files on their way in: how far each has come, its text until it is done, and what was wrong in it. */
+/** Imports of product files: progress, the file until it is done, and its problems. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

@@ -7,7 +7,9 @@ create table push_subscriptions (id text primary key, user_id text not null refe
 create index push_subscriptions_user on push_subscriptions (user_id, created_at)
 `
 
-/** The devices that are pushed to. The session is no foreign key: ended ones are dropped, and nothing is sent for them. */
+/**
+ * Push subscriptions. The session is not a foreign key, because ended sessions are deleted before their subscriptions.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db)
 }

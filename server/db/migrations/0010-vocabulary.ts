@@ -5,8 +5,8 @@ const MAX_WORD_LENGTH = 32
 const TRIGRAM_LENGTH = 3
 
 /**
- * The words of the market, by which misspelt searches are corrected: every distinct word of the search index, and the
- * trigrams of how it sounds.
+ * The vocabulary for spelling corrections: every distinct word of the search index, and the trigrams of its phonetic
+ * key.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table vocabulary (word text primary key)`.execute(db)
@@ -32,7 +32,7 @@ const readTerms = async (db: Kysely<unknown>, query: string): Promise<string[]> 
   return rows.map(row => row.term)
 }
 
-/** Numbers and single letters are not misspelt. */
+/** Numbers and very short words are not corrected. */
 const isCorrectable = (word: string): boolean =>
   word.length > 2 && word.length <= MAX_WORD_LENGTH && /\p{L}/u.test(word)
 

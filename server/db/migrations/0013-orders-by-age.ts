@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The newest orders of the whole market are read without sorting all of them. */
+/** An index with which admins' newest orders are read without sorting all of them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index orders_created on orders (created_at, id)`.execute(db)
 }

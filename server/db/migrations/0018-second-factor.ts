@@ -8,7 +8,7 @@ create table recovery_codes (user_id text not null references users (id), code_h
   primary key (user_id, code_hash))
 `
 
-/** Second factors of staff accounts, and a version that tells a new password from the same one hashed again. */
+/** Second factors of staff accounts, and a version that distinguishes a new password from a rehashed one. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS.split(';')) await sql.raw(statement).execute(db)
 }
