@@ -5,7 +5,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { downloadProducts } from './download-products.ts'
 import { IMPORT_PATH } from './product-view.ts'
 
-/** The goods in and out as a file. */
+/** Import and export of products as a file. */
 export const ImportExportMenu = () => {
   const t = useTranslate()
   return (

@@ -76,6 +76,6 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
   )
 }
 
-/** Reports of earlier versions have texts alone: of those, messages without values are translated. */
+/** Reports stored by earlier versions have plain texts only: those without values are translated. */
 const translateImportError = ({ message, descriptor }: ImportError): string =>
   descriptor ? translateMessage(message, descriptor) : translateText(message)

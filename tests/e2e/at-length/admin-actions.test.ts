@@ -91,13 +91,13 @@ const payOnline = async () => {
 describe('On a phone an admin', () => {
   it('uses the orders: status tabs, search, payment filters, every status change, bulk changes, manual payments', async () => {
     await openAdminPage(page, '/dashboard/orders')
-    for (const [words, status] of HEAPS) await heap(words, listOrdersWithStatus(haat.dataDir, status).length)
-    await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED').length)
+    for (const [words, status] of BUCKETS) await bucket(words, listOrdersWithStatus(haat.dataDir, status).length)
+    await bucket('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED').length)
     await main(page).getByLabel('Payment status').selectOption({ label: 'Refund pending' })
-    await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
+    await bucket('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
     await main(page).getByLabel('Payment method').selectOption({ label: 'Online payment' })
     await main(page).getByText('No Data Found').waitFor()
-    await heap('Cancelled', 1)
+    await bucket('Cancelled', 1)
 
     await openAdminPage(page, '/dashboard/orders')
     for (const [words, order] of ORDERS) {
@@ -123,7 +123,7 @@ describe('On a phone an admin', () => {
     await page.getByRole('button', { name: 'Accept order (2)' }).click()
     await findToast(page, '2 orders changed')
 
-    await heap('Processing', listOrdersWithStatus(haat.dataDir, 'PROCESSING').length)
+    await bucket('Processing', listOrdersWithStatus(haat.dataDir, 'PROCESSING').length)
     await findOrder(first)
     await chooseInMenu(card(page, first.number), /^More about/, 'Ship with a tracking number')
     await dialog(page).getByLabel('Courier').fill('Pathao')
@@ -161,7 +161,7 @@ describe('On a phone an admin', () => {
     const { dataDir } = haat
     const [parcel] = listOrdersWithStatus(dataDir, 'SHIPPED') as [OrderReference]
     await openAdminPage(page, '/dashboard/orders')
-    await heap('Shipped', listOrdersWithStatus(dataDir, 'SHIPPED').length)
+    await bucket('Shipped', listOrdersWithStatus(dataDir, 'SHIPPED').length)
     await findOrder(parcel)
     await chooseInMenu(card(page, parcel.number), /^More about/, 'Refused at the door')
     await dialog(page).getByRole('radio', { name: 'Wrong address' }).check()
@@ -170,7 +170,7 @@ describe('On a phone an admin', () => {
 
     await openAdminPage(page, '/dashboard/orders')
     const [kept, refused] = listOrdersWithStatus(dataDir, 'RETURN_REQUESTED') as [OrderReference, OrderReference]
-    await heap('Return requested', listOrdersWithStatus(dataDir, 'RETURN_REQUESTED').length)
+    await bucket('Return requested', listOrdersWithStatus(dataDir, 'RETURN_REQUESTED').length)
     const shelf = piecesOf(kept)
     await card(page, kept.number).getByRole('button', { name: 'Accept return' }).click()
     await dialog(page).getByLabel('Return the items to stock').uncheck()
@@ -221,7 +221,7 @@ describe('On a phone an admin', () => {
   it.each(Object.entries(ADMIN_ACTIONS))('%s', { timeout: 120_000 }, (_, act) => act(page, haat))
 })
 
-const HEAPS = [
+const BUCKETS = [
   ['Processing', 'PROCESSING'],
   ['Shipped', 'SHIPPED'],
   ['Return requested', 'RETURN_REQUESTED'],
@@ -249,7 +249,7 @@ const firstIs = async (order: string) => {
 }
 
 /** Opens a status tab, whose chip shows its number of orders. */
-const heap = async (words: string, count: number) => {
+const bucket = async (words: string, count: number) => {
   const chip = main(page).getByRole('button', { name: new RegExp(`^${words} ?${count}$`) })
   await chip.click()
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
