@@ -27,20 +27,24 @@ describe('The OpenAPI description', () => {
   })
 
   it('has every endpoint, at its path and with its name as operation id', () => {
-    for (const row of ENDPOINTS) {
-      const path = row.path.replace(/:(\w+)/g, '{$1}')
-      expect(description.paths[path]?.[row.method.toLowerCase()]?.operationId, row.name).toBe(row.name)
+    for (const endpoint of ENDPOINTS) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      expect(description.paths[path]?.[endpoint.method.toLowerCase()]?.operationId, endpoint.name).toBe(endpoint.name)
     }
   })
 
   it('has every alias', () => {
-    for (const row of ENDPOINTS) {
-      for (const alias of row.aliases ?? []) {
-        const method = row.method.toLowerCase()
-        const { operationId: own, ...operation } = description.paths[row.path.replace(/:(\w+)/g, '{$1}')]![method]!
+    for (const endpoint of ENDPOINTS) {
+      for (const alias of endpoint.aliases ?? []) {
+        const method = endpoint.method.toLowerCase()
+        const { operationId: own, ...operation } = description.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![method]!
         const { operationId, ...other } = description.paths[alias.replace(/:(\w+)/g, '{$1}')]![method]!
         expect(operationId, alias).not.toBe(own)
-        expect(other, alias).toEqual({ ...operation, deprecated: true, description: `The same as \`${row.path}\`.` })
+        expect(other, alias).toEqual({
+          ...operation,
+          deprecated: true,
+          description: `The same as \`${endpoint.path}\`.`,
+        })
       }
     }
     expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/ategories/{id}', '/newsletters/create']))

@@ -51,7 +51,9 @@ const isServed = (call: string): boolean => {
   const [method, path] = call.split(' ') as [string, string]
   const shape = (text: string) => text.replace(/\{\w+\}|:\w+/g, '*')
   return ENDPOINTS.some(
-    row => row.method === method && [row.path, ...(row.aliases ?? [])].some(own => shape(own) === shape(path)),
+    endpoint =>
+      endpoint.method === method &&
+      [endpoint.path, ...(endpoint.aliases ?? [])].some(own => shape(own) === shape(path)),
   )
 }
 

@@ -11,7 +11,9 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
-/** How often each endpoint is called with each kind of input. `npm run check:fuzz` sets a higher number and new seeds. */
+/**
+ * How often each endpoint is called with each kind of input. `npm run check:fuzz` sets a higher number and new seeds.
+ */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
@@ -67,17 +69,17 @@ const knownGood = async () => ({
 
 /** `productId` is one of the products, `id` the id of a matching row; a creation makes a new one. */
 const poolFor =
-  (row: Endpoint): ValuePool =>
+  (endpoint: Endpoint): ValuePool =>
   field => {
-    if (field === 'id' && !row.path.includes(':id')) return []
-    const resource = row.name.split('.')[0]!
+    if (field === 'id' && !endpoint.path.includes(':id')) return []
+    const resource = endpoint.name.split('.')[0]!
     const named = { id: resource, productId: 'products', shopId: 'shops', orderId: 'orders', categoryId: 'categories' }
     return things[named[field as keyof typeof named] ?? field] ?? []
   }
 
-const inputOf = (row: Endpoint): fc.Arbitrary<unknown> => {
-  const made = validInput(row.input, poolFor(row))
-  return good[row.name] ? fc.oneof(made, fc.constantFrom(...good[row.name]!)) : made
+const createInput = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
+  const generated = validInput(endpoint.input, poolFor(endpoint))
+  return good[endpoint.name] ? fc.oneof(generated, fc.constantFrom(...good[endpoint.name]!)) : generated
 }
 
 /** Calls may have signed out, blocked or deleted a user, who is then replaced by a new one. */
@@ -100,31 +102,31 @@ const inAddress = (value: unknown): string => {
   return encodeURIComponent(text.toWellFormed().slice(0, 4000)) || '%20'
 }
 
-const addressOf = (row: Endpoint, input: unknown): string => {
+const toUrlPath = (endpoint: Endpoint, input: unknown): string => {
   const fields = isRecord(input) ? input : {}
-  const names = pathParameters(row.path)
-  const path = names.reduce((text, name) => text.replace(`:${name}`, inAddress(fields[name])), row.path)
-  if (row.method !== 'GET') return path
+  const names = pathParameters(endpoint.path)
+  const path = names.reduce((text, name) => text.replace(`:${name}`, inAddress(fields[name])), endpoint.path)
+  if (endpoint.method !== 'GET') return path
   const query = Object.entries(fields).filter(([name]) => !names.includes(name))
   return `${path}?${query.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')}`
 }
 
-const bodyOf = (row: Endpoint, { input, form }: Sent): BodyInit | undefined => {
-  if (row.method === 'GET') return undefined
+const toBody = (endpoint: Endpoint, { input, form }: Sent): BodyInit | undefined => {
+  if (endpoint.method === 'GET') return undefined
   const json = JSON.stringify(input)
-  if (!form || row.body !== 'multipart') return json
+  if (!form || endpoint.body !== 'multipart') return json
   const body = new FormData()
   body.set('data', json)
   body.set('file', new File(['not a picture'], '../x.png', { type: 'image/png' }))
   return body
 }
 
-const attempt = async (row: Endpoint, sent: Sent) => {
+const attempt = async (endpoint: Endpoint, sent: Sent) => {
   const token = await tokenOf(sent.caller)
-  const body = bodyOf(row, sent)
+  const body = toBody(endpoint, sent)
   const abort = new AbortController()
-  const response = await fetch(market.url + API_PREFIX + addressOf(row, sent.input), {
-    method: row.method,
+  const response = await fetch(market.url + API_PREFIX + toUrlPath(endpoint, sent.input), {
+    method: endpoint.method,
     headers: {
       ...(token && { authorization: token }),
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
@@ -148,22 +150,22 @@ const expectEnvelope = ({ status, text }: { status: number; text: string }) => {
   expect(ERROR_STATUS[answer.error.code as keyof typeof ERROR_STATUS]).toBe(status)
 }
 
-const check = async (row: Endpoint, sent: Sent) => {
-  const answer = await attempt(row, sent)
+const check = async (endpoint: Endpoint, sent: Sent) => {
+  const answer = await attempt(endpoint, sent)
   expect(answer.status, answer.text).toBeLessThan(500)
   if (!answer.isOther) expectEnvelope(answer)
-  if (answer.status < 300) done.add(row.name)
+  if (answer.status < 300) done.add(endpoint.name)
   return answer
 }
 
-const sentWith = (input: fc.Arbitrary<unknown>, row: Endpoint): fc.Arbitrary<Sent> =>
-  fc.record({ caller: callersOf(row), input, form: fc.boolean(), key: fc.boolean() })
+const createRequest = (input: fc.Arbitrary<unknown>, endpoint: Endpoint): fc.Arbitrary<Sent> =>
+  fc.record({ caller: createCaller(endpoint), input, form: fc.boolean(), key: fc.boolean() })
 
 /** Mostly a caller with permission, because requests of others end before their input is read. */
-const callersOf = (row: Endpoint): fc.Arbitrary<Caller> => {
+const createCaller = (endpoint: Endpoint): fc.Arbitrary<Caller> => {
   const all = fc.constantFrom(null, ...ROLES)
-  if (typeof row.who === 'string') return all
-  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...row.who) }, { weight: 1, arbitrary: all })
+  if (typeof endpoint.who === 'string') return all
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...endpoint.who) }, { weight: 1, arbitrary: all })
 }
 
 describe.each(ENGINES)('On $name', ({ open }) => {
@@ -185,25 +187,30 @@ describe.each(ENGINES)('On $name', ({ open }) => {
     await drop()
   })
 
-  describe.each(ENDPOINTS.map(row => [row.name, row] as const))('%s', (_, row) => {
+  describe.each(ENDPOINTS.map(endpoint => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
     it('answers any valid input with an envelope, never with a server error', async () => {
-      const property = fc.asyncProperty(sentWith(inputOf(row), row), sent => check(row, sent).then(() => {}))
+      const property = fc.asyncProperty(createRequest(createInput(endpoint), endpoint), sent =>
+        check(endpoint, sent).then(() => {}),
+      )
       await fc.assert(property, SETTINGS)
     }, 600_000)
 
     it('rejects any invalid input with a message, never with a server error', async () => {
-      const property = fc.asyncProperty(sentWith(wrongInput(row.input, poolFor(row)), row), async sent => {
-        const { status } = await check(row, sent)
-        const isWrong = row.method !== 'GET' && !sent.form && !v.safeParse(row.input, sent.input).success
-        if (isWrong && pathParameters(row.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
-      })
+      const property = fc.asyncProperty(
+        createRequest(wrongInput(endpoint.input, poolFor(endpoint)), endpoint),
+        async sent => {
+          const { status } = await check(endpoint, sent)
+          const isWrong = endpoint.method !== 'GET' && !sent.form && !v.safeParse(endpoint.input, sent.input).success
+          if (isWrong && pathParameters(endpoint.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
+        },
+      )
       await fc.assert(property, SETTINGS)
     }, 600_000)
   })
 
   describe('all calls together', () => {
     it('have succeeded for most endpoints', () => {
-      const never = ENDPOINTS.filter(row => !done.has(row.name)).map(row => row.name)
+      const never = ENDPOINTS.filter(endpoint => !done.has(endpoint.name)).map(endpoint => endpoint.name)
       expect(never.length, never.join(', ')).toBeLessThan(ENDPOINTS.length / 2)
     })
   })

@@ -15,7 +15,7 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import type { TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
-const LISTS = ENDPOINTS.filter(row => 'page' in (row.input as unknown as { entries: object }).entries)
+const LISTS = ENDPOINTS.filter(endpoint => 'page' in (endpoint.input as unknown as { entries: object }).entries)
 const TIMES = [1, 2, 3]
 
 let market: MarketFixture
@@ -77,7 +77,7 @@ const addCoupons = async () => {
     { code: 'ENDED', end_time: now - 10 },
     { code: 'OFF', is_active: 0 as const, end_time: now - 20 },
   ]
-  for (const [at, row] of rows.entries()) await market.addCoupon({ ...row, created_at: now + at })
+  for (const [index, row] of rows.entries()) await market.addCoupon({ ...row, created_at: now + index })
 }
 
 describe.each(ENGINES)('Lists on $name', engine => {
@@ -90,14 +90,14 @@ describe.each(ENGINES)('Lists on $name', engine => {
   afterAll(() => market.stop())
 
   /** A caller with permission who gets rows. */
-  const askerOf = ({ who, name }: Endpoint): TestUser | undefined => {
+  const findCaller = ({ who, name }: Endpoint): TestUser | undefined => {
     if (who === 'anyone') return undefined
     if (who === 'signed-in' || who.some(role => role === 'ADMIN' || role === 'SUPER_ADMIN')) return admin
     return name === 'orders.ofShops' ? market.vendor : market.customer
   }
-  const idsOf = async (row: Endpoint, query: string): Promise<string[]> => {
-    const path = row.path.replace(':shopId', market.shopId).replace(':id', idFor(row))
-    const as = askerOf(row)
+  const listIds = async (endpoint: Endpoint, query: string): Promise<string[]> => {
+    const path = endpoint.path.replace(':shopId', market.shopId).replace(':id', idFor(endpoint))
+    const as = findCaller(endpoint)
     const response = await market.request(
       `${path}?limit=50&${query}`,
       as && { headers: { authorization: as.accessToken } },
@@ -110,15 +110,15 @@ describe.each(ENGINES)('Lists on $name', engine => {
   const idFor = ({ name }: Endpoint): string =>
     ({ 'reviews.ofProduct': product, 'shops.ofVendor': market.vendor.profileId })[name] ?? market.shopId
 
-  it.each(LISTS)('are newest first, or in reverse if requested: $name', async row => {
-    const newest = await idsOf(row, '')
+  it.each(LISTS)('are newest first, or in reverse if requested: $name', async endpoint => {
+    const newest = await listIds(endpoint, '')
     expect(newest.length).toBeGreaterThan(1)
-    expect(await idsOf(row, 'sortBy=createdAt&sortOrder=desc')).toEqual(newest)
-    expect(await idsOf(row, 'sortBy=createdAt&sortOrder=asc')).toEqual(newest.toReversed())
+    expect(await listIds(endpoint, 'sortBy=createdAt&sortOrder=desc')).toEqual(newest)
+    expect(await listIds(endpoint, 'sortBy=createdAt&sortOrder=asc')).toEqual(newest.toReversed())
   })
 
-  it.each(LISTS)('keep their default order for an unknown sort of a deployed client: $name', async row => {
-    expect(await idsOf(row, 'sortBy=colour&sortOrder=up')).toEqual(await idsOf(row, ''))
+  it.each(LISTS)('keep their default order for an unknown sort of a deployed client: $name', async endpoint => {
+    expect(await listIds(endpoint, 'sortBy=colour&sortOrder=up')).toEqual(await listIds(endpoint, ''))
   })
 
   it('of categories are sorted by name, position or number of products, and can be limited to empty ones', async () => {

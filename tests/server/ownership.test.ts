@@ -135,14 +135,14 @@ const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'PURCHASE_REQUIRED']
 const GOODS = { name: 'A lamp', description: 'It shines at night.', price: 100, stock: 1 }
 const COUPON = { discountAmount: 10, endTime: '2099-01-01T00:00:00.000Z' }
 
-const rowOf = (name: string): Endpoint => ENDPOINTS.find(row => row.name === name)!
+const findEndpoint = (name: string): Endpoint => ENDPOINTS.find(endpoint => endpoint.name === name)!
 
 describe('Every endpoint', () => {
   it("that vendors or customers may call is tried with another owner's rows, or refers to nobody's", () => {
     for (const role of ['VENDOR', 'CUSTOMER'] as const) {
       const tried = new Set([...Object.keys(TOUCHES[role]), ...Object.keys(READS), ...Object.keys(OWN), ...NOBODYS])
-      const untried = ENDPOINTS.filter(row => canCall(row.who, role) && !tried.has(row.name))
-      expect(untried.map(row => row.name)).toEqual([])
+      const untried = ENDPOINTS.filter(endpoint => canCall(endpoint.who, role) && !tried.has(endpoint.name))
+      expect(untried.map(endpoint => endpoint.name)).toEqual([])
     }
   })
 })
@@ -173,14 +173,14 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
       }),
     )
   const attempt = async (name: string, input: Record<string, unknown>, as: TestUser) => {
-    const row = rowOf(name)
-    const names = pathParameters(row.path)
-    const path = names.reduce((text, part) => text.replace(`:${part}`, String(input[part])), row.path)
-    const query = row.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const endpoint = findEndpoint(name)
+    const names = pathParameters(endpoint.path)
+    const path = names.reduce((text, part) => text.replace(`:${part}`, String(input[part])), endpoint.path)
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const response = await market.request(path + query, {
-      method: row.method,
+      method: endpoint.method,
       headers: { authorization: as.accessToken, 'content-type': 'application/json' },
-      body: row.method === 'GET' ? undefined : JSON.stringify(input),
+      body: endpoint.method === 'GET' ? undefined : JSON.stringify(input),
     })
     return { status: response.status, text: await response.text() }
   }
@@ -209,7 +209,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
   )
 
   it.each(Object.entries(READS))('%s shows nothing of another user', async (name, input) => {
-    for (const as of Object.values(others).filter(({ role }) => canCall(rowOf(name).who, role))) {
+    for (const as of Object.values(others).filter(({ role }) => canCall(findEndpoint(name).who, role))) {
       const { status, text } = await attempt(name, input(things, market), as)
       expect([200, 403, 404]).toContain(status)
       expect(text).not.toContain(SECRET)
@@ -218,7 +218,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
 
   it.each(Object.entries(OWN))("%s does not change another user's rows", async (name, input) => {
     const before = await everything()
-    for (const { role } of Object.values(others).filter(user => canCall(rowOf(name).who, user.role))) {
+    for (const { role } of Object.values(others).filter(user => canCall(findEndpoint(name).who, user.role))) {
       const as = { ...others[role as 'VENDOR'], ...(await market.session(others[role as 'VENDOR'])) }
       await attempt(name, input(things, market), as)
     }

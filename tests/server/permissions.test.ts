@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Calls an endpoint with unknown ids and an empty body. With permission the status is neither 401 nor 403. */
-const attempt = async (row: Endpoint, token: string | undefined) => {
-  const path = pathParameters(row.path).reduce((text, name) => text.replace(`:${name}`, NOBODYS_ID), row.path)
+const attempt = async (endpoint: Endpoint, token: string | undefined) => {
+  const path = pathParameters(endpoint.path).reduce((text, name) => text.replace(`:${name}`, NOBODYS_ID), endpoint.path)
   const abort = new AbortController()
   const response = await fetch(server.url + API_PREFIX + path, {
-    method: row.method,
+    method: endpoint.method,
     headers: { ...(token && { authorization: token }), 'content-type': 'application/json' },
-    body: row.method === 'GET' ? undefined : '{}',
+    body: endpoint.method === 'GET' ? undefined : '{}',
     signal: abort.signal,
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -31,28 +31,28 @@ const attempt = async (row: Endpoint, token: string | undefined) => {
   return { status: response.status, code }
 }
 
-const expectedCode = (row: Endpoint, caller: (typeof CALLERS)[number]) => {
-  if (canCall(row.who, caller)) return undefined
+const expectedCode = (endpoint: Endpoint, caller: (typeof CALLERS)[number]) => {
+  if (canCall(endpoint.who, caller)) return undefined
   return caller === null ? 'UNAUTHENTICATED' : 'FORBIDDEN'
 }
 
 describe('the contract', () => {
   it('has a handler for every endpoint, and no other handlers', () => {
-    const names = (rows: readonly Endpoint[]) => rows.map(row => row.name).sort()
+    const names = (rows: readonly Endpoint[]) => rows.map(endpoint => endpoint.name).sort()
     expect(names(API_ROUTES.map(binding => binding.endpoint))).toEqual(names(ENDPOINTS))
   })
 })
 
 describe.each(CALLERS)('as %s', caller => {
-  it.each(ENDPOINTS.map(row => [row.name, row] as const))(
+  it.each(ENDPOINTS.map(endpoint => [endpoint.name, endpoint] as const))(
     '%s is permitted as the endpoint declares',
-    async (_, row) => {
+    async (_, endpoint) => {
       const token = caller === null ? undefined : (await server.user(caller)).accessToken
-      const { status, code } = await attempt(row, token)
+      const { status, code } = await attempt(endpoint, token)
       const refused = [401, 403].includes(status) && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(code ?? '')
       // A refresh without a token is answered with 401, although anyone may call it.
-      if (row.name === 'auth.refreshToken') return expect(status).toBe(401)
-      expect(refused ? code : undefined).toBe(expectedCode(row, caller))
+      if (endpoint.name === 'auth.refreshToken') return expect(status).toBe(401)
+      expect(refused ? code : undefined).toBe(expectedCode(endpoint, caller))
       expect(status).toBeLessThan(500)
     },
   )
