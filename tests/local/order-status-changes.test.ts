@@ -88,7 +88,7 @@ describe('The status of several orders changed at once', () => {
     expect(await outOfPatience(submitBulkStatusChange(step, { restock: false }))).toEqual({
       done: 0,
       waiting: 2,
-      refused: 0,
+      rejected: 0,
     })
     const written = (await readPendingEntries()).map(({ input }) => input)
     expect(written).toHaveLength(2)
