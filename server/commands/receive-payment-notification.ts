@@ -20,7 +20,10 @@ export const receivePaymentNotification = async (
   const notice = gateway?.name === gatewayName ? gateway.parseNotification(fields) : null
   const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
   if (!attempt) {
-    log.warn({ gateway: gatewayName, isSigned: notice !== null }, 'A payment notification was not ours.')
+    log.warn(
+      { gateway: gatewayName, isSigned: notice !== null },
+      'A payment notification was rejected: its signature or payment is unknown.',
+    )
     if (notice) await auditUnknownPayment(services, notice.transactionId)
     return false
   }
@@ -36,7 +39,7 @@ const auditUnknownPayment = async ({ gateway, store, log, now }: Services, trans
   const result = await gateway!.query(transactionId)
   if (result.outcome !== 'PAID') return
   const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
-  log.error({ transactionId }, 'Money came for a payment that is not known. Refund it at the gateway.')
+  log.error({ transactionId }, 'A payment arrived for an unknown attempt. Refund it at the gateway.')
   const after = { transactionId, amount: result.amount === null ? null : toTaka(result.amount) }
   await store.write(async tx => {
     if (await isAudited(tx, about)) return

@@ -49,7 +49,7 @@ export const verifyRefreshToken = async (token: string, services: Services, now:
   if (refreshTokenState(session, claims.generation, now) === 'revoke') {
     await services.store.write(tx => revokeSession(tx, session.id, now))
     services.events.endStreams({ sessionId: session.id })
-    services.log.warn({ sessionId: session.id }, 'An old refresh token came back; its sign-in has been ended.')
+    services.log.warn({ sessionId: session.id }, 'An old refresh token was used again, so its session was ended.')
     throw unauthenticatedError()
   }
   return claims

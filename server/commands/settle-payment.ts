@@ -62,7 +62,7 @@ const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null
   })
   if (!isUpdated) return settleAttempt(params)
   if (next.problem)
-    services.log.error({ paymentId: attempt.id, problem: next.problem }, 'Money came that does not fit.')
+    services.log.error({ paymentId: attempt.id, problem: next.problem }, 'A payment does not match its order.')
   const change =
     next.status === 'COMPLETED'
       ? await applyPayment(params, attempt)

@@ -33,7 +33,7 @@ const rejectNullCharacters = (values: readonly string[]): void => {
  * Validates an input by its endpoint's schema.
  * @throws ApiError VALIDATION with `fields` (dot path → first message); its message is that of the first field
  */
-export const checkInput = <Row extends Endpoint>(endpoint: Row, fields: BodyFields): ParsedInputOf<Row> => {
+export const checkInput = <E extends Endpoint>(endpoint: E, fields: BodyFields): ParsedInputOf<E> => {
   const parsed = v.safeParse(endpoint.input, fields)
   if (parsed.success) return parsed.output
   const messages: Record<string, ServerMessageKey> = {}

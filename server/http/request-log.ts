@@ -19,7 +19,10 @@ export const withRequestLog = async (
   const ms = Math.round(performance.now() - startedAt)
   if (endpoint.method !== 'GET' || response.status >= 400 || ms >= SLOW_MS) {
     const { requestId } = request
-    request.services.log.debug({ requestId, endpoint: endpoint.name, status: response.status, ms }, 'Answered.')
+    request.services.log.debug(
+      { requestId, endpoint: endpoint.name, status: response.status, ms },
+      'Request completed.',
+    )
   }
   return response
 }

@@ -41,7 +41,7 @@ export const createMailWorker = (services: MailWorkerServices): QueueWorker =>
   createQueueWorker({
     processAll: async isClosed =>
       void (await Promise.all(Array.from({ length: CONCURRENT_MAILS }, () => sendUntilEmpty(services, isClosed)))),
-    onError: error => services.log.error({ err: error }, 'The mail outbox could not be read.'),
+    onError: error => services.log.error({ err: error }, 'The mail queue could not be read.'),
     close: () => services.mailer.close(),
   })
 

@@ -19,7 +19,7 @@ export const createReadinessCheck = ({ store, log, now }: Services): (() => Prom
       await store.write(tx => advanceCounter(tx, 'readiness'))
       return true
     } catch (error) {
-      log.error({ err: error }, 'The database takes no writes.')
+      log.error({ err: error }, 'The database does not accept writes.')
       return false
     }
   }
