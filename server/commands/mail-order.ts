@@ -32,14 +32,14 @@ type OrderStatusMail = {
  * changes |
  * | New order, cancelled or returned by its customer | its vendor's confirmed sign-in email | as above |
  * | Contact message | confirmed sign-in emails of the admins | somebody sends the contact form |
- * | Newsletter | subscribers, who followed the link of the mail below | an admin sends it |
- * | "Do you want the newsletter?" | the address that was typed; no words of anybody | at most 5 an hour and address |
- * | Confirm your email | the sign-in email of a sign-up; no words of anybody | sign-up, "Send again"; at most 5 an hour
+ * | Newsletter | subscribers, who have opened the link of the mail below | an admin sends it |
+ * | "Do you want the newsletter?" | the entered address; no user input | at most 5 an hour and address |
+ * | Confirm your email | the sign-in email of a sign-up; no user input | sign-up, "Send again"; at most 5 an hour
  * |
- * | Confirm your new email | the new sign-in email; no words of anybody | change of email; at most 5 an hour and
+ * | Confirm your new email | the new sign-in email; no user input | change of email; at most 5 an hour and
  * address |
- * | Your email was changed | the old sign-in email, if it was confirmed | that link was followed |
- * | Set a new password | the sign-in email, confirmed or not; no words of anybody | forgot password; at most 5 an hour
+ * | Your email was changed | the old sign-in email, if it was confirmed | that link was opened |
+ * | Set a new password | the sign-in email, confirmed or not; no user input | forgot password; at most 5 an hour
  * |
  */
 

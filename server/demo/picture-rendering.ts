@@ -180,7 +180,7 @@ function createRandom(key: string): Random {
   }
 }
 
-/** Gives a group a soft shadow; only its own rectangle is filtered, for a blur costs by its area. */
+/** Gives a group a soft shadow. Only its rectangle is filtered, because the cost of a blur depends on its area. */
 function withDropShadow(tint: BackgroundTint, id: string, { left, top, right, bottom }: Rect, inner: string): string {
   const [x, y] = [Math.max(0, Math.floor(left - 50)), Math.max(0, Math.floor(top - 30))]
   const [width, height] = [

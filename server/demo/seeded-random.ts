@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 export type SeededRandom = {
   /** From 0 up to 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  integer(least: number, most: number): number
+  /** An integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number
   pick<Item>(list: readonly Item[]): Item
   pickWeighted<Item>(list: readonly (readonly [Item, number])[]): Item
   shuffle<Item>(list: readonly Item[]): Item[]
@@ -22,7 +22,7 @@ export const createSeededRandom = (seed: number): SeededRandom => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     integer,

@@ -46,7 +46,7 @@ export const orderPlacedMail = ({ publicUrl }: MailContext, to: string, order: O
   ],
 })
 
-/** To the vendor: what to pack, and for whom. */
+/** To the vendor: the items to pack, and the customer. */
 export const newOrderMail = ({ publicUrl }: MailContext, to: string, order: OrderMailContent): MailDraft => ({
   to,
   subject: `New order ${order.number} for ${order.shopName}`,
