@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Category, listCategories as categoriesRow } from '../../src/contract/categories.ts'
+import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/categories.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
 import {
@@ -123,14 +123,14 @@ const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promi
 }
 
 const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult | null> => {
-  const parsed = v.safeParse(call.row.input, call.input)
+  const parsed = v.safeParse(call.endpoint.input, call.input)
   if (!parsed.success) return null
-  if (call.row === getProduct) {
+  if (call.endpoint === getProduct) {
     const [product] = await findProducts(db, [(parsed.output as { id: string }).id], null)
     return product ? { ...call, data: product } : null
   }
-  if (call.row === categoriesRow) {
-    const { categories, total } = await listCategories(db, parsed.output as ParsedInputOf<typeof categoriesRow>)
+  if (call.endpoint === categoriesEndpoint) {
+    const { categories, total } = await listCategories(db, parsed.output as ParsedInputOf<typeof categoriesEndpoint>)
     return { ...call, data: categories, meta: { total } }
   }
   const { products, ...meta } = await listProducts(db, parsed.output as ProductQuery, null)
@@ -143,17 +143,17 @@ const createPreview = (
   search: string,
   results: readonly CallResult[],
 ): LinkPreview | null => {
-  const categories = results.find(({ row }) => row === categoriesRow)?.data as Category[]
+  const categories = results.find(({ endpoint }) => endpoint === categoriesEndpoint)?.data as Category[]
   if (pathname === HOME_PATH) return previews.home()
   if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories)
-  const product = results.find(({ row }) => row === getProduct)?.data
+  const product = results.find(({ endpoint }) => endpoint === getProduct)?.data
   return product ? previews.product(product as Parameters<LinkPreviews['product']>[0]) : null
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */
-const toInlinedAnswer = ({ row, input, data, meta }: CallResult): InlinedAnswer => {
-  const parsed = v.parse(row.input, input)
-  return { row: row.name, input, answer: JSON.parse(successResponse(row, { data, meta }, parsed).body) }
+const toInlinedAnswer = ({ endpoint, input, data, meta }: CallResult): InlinedAnswer => {
+  const parsed = v.parse(endpoint.input, input)
+  return { row: endpoint.name, input, answer: JSON.parse(successResponse(endpoint, { data, meta }, parsed).body) }
 }
 
 const TITLE_ELEMENT = /<title>[^<]*<\/title>/

@@ -12,7 +12,7 @@ export const LOCALE_COOKIE = 'haat-locale'
 
 /** A call of the page and the API's response: the endpoint's name, the input, the envelope. */
 export type InlinedAnswer = { row: string; input: Record<string, unknown>; answer: unknown }
-export type InlinedCall = { row: Endpoint; input: Record<string, unknown> }
+export type InlinedCall = { endpoint: Endpoint; input: Record<string, unknown> }
 
 /** The query of the home screen. Without a sort, products of followed shops come first, then the newest. */
 export const FEATURED_QUERY: InputOf<typeof listProducts> = { page: 1, limit: FEATURED_PRODUCTS }
@@ -20,15 +20,15 @@ export const FEATURED_QUERY: InputOf<typeof listProducts> = { page: 1, limit: FE
 /** The public calls that the screen of a URL starts with. Screens that are not here call the API themselves. */
 export const listInlinedCalls = (pathname: string, search: string): InlinedCall[] => {
   const path = pathname.replace(/(?<=.)\/$/, '')
-  if (path === '/') return [CATEGORIES_CALL, { row: listProducts, input: FEATURED_QUERY }]
+  if (path === '/') return [CATEGORIES_CALL, { endpoint: listProducts, input: FEATURED_QUERY }]
   if (path === '/products') return [CATEGORIES_CALL, ...listingCalls(search)]
   const product = /^\/products\/([^/]+)$/.exec(path)
-  return product ? [CATEGORIES_CALL, { row: getProduct, input: { id: product[1]! } }] : []
+  return product ? [CATEGORIES_CALL, { endpoint: getProduct, input: { id: product[1]! } }] : []
 }
 
-const CATEGORIES_CALL: InlinedCall = { row: listCategories, input: CATEGORY_ORDER }
+const CATEGORIES_CALL: InlinedCall = { endpoint: listCategories, input: CATEGORY_ORDER }
 
 const listingCalls = (search: string): InlinedCall[] => {
   const query = parseListingUrl(search)
-  return isPriceRangeInverted(query) ? [] : [{ row: listProducts, input: toListProductsInput(query) }]
+  return isPriceRangeInverted(query) ? [] : [{ endpoint: listProducts, input: toListProductsInput(query) }]
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 
-const FOLDER = new URL('../../src/contract/', import.meta.url)
+const INDEX = new URL('../../src/contract/index.ts', import.meta.url)
 
 describe('The list of all endpoints', () => {
   it('has every endpoint of every file, so that no test of all endpoints misses one', async () => {
-    const files = readdirSync(FOLDER).filter(name => name.endsWith('.ts'))
-    const modules = await Promise.all(files.map(name => import(new URL(name, FOLDER).href) as Promise<object>))
+    const files = readdirSync(new URL('.', INDEX)).filter(name => name.endsWith('.ts'))
+    const modules = await Promise.all(files.map(name => import(new URL(name, INDEX).href) as Promise<object>))
     const declared = modules.flatMap(module => Object.values(module)).filter(isEndpoint)
     expect(declared.length).toBeGreaterThan(90)
     expect(declared.filter(endpoint => !ENDPOINTS.includes(endpoint)).map(({ name }) => name)).toEqual([])

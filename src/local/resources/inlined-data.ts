@@ -47,7 +47,7 @@ export const readInlinedAnswers = async (
 export const storeInlinedAnswers = async (): Promise<void> => {
   if (answers.length === 0) return
   await storeResponses(
-    answers.map(({ row, input, data, meta }) => ({ endpoint: row, input, answer: { data, meta, message: '' } })),
+    answers.map(({ endpoint, input, data, meta }) => ({ endpoint, input, answer: { data, meta, message: '' } })),
   )
 }
 
@@ -59,12 +59,12 @@ export const getInlinedCategories = (): StoredCategories | undefined => getInlin
 
 export const getInlinedProduct = (id: string): Product | undefined => getInlined(getProduct, { id })
 
-const getInlined = <Shown>(row: Endpoint, input: Record<string, unknown>): Shown | undefined =>
-  now() < inlinedUntil ? (inlined.get(callKey({ row, input })) as Shown | undefined) : undefined
+const getInlined = <Shown>(endpoint: Endpoint, input: Record<string, unknown>): Shown | undefined =>
+  now() < inlinedUntil ? (inlined.get(callKey({ endpoint, input })) as Shown | undefined) : undefined
 
 /** The key of a call; it exists for invalid input, too. */
-const callKey = ({ row, input }: InlinedCall): string =>
-  v.is(row.input, input) ? listingKey(row, input) : `${row.name} ${JSON.stringify(input)}`
+const callKey = ({ endpoint, input }: InlinedCall): string =>
+  v.is(endpoint.input, input) ? listingKey(endpoint, input) : `${endpoint.name} ${JSON.stringify(input)}`
 
 /** The result of the screen's own live query. If reading fails, the screen shows the error itself. */
 const readCall = async (call: InlinedCall): Promise<readonly [InlinedCall, unknown]> => [
@@ -72,15 +72,15 @@ const readCall = async (call: InlinedCall): Promise<readonly [InlinedCall, unkno
   await readStored(call).catch(() => undefined),
 ]
 
-const readStored = ({ row, input }: InlinedCall): Promise<unknown> => {
-  if (row === listProducts) return readProductPage(input, getConnection().isOnline)
-  return row === getProduct ? db.products.get(String(input.id)) : readCategories()
+const readStored = ({ endpoint, input }: InlinedCall): Promise<unknown> => {
+  if (endpoint === listProducts) return readProductPage(input, getConnection().isOnline)
+  return endpoint === getProduct ? db.products.get(String(input.id)) : readCategories()
 }
 
 /** A response as the database would return it. */
-const toScreenData = ({ row, data, meta }: ParsedAnswer): unknown => {
-  if (row === listCategories) return { isStale: false, categories: data }
-  return row === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
+const toScreenData = ({ endpoint, data, meta }: ParsedAnswer): unknown => {
+  if (endpoint === listCategories) return { isStale: false, categories: data }
+  return endpoint === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
 }
 
 const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
@@ -95,8 +95,8 @@ const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, ge
 /** Invalid responses and those of a newer server are ignored: the screen calls the API itself. */
 const parseAnswers = (text: string): ParsedAnswer[] =>
   (JSON.parse(text) as InlinedAnswer[]).flatMap(({ row: name, input, answer }) => {
-    const row = INLINED_ENDPOINTS.find(one => one.name === name)
+    const endpoint = INLINED_ENDPOINTS.find(one => one.name === name)
     const { data, meta } = answer as { data: unknown; meta?: Meta }
-    const parsed = row && v.safeParse(row.output, data)
-    return row && parsed?.success ? [{ row, input, data: parsed.output, meta: meta ?? {} }] : []
+    const parsed = endpoint && v.safeParse(endpoint.output, data)
+    return endpoint && parsed?.success ? [{ endpoint, input, data: parsed.output, meta: meta ?? {} }] : []
   })
