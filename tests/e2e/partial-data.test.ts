@@ -49,6 +49,6 @@ describe('A phone with a part of the catalogue', () => {
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Aside' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Aside' }).waitFor()
-    await page.getByText(/Nothing is on sale here.*among the 1 products on this phone/).waitFor()
+    await page.getByText(/There is nothing for sale here.*Only the 1 products on this phone were searched/).waitFor()
   })
 })
