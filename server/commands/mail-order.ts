@@ -28,19 +28,15 @@ type OrderStatusMail = {
  *
  * | Mail | To | When |
  * |---|---|---|
- * | Order placed, its steps, a refund | its customer's confirmed sign-in email | the order, its status or its payment
- * changes |
+ * | Order placed, its steps, a refund | its customer's confirmed sign-in email | the order, its status or its payment changes |
  * | New order, cancelled or returned by its customer | its vendor's confirmed sign-in email | as above |
  * | Contact message | confirmed sign-in emails of the admins | somebody sends the contact form |
  * | Newsletter | subscribers, who have opened the link of the mail below | an admin sends it |
  * | "Do you want the newsletter?" | the entered address; no user input | at most 5 an hour and address |
- * | Confirm your email | the sign-in email of a sign-up; no user input | sign-up, "Send again"; at most 5 an hour
- * |
- * | Confirm your new email | the new sign-in email; no user input | change of email; at most 5 an hour and
- * address |
+ * | Confirm your email | the sign-in email of a sign-up; no user input | sign-up, "Send again"; at most 5 an hour |
+ * | Confirm your new email | the new sign-in email; no user input | change of email; at most 5 an hour and address |
  * | Your email was changed | the old sign-in email, if it was confirmed | that link was opened |
- * | Set a new password | the sign-in email, confirmed or not; no user input | forgot password; at most 5 an hour
- * |
+ * | Set a new password | the sign-in email, confirmed or not; no user input | forgot password; at most 5 an hour |
  */
 
 /**
