@@ -23,18 +23,15 @@ export const translateFieldErrors = ({ data }: ApiFailure): Record<string, strin
   )
 }
 
-type FailureText = { message: string; data?: unknown; error?: unknown; detail?: unknown }
+type Detail = { descriptor?: unknown } | null
+type FailureText = { message: string; data?: { error?: Detail } | null; error?: Detail; detail?: Detail }
 
 const hasMessage = (failure: unknown): failure is FailureText =>
   failure instanceof ApiFailure ||
   (typeof failure === 'object' && failure !== null && !(failure instanceof Error) && 'message' in failure)
 
-/** Each of the three kinds of failures has it in another place. */
-const findDescriptor = (failure: FailureText): MessageDescriptor | null => {
-  const detail = failure.data instanceof Object && 'error' in failure.data ? failure.data.error : undefined
-  const candidate = [detail, failure.error, failure.detail].find(
-    value => value instanceof Object && 'descriptor' in value,
-  )
-  const found = v.safeParse(v.object({ descriptor: MessageDescriptor }), candidate)
-  return found.success ? found.output.descriptor : null
+/** Where the three kinds of failures keep it. */
+const findDescriptor = ({ data, error, detail }: FailureText): MessageDescriptor | null => {
+  const descriptor = (data?.error ?? error ?? detail)?.descriptor
+  return v.is(MessageDescriptor, descriptor) ? descriptor : null
 }
