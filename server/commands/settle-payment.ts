@@ -1,5 +1,6 @@
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { type Message, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
-import { CURRENCY, formatTaka, toTaka } from '../../src/contract/money.ts'
+import { CURRENCY, toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { PaidTransaction } from '../adapters/payments/gateway.ts'

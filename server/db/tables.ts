@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Locale, Poisha } from '../../src/contract/money.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
+import type { Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Locale } from '../../src/contract/money.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { compressFile, negotiateEncoding } from '../http/compression.ts'
 import { matchesETag, SECURITY_HEADERS } from '../http/headers.ts'

@@ -9,7 +9,7 @@ import {
   type InlinedCall,
   listInlinedCalls,
 } from '../../src/contract/inlined-calls.ts'
-import type { Locale } from '../../src/contract/money.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { getProduct, type ProductQuery } from '../../src/contract/products.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'

@@ -6,7 +6,7 @@ import {
   listingUrl,
   parseListingUrl,
 } from '../../src/contract/listing-url.ts'
-import { formatTaka } from '../../src/contract/money.ts'
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { type Product, pictureUrl } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { formatTaka, toTaka } from '../../src/contract/money.ts'
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import { sandboxPagePath } from '../adapters/payments/sandbox.ts'
 import type { SandboxPayment } from '../queries/sandbox-payments.ts'
 import { renderHtmlPage } from './html-page.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Locale } from '../../src/contract/money.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { PushMessage } from '../../src/contract/push.ts'
 import type { Database } from '../db/store.ts'
 

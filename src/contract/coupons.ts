@@ -131,7 +131,7 @@ export const createCoupon = endpoint({
   path: '/coupons/create',
   input: CouponDraft,
   offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
-  summary: 'Make a coupon: an admin for the market, a vendor for his own shop.',
+  summary: 'Create a coupon: an admin for the whole market, a vendor for their own shop.',
 })
 
 export const updateCoupon = endpoint({
@@ -179,7 +179,7 @@ export const listCoupons = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Coupons: every one for an admin, those of his own shops for a vendor.',
+  summary: 'Coupons: all for an admin, those of their own shops for a vendor.',
 })
 
 export const applyCoupon = endpoint({

@@ -184,7 +184,7 @@ export const listOrders = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Orders: every one for an admin, those of his own shops for a vendor, his own for a customer.',
+  summary: 'Orders: all for an admin, those of their own shops for a vendor, their own for a customer.',
 })
 
 export const myOrders = endpoint({
@@ -229,7 +229,7 @@ export const productOrders = endpoint({
   list: 'plain',
   offline: 'never',
   stale: [],
-  summary: "The customer's orders that allow him to review a product.",
+  summary: "The customer's orders that allow them to review a product.",
 })
 
 export const StatusChange = v.object({

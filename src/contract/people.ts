@@ -82,7 +82,7 @@ export const setUserStatus = endpoint({
   list: 'none',
   stale: ['people', 'shops', 'products'],
   offline: { scope: 'person:{id}', resultPath: '/dashboard/customers' },
-  summary: 'Block somebody, who is signed out everywhere at once, or let him in again.',
+  summary: 'Block an account, which is signed out everywhere at once, or unblock it.',
 })
 
 export const listCustomers = endpoint({
@@ -110,7 +110,7 @@ export const deleteCustomer = endpoint({
   path: '/customers/:id',
   who: ['ADMIN'],
   offline: { scope: 'person:{scopeId}' },
-  summary: 'Delete a customer: what names him goes, his orders stay.',
+  summary: 'Delete a customer: personal data is removed, orders stay.',
 })
 
 export const listVendors = endpoint({
@@ -138,7 +138,7 @@ export const deleteVendor = endpoint({
   path: '/vendors/:id',
   who: ['ADMIN'],
   offline: { scope: 'person:{scopeId}' },
-  summary: 'Delete a vendor: his shops and products leave the market, orders stay.',
+  summary: 'Delete a vendor: their shops and products leave the market, orders stay.',
 })
 
 export const AdminSignUp = v.object({ ...CustomerSignUp.entries, password: StaffPassword })
@@ -178,7 +178,7 @@ export const deleteAdmin = endpoint({
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
   offline: { scope: 'person:{scopeId}' },
-  summary: 'Delete an admin; nobody deletes himself.',
+  summary: 'Delete an admin. Nobody can delete their own account.',
 })
 
 export const resetSecondFactor = endpoint({

@@ -132,7 +132,7 @@ export const listReviews = endpoint({
   input: ReviewQuery,
   output: v.array(Review),
   list: 'nested',
-  summary: "Reviews: of his own shops for a vendor, a customer's own, every one for an admin.",
+  summary: "Reviews: those of their own shops for a vendor, a customer's own, all for an admin.",
 })
 
 /** The endpoints of this file that can wait in the outbox. */

@@ -37,5 +37,5 @@ export const syncAccount = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: "The caller's own rows for his device: all of them, or what changed since a cursor.",
+  summary: "The caller's own rows for their device: all of them, or what changed since a cursor.",
 })

@@ -1,5 +1,5 @@
 import { CheckCheck, Heart, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
-import { formatTaka } from '../contract/money.ts'
+import { formatTaka } from '../contract/messages/number-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, ChipRow } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { formatTaka } from '../contract/money.ts'
+import { formatTaka } from '../contract/messages/number-format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import { formatTaka } from '../contract/money.ts'
+import { formatTaka } from '../contract/messages/number-format.ts'
 import { PeriodSelect, SalesStatsView } from '../features/sales-stats/sales-stats-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLocale, useTranslate } from '../ui/i18n.ts'

@@ -1,4 +1,4 @@
-import { formatNumber, type Locale } from '../contract/money.ts'
+import { formatNumber, type Locale } from '../contract/messages/number-format.ts'
 import './badge.css'
 import { useLocale } from './i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { useLocale, useTranslate } from './i18n.ts'

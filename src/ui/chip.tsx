@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import './chip.css'
 import { useLocale, useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { LOCALE_COOKIE } from '../contract/inlined-calls.ts'
-import type { Locale } from '../contract/money.ts'
+import type { Locale } from '../contract/messages/number-format.ts'
 import { setLocale } from './i18n.ts'
 import { applyTheme, THEMES } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/money.ts'
+import type { Locale } from '../contract/messages/number-format.ts'
 
 /** Every date and time on the screen is written here, in the device's time zone. `at` is ISO 8601. */
 const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const

@@ -2,7 +2,7 @@ import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
-import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
+import { formatDigits, formatNumber, type Locale } from '../contract/messages/number-format.ts'
 import type { MessageKey, ValuesOf } from './message-keys.ts'
 
 export type { MessageKey }

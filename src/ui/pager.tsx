@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import { pageCount, pageNumbers } from './page-numbers.ts'

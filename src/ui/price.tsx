@@ -1,4 +1,4 @@
-import { formatTaka } from '../contract/money.ts'
+import { formatTaka } from '../contract/messages/number-format.ts'
 import { discountPercent, originalPrice } from '../contract/pricing.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import './price.css'

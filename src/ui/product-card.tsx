@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LOW_STOCK } from '../contract/constants.ts'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import { discountPercent } from '../contract/pricing.ts'
 import type { Product } from '../contract/products.ts'
 import { Link } from './link.tsx'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { RATING_MAX } from '../contract/constants.ts'
-import { formatNumber, type Locale } from '../contract/money.ts'
+import { formatNumber, type Locale } from '../contract/messages/number-format.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import './star-rating.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import './steps.css'
 import { useLocale, useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

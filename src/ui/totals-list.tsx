@@ -1,4 +1,4 @@
-import { formatTaka } from '../contract/money.ts'
+import { formatTaka } from '../contract/messages/number-format.ts'
 import { useLocale } from './i18n.ts'
 import './totals-list.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTaka } from '../../src/contract/money.ts'
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
 
 describe('An amount', () => {
   it.each([

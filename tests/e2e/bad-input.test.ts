@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formatTaka } from '../../src/contract/money.ts'
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
   countOrders,

@@ -1,4 +1,5 @@
-import { formatTaka, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import { formatTaka } from '../../../src/contract/messages/number-format.ts'
+import { type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/order-status.ts'
 import type { PaymentType } from '../../../src/contract/payment-status.ts'
 import type { MailDraft } from './mail-draft.ts'

@@ -1,4 +1,7 @@
-/** The specification's words (sections 2, 4, 5 and 8), exact, each named once. */
+/**
+ * Messages whose wording is fixed: people, tests and other clients know them as they are, spelling included. Each has a name
+ * here, because page and server share it.
+ */
 export const VALIDATION = {
   email: 'Email must be a valid email address.',
   password: 'Password must be at least 6 character',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatNumber, formatTaka, type Locale } from '../money.ts'
+import { formatNumber, formatTaka, type Locale } from './number-format.ts'
 
 /**
  * A message that can be said in any language: a key of the catalogue and the values to put in. It travels, and is stored,

@@ -1,5 +1,3 @@
-import type { OrderStatus } from '../order-status.ts'
-import type { PaymentStatus } from '../payment-status.ts'
 import type { DIALOG, ERROR_MESSAGES, TOAST, VALIDATION } from './fixed-messages.ts'
 import type { MessageDescriptor, MessageValue, PlaceholderNames } from './message.ts'
 import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
@@ -283,6 +281,6 @@ export const joinSentences = (...sentences: Message[]): MessageDescriptor =>
   withValues('{sentences}', { sentences: sentences.map(toDescriptor) })
 
 /** The name of a status of an order or a payment within a sentence: `RETURN_REQUESTED` → `return requested`. */
-export const statusMessage = (status: OrderStatus | PaymentStatus): MessageDescriptor => ({
+export const statusMessage = (status: Uppercase<string>): MessageDescriptor => ({
   key: status.toLowerCase().replaceAll('_', ' '),
 })

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import './contact-cards.css'

@@ -1,5 +1,5 @@
 import type { District } from '../../contract/districts.ts'
-import type { Locale } from '../../contract/money.ts'
+import type { Locale } from '../../contract/messages/number-format.ts'
 import type { OptimisticAddress } from '../../local/resources/addresses.ts'
 import { formatDistrict } from './use-districts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { District } from '../../contract/districts.ts'
-import type { Locale } from '../../contract/money.ts'
+import type { Locale } from '../../contract/messages/number-format.ts'
 import type { SelectOption } from '../../ui/select.tsx'
 
 let cachedDistricts: readonly District[] | undefined

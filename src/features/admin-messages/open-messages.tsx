@@ -1,5 +1,5 @@
 import { type ContactMessage, listContact } from '../../contract/contact.ts'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'

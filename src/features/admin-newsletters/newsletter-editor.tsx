@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'

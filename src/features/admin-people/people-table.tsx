@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { formatDigits, formatNumber } from '../../contract/money.ts'
+import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
 import { useEditParam } from '../../lists/form-param.ts'
 import {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { Product } from '../../contract/products.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../ui/button.tsx'

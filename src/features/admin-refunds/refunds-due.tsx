@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { hasRefundDue } from '../../contract/payment-status.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'

@@ -1,6 +1,6 @@
 import { Check, Lock, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatDigits, formatNumber } from '../../contract/money.ts'
+import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'

@@ -1,4 +1,4 @@
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
 import {
   calculateCartTotals,

@@ -1,6 +1,6 @@
 import { TicketPercent, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

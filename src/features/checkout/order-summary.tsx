@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import type { Coupon } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
+import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import {
   getCouponState,

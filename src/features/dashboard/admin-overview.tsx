@@ -1,5 +1,5 @@
 import type { AdminSummary } from '../../contract/dashboard-summary.ts'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'

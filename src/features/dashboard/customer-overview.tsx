@@ -1,5 +1,5 @@
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { CLOSED_STATUSES } from '../../contract/order-status.ts'
 import type { OptimisticOrder, PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { Role } from '../../contract/roles.ts'
 import { readOrders } from '../../local/resources/orders/reads.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

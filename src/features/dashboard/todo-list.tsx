@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { LOW_STOCK } from '../../contract/constants.ts'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders } from '../../local/resources/orders/optimistic.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OrderActor } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

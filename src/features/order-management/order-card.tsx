@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import { CLOSED_STATUSES, type OrderActor } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'

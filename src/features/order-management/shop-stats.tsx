@@ -1,4 +1,4 @@
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'

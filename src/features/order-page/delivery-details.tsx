@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,5 @@
-import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../contract/money.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'

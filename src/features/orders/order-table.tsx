@@ -1,4 +1,4 @@
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'

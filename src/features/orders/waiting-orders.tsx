@@ -1,4 +1,4 @@
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

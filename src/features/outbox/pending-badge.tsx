@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/money.ts'
+import type { Locale } from '../../contract/messages/number-format.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { formatRecentTime } from '../../ui/format-date-time.ts'
 import { type Translate, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import type { StockConflict } from '../../local/resources/products/optimistic.ts'

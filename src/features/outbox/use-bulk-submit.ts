@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

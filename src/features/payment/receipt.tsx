@@ -1,6 +1,6 @@
 import { Check, Clock, X } from 'lucide-react'
 import { canPay } from '../../contract/can-pay.ts'
-import { formatDigits, formatTaka, type Locale } from '../../contract/money.ts'
+import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import type { Order, OrderPayment } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

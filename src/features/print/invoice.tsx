@@ -1,4 +1,5 @@
-import { formatDigits, formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatDigits, formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { formatDate } from '../../ui/format-date-time.ts'

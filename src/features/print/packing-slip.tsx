@@ -1,4 +1,4 @@
-import { formatDigits, formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatDigits, formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,4 +1,4 @@
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../ui/i18n.ts'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'

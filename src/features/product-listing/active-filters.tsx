@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../../contract/listing-url.ts'
-import { formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

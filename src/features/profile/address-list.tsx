@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { User } from '../../contract/users.ts'
 import { type OptimisticAddress, submitDefaultAddress, toContactDetails } from '../../local/resources/addresses.ts'
 import { readOptimisticProfile } from '../../local/resources/profile.ts'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StarRating } from '../../ui/star-rating.tsx'

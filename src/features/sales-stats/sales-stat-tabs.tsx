@@ -1,4 +1,4 @@
-import { formatNumber, type Locale } from '../../contract/money.ts'
+import { formatNumber, type Locale } from '../../contract/messages/number-format.ts'
 import { type MessageKey, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { type Stat, StatTabs } from '../../ui/stat-tabs.tsx'
 import { formatMeasure, getPercentChange, MEASURES, type Measure, type SalesStats } from './sales-stats.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'

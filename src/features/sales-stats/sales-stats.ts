@@ -1,5 +1,5 @@
 import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/dashboard-summary.ts'
-import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
+import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
 import { formatDayAndMonth } from '../../ui/format-date-time.ts'
 

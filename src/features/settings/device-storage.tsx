@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import type { Locale } from '../../contract/money.ts'
+import type { Locale } from '../../contract/messages/number-format.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { RECOVERY_CODE_COUNT, type SecondFactorState } from '../../contract/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'

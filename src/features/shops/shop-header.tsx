@@ -1,5 +1,5 @@
 import { MapPin, Phone, Users } from 'lucide-react'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx'
 import { Link } from '../../ui/link.tsx'

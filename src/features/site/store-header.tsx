@@ -15,7 +15,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { User } from '../../contract/users.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { LOW_STOCK } from '../../contract/constants.ts'
-import { formatNumber } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, Pencil, Store, Sun, Umbrella } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { formatDigits } from '../../contract/money.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { submitShopUpdate } from '../../local/resources/shops/submit.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/endpoint.ts'
-import type { Locale } from '../../contract/money.ts'
+import type { Locale } from '../../contract/messages/number-format.ts'
 import { subscribePush, unsubscribePush } from '../../contract/push.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
 import { ApiFailure } from '../api/client.ts'
