@@ -4,6 +4,7 @@ import { runImports, stopImports } from '../../server/imports/import-worker.ts'
 import { packImportFile } from '../../server/imports/queued-import.ts'
 import { claimImport, insertImport } from '../../server/queries/import-queue.ts'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
+import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
 import { getProduct, listProducts, type Product } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
@@ -78,7 +79,7 @@ describe('A file of products', () => {
       ].join('\n'),
     )
     expect(read).toMatchObject({ state: 'DONE', done: 5, total: 5, created: 3, failed: 2 })
-    expect(read.report).toEqual([
+    expect(read.report.map(({ line, column, message }) => ({ line, column, message }))).toEqual([
       { line: 3, column: 'name', message: 'Name must be at least 3 characters.' },
       { line: 3, column: 'description', message: 'Description must be at least 10 characters.' },
       { line: 3, column: 'price', message: 'This must be a number.' },
@@ -88,6 +89,9 @@ describe('A file of products', () => {
       { line: 7, column: 'price', message: 'Price must be above 0.' },
       { line: 7, column: 'category', message: 'There is no category named “Spaceships”.' },
     ])
+    expect(read.report.map(({ descriptor }) => descriptor && renderEnglish(descriptor))).toEqual(
+      read.report.map(({ message }) => message),
+    )
     expect((await search('fine')).map(product => product.name).sort()).toEqual(['Fine one', 'Fine three', 'Fine two'])
   })
 
