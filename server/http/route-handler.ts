@@ -68,7 +68,8 @@ export const createStreamRoute = (
 ): Route => ({
   endpoint,
   respond: request =>
-    withErrorEnvelope(request, endpoint, async () => {
+    // Opened in turns, like reads: thousands of clients that reconnect at once must not delay others.
+    respondQueued(request, endpoint, async () => {
       const { c, services, now } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
       const response = open({ request, actor })
