@@ -101,7 +101,7 @@ const readMessageForUser = async (text: string | undefined): Promise<PushMessage
   try {
     return (await readPush()) ? parsePushMessage(text) : null
   } catch {
-    // The database cannot be opened: it is unknown whom this is for.
+    // The database cannot be opened, so the account of this message is unknown.
     return null
   }
 }

@@ -52,7 +52,7 @@ type StatusChange = { status: OrderStatus; reason?: MessageOrText; courier?: str
 type RefundedPayment = { amount: Poisha; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }
 
-/** What has changed, and by whom. `stock` lists the products whose stock has changed. */
+/** A change and its actor. `stock` lists the products whose stock has changed. */
 export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
   | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
   | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }

@@ -19,7 +19,7 @@ import './audit-log.css'
 
 export type AuditItemProps = {
   entry: AuditEntry
-  /** Name of the user whom the entry is about, if this device knows it; the log does not store it. */
+  /** Name of the user that the entry is about, if this device knows it. The log does not store it. */
   person: string | undefined
 }
 

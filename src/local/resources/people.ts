@@ -43,7 +43,7 @@ type PersonSeen = { email: string }
 const DELETE_ENDPOINTS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
 const UPDATE_ENDPOINTS = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
 
-/** For a live query: a person whom this device has received, with the pending changes applied; null: none has this id. */
+/** For a live query: a person that this device has received, with pending changes applied. null: no person has this id. */
 export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<OptimisticPerson | null> =>
   readConsistent([db.listings], async () => {
     const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
