@@ -134,8 +134,11 @@ const failuresIn = report =>
     return failures.length > 0 || !message ? failures : [{ file, title: 'The file itself', message }]
   })
 
-const describeFailure = ({ file, title, message, hasPassedSince }) =>
-  `${hasPassedSince ? 'UNSTABLE (failed, then passed alone)' : 'FAILED'}: ${file}: ${title}\n${message.slice(0, 2000)}`
+const describeFailure = ({ file, title, message, hasPassedSince }) => {
+  const ownLines = message.split('\n').filter(line => !line.includes('/node_modules/'))
+  const outcome = hasPassedSince ? 'UNSTABLE (failed, then passed alone)' : 'FAILED'
+  return `${outcome}: ${file}: ${title}\n${ownLines.join('\n').slice(0, 2000)}`
+}
 
 /**
  * Three browsers on a busy machine can lose a race that one alone wins. A test that passes the second time does not fail
