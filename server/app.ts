@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { v7 as uuid } from 'uuid'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import { pathParameters } from '../src/contract/endpoint.ts'
 import { ApiError } from '../src/contract/errors.ts'
@@ -12,6 +11,7 @@ import { getClientAddress, warnUntrustedProxy } from './http/client-address.ts'
 import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './http/envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/headers.ts'
 import { sendJson } from './http/json-response.ts'
+import { getRequestId } from './http/request-id.ts'
 import { rateLimitReads } from './http/request-limits.ts'
 import { withRequestLog } from './http/request-log.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
@@ -102,7 +102,8 @@ const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
   const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
-    return { c, services, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId: uuid() }
+    const requestId = getRequestId(c, config.trustProxy)
+    return { c, services, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
     const request = createRequest(c)
@@ -114,7 +115,12 @@ const mountApi = (app: Hono, services: Services): void => {
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
   const respondNotFound = (c: Context) =>
-    sendReply(c, config, errorResponse(new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)), uuid())
+    sendReply(
+      c,
+      config,
+      errorResponse(new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)),
+      getRequestId(c, config.trustProxy),
+    )
   app.all(`${API_PREFIX}/*`, respondNotFound)
   app.notFound(respondNotFound)
 }
@@ -147,7 +153,7 @@ const mountPage = (app: Hono, services: Services): void => {
 }
 
 const handleError = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
-  const requestId = uuid()
+  const requestId = getRequestId(c, config.trustProxy)
   if (error instanceof ApiError) return sendReply(c, config, errorResponse(error), requestId)
   log.error({ requestId, err: error }, 'A request failed unexpectedly.')
   return sendReply(c, config, internalErrorResponse(requestId), requestId)

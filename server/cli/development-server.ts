@@ -11,7 +11,8 @@ type Listener = ReturnType<typeof getRequestListener>
 
 /** Opens the database and services for development. They stay open as long as Vite runs. */
 export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
-  const services = await openServices(loadConfig(), createLog())
+  const config = loadConfig()
+  const services = await openServices(config, createLog(config.logLevel))
   const stopJobs = startScheduledJobs(services)
   return {
     services,

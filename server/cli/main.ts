@@ -13,7 +13,7 @@ import { describeStartupError } from './startup-errors.ts'
 const main = async (): Promise<void> => {
   const config = { ...loadConfig(), pageDir: findBuiltPage() }
   printLines([...config.warnings, ...threadPoolWarnings(config)].map(note => `! ${note}`))
-  const server = await startHttpServer(await openServices(config, createLog()))
+  const server = await startHttpServer(await openServices(config, createLog(config.logLevel)))
   const stopJobs = startScheduledJobs(server.services)
   printStartMessage(server)
   onStopSignal(() => {

@@ -57,6 +57,8 @@ export type Config = {
   unconfirmedPieces: number
   /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
+  /** The lowest level that is logged; by default `debug`, or `info` in a terminal. */
+  logLevel?: string
   /** The folder of the built app; null where this server does not serve it (in development Vite does). */
   pageDir: string | null
   /** Whether UV_THREADPOOL_SIZE is set, which Node reads before any module is loaded. */
@@ -176,6 +178,7 @@ const createConfig = (env: Variables): Config => {
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
     pageDir: null,
     hasThreadPoolSize: env.UV_THREADPOOL_SIZE !== undefined,
     failpoint:

@@ -81,6 +81,9 @@ const hostPatterns = hostList(
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
+/** From the most to the fewest lines. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
@@ -119,6 +122,7 @@ export const Environment = v.object({
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(booleanFlag, 'on'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be ${LOG_LEVELS.join(', ')}.`)),
   UV_THREADPOOL_SIZE: text,
   // For tests that kill the process (http/failpoint.ts).
   HAAT_FAILPOINT: text,

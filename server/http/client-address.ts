@@ -9,9 +9,14 @@ import type { Services } from '../adapters/services.ts'
  * to their /64 network, because one household owns all addresses in it.
  */
 export const getClientAddress = (c: Context, trustProxy: number): string => {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
-  const address = (trustProxy > 0 && forwarded.at(-trustProxy)) || socketAddress(c)
+  const address = getFullAddress(c, trustProxy)
   return isIPv6(address) && !address.includes('.') ? toIpv6Network(address) : address
+}
+
+/** The same address, not reduced: for the log, from which a firewall is told whom to refuse. */
+export const getFullAddress = (c: Context, trustProxy: number): string => {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
+  return (trustProxy > 0 && forwarded.at(-trustProxy)) || socketAddress(c)
 }
 
 /**

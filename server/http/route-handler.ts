@@ -6,6 +6,7 @@ import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './envelope.ts'
+import { isFailedSignIn, logFailedSignIn } from './failed-sign-ins.ts'
 import type { ActorOf, Handler, PrepareContext, RouteOptions } from './handler.ts'
 import { runEffects, runHandler } from './handler-execution.ts'
 import { createClaim, findStoredResponse, hasUsedKey, type IdempotencyClaim, UPGRADED_HEADER } from './idempotency.ts'
@@ -81,14 +82,18 @@ export const createStreamRoute = (
 
 /** Answers errors as an envelope. Only the message of an ApiError reaches the client. */
 const withErrorEnvelope = async (
-  { c, services, requestId }: RequestContext,
+  request: RequestContext,
   endpoint: Endpoint,
   work: () => Promise<Response>,
 ): Promise<Response> => {
+  const { c, services, requestId } = request
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError) return sendJson(c, services.config, errorResponse(error))
+    if (error instanceof ApiError) {
+      if (isFailedSignIn(endpoint, error)) logFailedSignIn(request, error)
+      return sendJson(c, services.config, errorResponse(error))
+    }
     services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A request failed unexpectedly.')
     return sendJson(c, services.config, internalErrorResponse(requestId))
   }

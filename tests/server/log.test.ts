@@ -1,12 +1,16 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLog, formatLogLine } from '../../server/adapters/logging/log.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
+import { path } from '../../src/build/path.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { createCustomer } from '../../src/contract/users.ts'
+import { newDataFolder } from '../support/engines.ts'
 import { ADDRESS, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
@@ -15,9 +19,9 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Breaks sign-in by renaming its table. */
 const breakLogin = ({ store }: TestServer) => store.write(tx => sql`alter table users rename to gone`.execute(tx))
 
-const logInto = (isTTY: boolean) => {
+const logInto = (isTTY: boolean, level?: string) => {
   const stream = Object.assign(new PassThrough(), { isTTY }) as unknown as NodeJS.WriteStream & PassThrough
-  return { log: createLog(undefined, stream), text: () => String(stream.read() ?? '') }
+  return { log: createLog(level, stream), text: () => String(stream.read() ?? '') }
 }
 
 describe('the log', () => {
@@ -97,6 +101,58 @@ describe('every response', () => {
     const failed = await server.call(login, { email: 'a@b.example', password: 'whatever' })
     expect(failed.error.requestId).toBe(failed.headers.get('x-request-id'))
     await server.stop()
+  })
+})
+
+describe('a proxy in front', () => {
+  it('gives each request its id, unless it is no id or the proxy is not trusted', async () => {
+    const [behind, direct] = [await startServer({ config: { trustProxy: 1 } }), await startServer()]
+    const idFrom = async (server: TestServer, sent: string) =>
+      (await server.request('/settings', { headers: { 'x-request-id': sent } })).headers.get('x-request-id')
+    const id = '0f3c1d2e4b5a69788796a5b4c3d2e1f0'
+    expect(await idFrom(behind, id)).toBe(id)
+    expect(await idFrom(behind, `${id}","msg":"forged`)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await idFrom(direct, id)).toMatch(/^[0-9a-f-]{36}$/)
+    await behind.stop()
+    await direct.stop()
+  })
+})
+
+describe('a failed sign-in', () => {
+  /** The expression of the filter that server/deploy gives to fail2ban. */
+  const failregex = () => {
+    const filter = readFileSync(path('server/deploy/fail2ban/haat.conf'), 'utf8')
+    return new RegExp(/^failregex = (.*)$/m.exec(filter)![1]!.replace('<ADDR>', '([\\da-f.:]+)'))
+  }
+
+  it('is logged with the whole address, as the filter for fail2ban reads it, and a successful one is not', async () => {
+    const { log, text } = logInto(false)
+    const server = await startServer({ log, config: { trustProxy: 1 } })
+    const user = await server.user('CUSTOMER')
+    const signIn = (password: string) =>
+      server.call(login, { email: user.email, password }, { headers: { 'x-forwarded-for': '2001:db8::7:1' } })
+    expect((await signIn(PASSWORD)).status).toBe(200)
+    expect(text()).not.toMatch(failregex())
+    expect((await signIn('wrong-password')).status).toBe(401)
+    const line = text()
+      .split('\n')
+      .find(entry => failregex().test(entry))!
+    expect(failregex().exec(line)![1]).toBe('2001:db8::7:1')
+    expect(line).not.toContain(user.email)
+    await server.stop()
+  })
+})
+
+describe('LOG_LEVEL', () => {
+  it('sets the lowest level that is logged, and must be one', () => {
+    const DATA_DIR = newDataFolder()
+    expect(readConfig({ DATA_DIR, LOG_LEVEL: 'warn' }).logLevel).toBe('warn')
+    expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL: must be trace, debug, info')
+    rmSync(DATA_DIR, { recursive: true })
+    const { log, text } = logInto(false, 'warn')
+    log.info('Not this.')
+    log.warn('Only this.')
+    expect(text()).toMatch(/^\{[^\n]*Only this\."\}\n$/)
   })
 })
 
