@@ -20,6 +20,21 @@ export const formatDayAndMonth = (at: string | Date, locale: Locale): string =>
 export const formatWeekdayDate = (at: Date, locale: Locale): string =>
   formatParts(at, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
+/** Tue 24 Nov, in Bangladesh */
+export const formatDeliveryDay = (at: number, locale: Locale): string => deliveryFormat(locale).format(at)
+
+/** Tue 24 Nov – Thu 26 Nov, in Bangladesh */
+export const formatDeliveryDays = (from: number, to: number, locale: Locale): string =>
+  deliveryFormat(locale).formatRange(from, to)
+
+const deliveryFormat = (locale: Locale) =>
+  new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Dhaka',
+  })
+
 /** 14:05 */
 export const formatTime = (at: string | Date, locale: Locale): string => formatParts(at, locale, TIME_FORMAT)
 

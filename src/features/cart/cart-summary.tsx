@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
+import { DeliveryIfOrderedNow } from '../delivery/expected-delivery.tsx'
 import './cart-summary.css'
 import type { CartView } from './use-cart.ts'
 
@@ -20,6 +21,7 @@ export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartVi
         ]}
         total={{ label: t('Total'), amount: totals.total }}
       />
+      {!isEmpty && <DeliveryIfOrderedNow />}
       {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
       {isEmpty ? (
         <CheckoutButton isDisabled />

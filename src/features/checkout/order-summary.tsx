@@ -10,6 +10,7 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { ActionBarTotal } from '../cart/cart-summary.tsx'
+import { DeliveryIfOrderedNow } from '../delivery/expected-delivery.tsx'
 
 export type OrderSummaryProps = {
   seen: OrderSeen
@@ -51,6 +52,7 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
         ]}
         total={{ label: t('Total'), amount: seen.totalAmount }}
       />
+      <DeliveryIfOrderedNow />
       <ActionBar>
         <ActionBarTotal amount={seen.totalAmount} />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>

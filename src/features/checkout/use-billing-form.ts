@@ -9,6 +9,7 @@ import {
   type OptimisticAddress,
   toAddressValues,
 } from '../../local/resources/addresses.ts'
+import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type BillingDetails, fillEmptyFields } from './billing-prefill.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
@@ -22,8 +23,14 @@ export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 're
 
 /** The checkout form: address, payment type, and whether to save the address. */
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
+  const { isOnline } = useConnection()
   const { form, errorOf, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
-    initialValues: { ...start.billing, paymentType: getDefaultPaymentType(start), remember: false, label: '' },
+    initialValues: {
+      ...start.billing,
+      paymentType: getDefaultPaymentType(start, isOnline),
+      remember: false,
+      label: '',
+    },
     onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
   })
   const values = data() as BillingFormValues
@@ -38,8 +45,13 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   const hasChosenPayment = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: online payment may become available after the form was rendered
   useEffect(() => {
-    if (canPayOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
+    if (canPayOnline && isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
+  // Back online the choice stays: a change while somebody is about to press the button would surprise them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network may be lost after the form was rendered
+  useEffect(() => {
+    if (!isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'COD' }))
+  }, [isOnline])
   const choosePayment = (paymentType: string) => {
     hasChosenPayment.current = true
     set(() => ({ paymentType: v.parse(PaymentType, paymentType) }))
@@ -51,8 +63,9 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
-/** ONLINE is the default where it is available. */
-const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
+/** ONLINE is the default where it is available. Offline it is COD, because such an order can send itself later. */
+const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults, isOnline: boolean): PaymentType =>
+  canPayOnline && isOnline ? 'ONLINE' : 'COD'
 
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
   const { paymentType, ...address } = v.parse(CheckoutInput, values)

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
+import { ExpectedDelivery } from '../delivery/expected-delivery.tsx'
 import { StaffOrderActions } from '../order-management/staff-order-actions.tsx'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
@@ -45,6 +46,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             </Row>
           </Row>
           <OrderSteps order={order} />
+          {ACTIVE_STATUSES.has(order.shownStatus) && <ExpectedDelivery orderedAt={order.createdAt} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RejectedStatusChanges moves={order.statusChanges} />
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}

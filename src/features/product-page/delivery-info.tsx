@@ -6,6 +6,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
+import { DeliveryIfOrderedNow } from '../delivery/expected-delivery.tsx'
 
 const DELIVERY_TERMS = [
   { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
@@ -20,6 +21,7 @@ export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
   const shopHref = useShopUrl()(shop.id)
   return (
     <Card as="aside" label={t('Delivery and returns')}>
+      <DeliveryIfOrderedNow />
       {DELIVERY_TERMS.map(({ icon: Icon, text }) => (
         <p key={text} className="icon-line">
           <Icon aria-hidden="true" /> {t(text)}

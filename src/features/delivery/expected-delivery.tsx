@@ -1,0 +1,37 @@
+import { Truck } from 'lucide-react'
+import { deliveryDeadline, estimateDelivery } from '../../contract/delivery-estimate.ts'
+import { formatDeliveryDay, formatDeliveryDays } from '../../ui/format-date-time.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** The days on which something ordered now would arrive. */
+export const DeliveryIfOrderedNow = () => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { from, to } = estimateDelivery(useNow())
+  return (
+    <p className="icon-line">
+      <Truck aria-hidden="true" />
+      <span>{t('Order today: arrives {days}', { days: formatDeliveryDays(from, to, locale) })}</span>
+    </p>
+  )
+}
+
+/** The days on which a placed order is expected, or that it is late. @param orderedAt ISO 8601 */
+export const ExpectedDelivery = ({ orderedAt }: { orderedAt: string }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const now = useNow()
+  const expected = estimateDelivery(Date.parse(orderedAt))
+  const isLate = now >= deliveryDeadline(expected)
+  return (
+    <p className="icon-line">
+      <Truck aria-hidden="true" />
+      <span>
+        {isLate
+          ? t('Expected by {day}. It is late: call the shop.', { day: formatDeliveryDay(expected.to, locale) })
+          : t('Expected {days}', { days: formatDeliveryDays(expected.from, expected.to, locale) })}
+      </span>
+    </p>
+  )
+}
