@@ -1,4 +1,4 @@
-import { NoOrders, OpenOrders, RecentOrders } from '../features/dashboard/customer-overview.tsx'
+import { NoOrders, OpenOrders, RecentOrders, UnplacedOrders } from '../features/dashboard/customer-overview.tsx'
 import { ShopNews } from '../features/dashboard/followed-news.tsx'
 import { ReviewsToWrite } from '../features/reviews/reviews-to-write.tsx'
 import { WelcomeBanner } from '../ui/welcome-banner.tsx'
@@ -9,7 +9,8 @@ import { LONG_NAME, ORDERS, PENDING_ORDER, REVIEWS, VENDOR_PRODUCTS } from './sa
 export const CustomerTodaySample = () => (
   <DashboardFrameSample who="customer" at="index" isOffline>
     <WelcomeBanner name={LONG_NAME} />
-    <OpenOrders waiting={[PENDING_ORDER]} orders={ORDERS.slice(0, 2)} />
+    <UnplacedOrders orders={[PENDING_ORDER]} />
+    <OpenOrders orders={ORDERS} />
     <RecentOrders orders={ORDERS.slice(2)} />
     <ReviewsToWrite products={REVIEWS.map(({ product }) => product)} onWrite={async () => {}} />
     <ShopNews news={VENDOR_PRODUCTS.slice(3)} />

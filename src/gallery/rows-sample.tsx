@@ -54,7 +54,7 @@ export const RowsSample = () => (
         <Row>
           <Avatar name="Nusrat Jahan" size="lg" /> <Avatar name="শারমিন আক্তার" /> <Avatar name="Haat" />
         </Row>
-        <Steps label="Order" steps={['New', 'Processing', 'Shipped', 'Delivered']} done={2} />
+        <Steps label="Order" steps={['New', 'Processing', 'Shipped', 'Delivered']} current={2} />
         <Timeline label="What happened" events={EVENTS} />
       </Card>
     </TwoColumns>

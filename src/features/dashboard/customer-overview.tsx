@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { CLOSED_STATUSES } from '../../contract/order-status.ts'
 import type { OptimisticOrder, PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { OrdersLoading, OrdersUnavailable } from '../order-management/orders-loading.tsx'
+import { GROUP_TITLES, getOrderGroup, needsCustomer, OPEN_GROUPS } from '../orders/order-group.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { useMyOrders } from '../orders/use-my-orders.ts'
 import { ReviewsToWrite } from '../reviews/reviews-to-write.tsx'
@@ -20,7 +21,7 @@ import { useWriteReview } from '../reviews/use-write-review.tsx'
 import './customer-overview.css'
 import { FollowedNews } from './followed-news.tsx'
 
-/** Orders of each section, an even number for the two-column layout; My Orders lists all of them. */
+/** Orders of a section, an even number for the two-column layout; My Orders lists all of them. */
 const OPEN_COUNT = 6
 const CLOSED_COUNT = 4
 
@@ -48,15 +49,13 @@ const ReviewPrompt = () => {
 const OwnOrders = () => {
   const { orders: read, refresh } = useMyOrders()
   if (!read) return <OrdersLoading />
-  const open = read.orders.filter(order => !CLOSED_STATUSES.includes(order.shownStatus))
-  const closed = read.orders.filter(order => CLOSED_STATUSES.includes(order.shownStatus))
-  if (open.length + closed.length + read.waiting.length === 0)
+  const closed = read.orders.filter(order => getOrderGroup(order) === 'CLOSED')
+  if (read.orders.length + read.waiting.length === 0)
     return read.at === null ? <OrdersUnavailable refresh={refresh} /> : <NoOrders />
   return (
     <>
-      {open.length + read.waiting.length > 0 && (
-        <OpenOrders waiting={read.waiting} orders={open.slice(0, OPEN_COUNT)} />
-      )}
+      <UnplacedOrders orders={read.waiting} />
+      <OpenOrders orders={read.orders} />
       {closed.length > 0 && <RecentOrders orders={closed.slice(0, CLOSED_COUNT)} />}
     </>
   )
@@ -78,40 +77,55 @@ export const NoOrders = () => {
   )
 }
 
-/** Open orders, those pending on this device first. */
-export const OpenOrders = ({ waiting, orders }: { waiting: PendingOrder[]; orders: OptimisticOrder[] }) => {
+/** Orders that the server does not have: those that need the person, then those that send themselves. */
+export const UnplacedOrders = ({ orders }: { orders: readonly PendingOrder[] }) => {
   const t = useTranslate()
+  const needing = orders.filter(needsCustomer)
+  const waiting = orders.filter(order => !needsCustomer(order))
   return (
-    <Section title={t('On the way to you')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className="own-orders">
-        {waiting.map(order => (
-          <li key={order.id}>
-            <WaitingRow order={order} />
-          </li>
-        ))}
-        {orders.map(order => (
-          <li key={order.id}>
-            <OrderRow order={order} />
-            <OrderSteps order={order} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <OrderSection title={t('Not placed: needs you')} orders={needing} row={order => <WaitingRow order={order} />} />
+      <OrderSection title={t('Waiting to send')} orders={waiting} row={order => <WaitingRow order={order} />} />
+    </>
   )
+}
+
+/** Open orders by what they wait for. */
+export const OpenOrders = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
+  const t = useTranslate()
+  return OPEN_GROUPS.map(group => (
+    <OrderSection
+      key={group}
+      title={t(GROUP_TITLES[group])}
+      orders={orders.filter(order => getOrderGroup(order) === group).slice(0, OPEN_COUNT)}
+      row={order => (
+        <>
+          <OrderRow order={order} />
+          <OrderSteps order={order} />
+        </>
+      )}
+    />
+  ))
 }
 
 /** The latest closed orders. */
 export const RecentOrders = ({ orders }: { orders: OptimisticOrder[] }) => {
   const t = useTranslate()
+  return <OrderSection title={t('Recent orders')} orders={orders} row={order => <OrderRow order={order} />} />
+}
+
+type OrderSectionProps<Row> = { title: string; orders: readonly Row[]; row: (order: Row) => ReactNode }
+
+/** A titled list of orders; nothing where there are none. */
+const OrderSection = <Row extends { id: string }>({ title, orders, row }: OrderSectionProps<Row>) => {
+  const t = useTranslate()
+  if (orders.length === 0) return null
   return (
-    <Section title={t('Recent orders')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
+    <Section title={title} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className="own-orders">
         {orders.map(order => (
-          <li key={order.id}>
-            <OrderRow order={order} />
-          </li>
+          <li key={order.id}>{row(order)}</li>
         ))}
       </ul>
     </Section>

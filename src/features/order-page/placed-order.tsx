@@ -12,6 +12,7 @@ import { useUser } from '../../ui/use-user.ts'
 import { ExpectedDelivery } from '../delivery/expected-delivery.tsx'
 import { StaffOrderActions } from '../order-management/staff-order-actions.tsx'
 import { OrderSteps } from '../orders/order-steps.tsx'
+import { PaymentPill } from '../orders/payment-pill.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -42,7 +43,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             </p>
             <Row>
               <StatusPill status={order.shownStatus} />
-              <StatusPill status={order.paymentStatus} />
+              <PaymentPill order={order} />
             </Row>
           </Row>
           <OrderSteps order={order} />

@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter'
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { translateStatus } from '../../ui/status-pill.tsx'
-import { buildMyOrdersUrl, type MyOrdersView } from './my-orders-url.ts'
+import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView } from './my-orders-url.ts'
+import { getStatusLabel } from './status-label.ts'
 
 /** The search, and a chip for each status. */
 export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
@@ -13,7 +12,7 @@ export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
   const { status } = address
   const show = (changes: Partial<MyOrdersView>) =>
     navigate(buildMyOrdersUrl({ ...address, page: 1, ...changes }), { replace: true })
-  const select = (to: OrderStatus | undefined) => () => show({ status: to })
+  const select = (to: MyOrdersView['status']) => () => show({ status: to })
   return (
     <>
       <SearchField label={t('Search orders')} term={address.term} onTerm={term => show({ term })} />
@@ -21,9 +20,9 @@ export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
         <Chip isSelected={status === undefined} onClick={select(undefined)}>
           {t('All')}
         </Chip>
-        {ORDER_STATUSES.map(option => (
+        {MY_ORDERS_FILTERS.map(option => (
           <Chip key={option} isSelected={status === option} onClick={select(option)}>
-            {translateStatus(option)}
+            {option === 'UNPAID' ? t('Waiting for payment') : getStatusLabel(option, t)}
           </Chip>
         ))}
       </ChipRow>

@@ -6,6 +6,7 @@ import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
 import { fetchOlderOrders } from '../../local/resources/orders/fetch-older-orders.ts'
+import type { StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ const MyOrders = () => {
   const t = useTranslate()
   useTitle(t('My Orders'))
   const address = parseMyOrdersUrl(useSearch())
-  const { orders, refresh } = useMyOrders({ status: address.status, searchTerm: address.term.trim() })
+  const { orders, refresh } = useMyOrders(toOrderFilter(address))
   // Before the first sync, an empty table says nothing about the orders on the server.
   const isKnown = orders !== undefined && (orders.at !== null || orders.orders.length > 0 || orders.waiting.length > 0)
   return (
@@ -51,6 +52,12 @@ const MyOrders = () => {
       </Section>
     </Page>
   )
+}
+
+const toOrderFilter = ({ status, term }: MyOrdersView): StoredOrderFilter => {
+  const searchTerm = term.trim()
+  if (status === 'UNPAID') return { searchTerm, status: 'PENDING', awaitsPayment: true }
+  return { searchTerm, status, ...(status === 'PENDING' && { awaitsPayment: false }) }
 }
 
 const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersView }) => {

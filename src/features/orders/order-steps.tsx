@@ -7,6 +7,6 @@ import { getStatusLabel } from './status-label.ts'
 /** The progress of an order, pending changes included. */
 export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const { steps, done } = getOrderProgress(order.shownStatus, order.events)
-  return <Steps label={t('Order progress')} steps={steps.map(station => getStatusLabel(station, t))} done={done} />
+  const { steps, ...progress } = getOrderProgress(order.shownStatus, order.events)
+  return <Steps label={t('Order progress')} steps={steps.map(step => getStatusLabel(step, t))} {...progress} />
 }

@@ -8,6 +8,7 @@ import { Row } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from './pay-now.tsx'
+import { PaymentPill } from './payment-pill.tsx'
 
 /** Placed orders with their pending changes. */
 export const OrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
@@ -27,7 +28,7 @@ const useColumns = (): Column<OptimisticOrder>[] => {
       label: t('Payment'),
       render: order => (
         <Row>
-          <StatusPill status={order.paymentStatus} />
+          <PaymentPill order={order} />
           <PayNow order={order} />
         </Row>
       ),

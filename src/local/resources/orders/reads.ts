@@ -1,3 +1,4 @@
+import { isAwaitingPayment } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
@@ -9,6 +10,8 @@ export type StoredOrderFilter = {
   shopId?: string | undefined
   paymentType?: Order['paymentType'] | undefined
   paymentStatus?: Order['paymentStatus'] | undefined
+  /** Only new orders that wait for their ONLINE payment; false: all but those. */
+  awaitsPayment?: boolean | undefined
   /** Words of the number, the products, or the customer's name, phone or email. */
   searchTerm?: string | undefined
 }
@@ -42,6 +45,8 @@ const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder)
     (!filter.shopId || order.shopId === filter.shopId) &&
     (!filter.paymentType || order.paymentType === filter.paymentType) &&
     (!filter.paymentStatus || order.paymentStatus === filter.paymentStatus) &&
+    (filter.awaitsPayment === undefined ||
+      isAwaitingPayment({ ...order, status: order.shownStatus }) === filter.awaitsPayment) &&
     (!searchTerm || matchesSearch(searchTerm, ...getSearchedTexts(order)))
 }
 
