@@ -14,6 +14,7 @@ import { sendJson } from './http/json-response.ts'
 import { getRequestId } from './http/request-id.ts'
 import { rateLimitReads } from './http/request-limits.ts'
 import { withRequestLog } from './http/request-log.ts'
+import { nameRequest, observeRequests } from './http/request-metrics.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
@@ -30,6 +31,7 @@ import { routes as coupons } from './routes/coupons.ts'
 import { routes as events } from './routes/events.ts'
 import { routes as followedShops } from './routes/followed-shops.ts'
 import { createReadinessCheck, healthz } from './routes/health.ts'
+import { serveMetrics } from './routes/metrics.ts'
 import { routes as newsletters } from './routes/newsletters.ts'
 import { routes as notifications } from './routes/notifications.ts'
 import { routes as orders } from './routes/orders.ts'
@@ -83,6 +85,7 @@ export const API_ROUTES: readonly Route[] = [
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
+  mountMetrics(app, services)
   app.use(warnUntrustedProxy(services))
   app.use(rateLimitReads(services))
   app.get('/healthz', healthz)
@@ -98,6 +101,14 @@ export const createApp = (services: Services): Hono => {
   return app
 }
 
+const mountMetrics = (app: Hono, { config, metrics }: Services): void => {
+  if (!metrics || !config.metrics) return
+  const { token } = config.metrics
+  app.use(observeRequests(metrics))
+  // Without a token it is served on a port of its own alone (cli/metrics-server.ts).
+  if (token) app.get('/metrics', c => serveMetrics(metrics, token, c.req.header('authorization')))
+}
+
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
   const createRequest = (c: Context): RequestContext => {
@@ -106,6 +117,7 @@ const mountApi = (app: Hono, services: Services): void => {
     return { c, services, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
+    nameRequest(c, endpoint.name)
     const request = createRequest(c)
     return withRequestLog(request, endpoint, respond).finally(request.bodyReservation.release)
   }

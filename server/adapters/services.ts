@@ -4,6 +4,7 @@ import type { Events } from './events/local-events.ts'
 import type { InFlightLimiter } from './limits/in-flight-limits.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './logging/log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { BackgroundDrawing } from './pictures/background-drawing.ts'
 import type { PushWorker, QueueWorker } from './queue/queue-worker.ts'
@@ -18,6 +19,8 @@ export type Services = {
   events: Events
   mail: QueueWorker
   push: PushWorker
+  /** Absent when no metrics are configured. */
+  metrics?: Metrics | undefined
   /** Null when online payment is not configured. */
   gateway: Gateway | null
   /** Only while the demo market's pictures are being rendered. */

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import { startScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { type RunningServer, startHttpServer } from './http-server.ts'
+import { startMetricsServer } from './metrics-server.ts'
 import { openServices } from './service-startup.ts'
 import { describeStartupError } from './startup-errors.ts'
 
@@ -14,11 +15,12 @@ const main = async (): Promise<void> => {
   const config = { ...loadConfig(), pageDir: findBuiltPage() }
   printLines([...config.warnings, ...threadPoolWarnings(config)].map(note => `! ${note}`))
   const server = await startHttpServer(await openServices(config, createLog(config.logLevel)))
+  const metricsServer = await startMetricsServer(server.services)
   const stopJobs = startScheduledJobs(server.services)
   printStartMessage(server)
   onStopSignal(() => {
     stopJobs()
-    return server.stop()
+    return Promise.all([server.stop(), metricsServer?.stop()])
   })
 }
 
@@ -32,7 +34,7 @@ const threadPoolWarnings = ({ hasThreadPoolSize }: Config): string[] =>
  * Ctrl+C in a terminal arrives several times, because npm and the launcher pass it on too; only the first counts. A
  * killed launcher passes nothing on, but its IPC channel closes (launch.mjs).
  */
-const onStopSignal = (stop: () => Promise<void>): void => {
+const onStopSignal = (stop: () => Promise<unknown>): void => {
   let isStopping = false
   const onSignal = () => {
     if (isStopping) return

@@ -4,12 +4,14 @@ import { openEvents } from '../adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../adapters/limits/memory-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
+import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
 import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import { restrictDataFolder } from '../config/private-files.ts'
+import { VERSION } from '../config/version.ts'
 import { openStore } from '../db/open-store.ts'
 import { isRestoreComplete } from '../db/restore-state.ts'
 import type { Store } from '../db/store.ts'
@@ -17,6 +19,7 @@ import { openMailWorker } from '../jobs/configured-mail-worker.ts'
 import { openPushWorker } from '../jobs/push-worker.ts'
 import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
 import { openSandboxStorage } from '../queries/sandbox-payments.ts'
+import { addServerMetrics } from '../routes/metrics.ts'
 
 /**
  * Opens the database and creates the services. An empty database gets the demo market if DEMO is on, and the first
@@ -25,7 +28,8 @@ import { openSandboxStorage } from '../queries/sandbox-payments.ts'
  */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   restrictDataFolder(config.dataDir)
-  const store = await openReconciledStore(config)
+  const metrics = await openMetrics(config)
+  const store = await openReconciledStore(config, metrics)
   const mail = openMailWorker({ config, store, log, now: Date.now })
   const push = openPushWorker({ config, store, log, now: Date.now })
   const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: Date.now })
@@ -41,8 +45,10 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     mail,
     push,
     gateway,
+    metrics,
     now: Date.now,
   }
+  if (metrics) addServerMetrics(metrics, services)
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seedDemoData(store, config, log)
     if (config.admin) await createFirstAdmin(services, config.admin)
@@ -53,10 +59,17 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   }
 }
 
+/** The package is loaded only where metrics are configured. */
+const openMetrics = async (config: Config): Promise<Metrics | undefined> => {
+  if (!config.metrics) return undefined
+  const { createPrometheusMetrics } = await import('../adapters/metrics/prometheus.ts')
+  return createPrometheusMetrics(VERSION)
+}
+
 const RESTORE_UNFINISHED = 'the database comes from a backup. Run npm run restored once, then start again.'
 
-const openReconciledStore = async (config: Config): Promise<Store> => {
-  const store = await openStore(config)
+const openReconciledStore = async (config: Config, metrics: Metrics | undefined): Promise<Store> => {
+  const store = await openStore(config, metrics?.observeQuery)
   try {
     if (await isRestoreComplete(store)) return store
     throw new ConfigError([`${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${RESTORE_UNFINISHED}`])

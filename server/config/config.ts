@@ -15,6 +15,9 @@ export type GatewayConfig =
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
+/** `listen`: a port of its own. `token`: what a scraper must send; required on the server's own port. */
+export type MetricsConfig = { listen: { host: string; port: number } | null; token: string | null }
+
 /** The complete configuration, with defaults filled in. */
 export type Config = {
   port: number
@@ -57,6 +60,8 @@ export type Config = {
   unconfirmedPieces: number
   /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
+  /** Null: nothing is measured. */
+  metrics?: MetricsConfig | null
   /** The lowest level that is logged; by default `debug`, or `info` in a terminal. */
   logLevel?: string
   /** The folder of the built app; null where this server does not serve it (in development Vite does). */
@@ -178,6 +183,7 @@ const createConfig = (env: Variables): Config => {
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
+    metrics: metricsConfig(env),
     logLevel: env.LOG_LEVEL,
     pageDir: null,
     hasThreadPoolSize: env.UV_THREADPOOL_SIZE !== undefined,
@@ -193,6 +199,12 @@ const createConfig = (env: Variables): Config => {
 /** `http://127.0.0.1:3000`, with brackets around an IPv6 address. */
 export const serverUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsConfig | null => {
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null
+  const listen = METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT }
+  return { listen, token: METRICS_TOKEN ?? null }
+}
 
 /** The default is the sandbox for the demo market and no gateway for a real one. */
 const gatewayConfig = (env: Variables): GatewayConfig | null => {

@@ -79,6 +79,8 @@ const hostPatterns = hostList(
   'must be host names like push.example.com or *.push.example.com, separated by commas.',
 )
 
+const hostName = v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.'))
+
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
 /** From the most to the fewest lines. */
@@ -86,10 +88,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.')),
-    '127.0.0.1',
-  ),
+  HOST: v.optional(hostName, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   FORMER_DATABASE: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(
@@ -122,6 +121,9 @@ export const Environment = v.object({
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(booleanFlag, 'on'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+  METRICS_HOST: v.optional(hostName, '127.0.0.1'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be ${LOG_LEVELS.join(', ')}.`)),
   UV_THREADPOOL_SIZE: text,
   // For tests that kill the process (http/failpoint.ts).

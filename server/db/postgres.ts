@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
+import { createQueryLog } from './query-log.ts'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
-import type { Store } from './store.ts'
+import type { QueryObserver, Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
@@ -18,8 +19,9 @@ const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builti
  * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
  * must be in order take a row lock on their counter.
  */
-export const openPostgres = async (databaseUrl: string): Promise<Store> => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) })
+export const openPostgres = async (databaseUrl: string, observeQuery?: QueryObserver): Promise<Store> => {
+  const dialect = new PostgresDialect({ pool: createPool(databaseUrl) })
+  const db = new Kysely<Tables>({ dialect, log: createQueryLog(observeQuery) })
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
   try {

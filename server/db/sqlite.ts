@@ -3,9 +3,10 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { migrate } from './migrate.ts'
+import { createQueryLog } from './query-log.ts'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
 import { backupDatabase } from './sqlite-backup.ts'
-import type { Store } from './store.ts'
+import type { QueryObserver, Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -16,12 +17,12 @@ const MAX_CACHED_STATEMENTS = 500
  * a write and never sees an open transaction. Write transactions begin IMMEDIATE: a transaction that reads first and
  * writes later fails at once, without waiting, if another process has committed in between (SQLITE_BUSY_SNAPSHOT).
  */
-export const openSqlite = async (dataDir: string): Promise<Store> => {
+export const openSqlite = async (dataDir: string, observeQuery?: QueryObserver): Promise<Store> => {
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'haat.db')
   makePrivateFile(file)
   const connection = openWriter(file)
-  const writer = createKysely(connection)
+  const writer = createKysely(connection, observeQuery)
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     retryTransaction(() => writer.transaction().execute(work), isBusy)
   try {
@@ -30,7 +31,7 @@ export const openSqlite = async (dataDir: string): Promise<Store> => {
     await writer.destroy()
     throw error
   }
-  const reader = createKysely(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }))
+  const reader = createKysely(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }), observeQuery)
   return {
     engine: 'sqlite',
     read: reader,
@@ -52,11 +53,12 @@ const openWriter = (file: string): Sqlite.Database => {
 }
 
 /** Kysely on an open connection. Destroying it closes the connection. */
-export const createKysely = (connection: Sqlite.Database): Kysely<Tables> =>
+export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryObserver): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: { prepare: createStatementCache(connection), close: () => connection.close() },
     }),
+    log: createQueryLog(observeQuery),
   })
 
 const isBusy = (error: unknown): boolean => driverErrorCode(error).startsWith('SQLITE_BUSY')

@@ -19,5 +19,8 @@ export type Store = {
   close(): Promise<void>
 }
 
+/** Called after each query with its kind (select, insert, update, delete or other) and its time. */
+export type QueryObserver = (kind: string, ms: number) => void
+
 /** Short messages to the other processes. They are not stored, and a process does not receive its own. */
 export type Channel = { notify(text: string): Promise<void>; listen(listener: (text: string) => void): void }

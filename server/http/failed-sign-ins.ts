@@ -12,7 +12,7 @@ export const isFailedSignIn = (endpoint: Endpoint, { code, detail }: ApiError): 
     (code === 'SECOND_FACTOR_REQUIRED' && detail.fields !== undefined))
 
 /**
- * Logs the whole address of the client, which no other line has, so that fail2ban can refuse it
+ * Counts it and logs the whole address of the client, which no other line has, so that fail2ban can refuse it
  * (deploy/fail2ban/haat.conf reads this line). The account is not named.
  */
 export const logFailedSignIn = (
@@ -20,5 +20,6 @@ export const logFailedSignIn = (
   { code }: ApiError,
 ): void => {
   const address = getFullAddress(c, services.config.trustProxy)
+  services.metrics?.countFailedSignIn()
   services.log.warn({ event: 'sign_in_failed', address, code, requestId }, 'A sign-in failed.')
 }

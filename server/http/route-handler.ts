@@ -16,6 +16,7 @@ import { queueRead } from './read-queue.ts'
 import type { RequestBody } from './request-body.ts'
 import { checkInput, readInput } from './request-input.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
+import { outboxAge } from './request-metrics.ts'
 
 /** An endpoint and how it is answered. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }
@@ -125,8 +126,14 @@ const readRequest = async <E extends Endpoint>(
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
   const claim = createClaim(endpoint, { key, isUpgraded }, actor, body)
   const stored = claim && (await findStoredResponse(store.read, claim))
+  if (claim && !stored) observeOutboxAge(services, claim, now)
   const attempt = stored ? null : await consumeEndpointLimit(endpoint, { limits, address, actor }, body.fields)
   return { actor, body, claim, stored, attempt }
+}
+
+const observeOutboxAge = ({ metrics }: Services, { key }: IdempotencyClaim, now: number): void => {
+  const age = metrics ? outboxAge(key, now) : null
+  if (age !== null) metrics!.observeOutboxAge(age)
 }
 
 const createPrepareContext = <E extends Endpoint>(

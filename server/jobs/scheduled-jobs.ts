@@ -101,7 +101,9 @@ export const startScheduledJobs = (
   const run = async ({ name, run: job }: ScheduledJob) => {
     if (running.has(name)) return
     running.add(name)
-    await job(services).catch(error => services.log.error({ err: error, job: name }, 'A scheduled job failed.'))
+    const startedAt = performance.now()
+    const isSuccess = await job(services).then(() => true, logFailure(services, name))
+    services.metrics?.observeJob(name, isSuccess, performance.now() - startedAt)
     running.delete(name)
   }
   const timers = jobs.map(job => {
@@ -112,3 +114,10 @@ export const startScheduledJobs = (
     for (const timer of timers) clearInterval(timer)
   }
 }
+
+const logFailure =
+  ({ log }: Services, job: string) =>
+  (error: unknown): false => {
+    log.error({ err: error, job }, 'A scheduled job failed.')
+    return false
+  }

@@ -1,5 +1,6 @@
 import { readListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
+import { countCacheUse } from './cache-uses.ts'
 
 const MAX_CACHED_COUNTS = 1000
 
@@ -15,6 +16,7 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
   const seq = await readListingSeq(db)
   const cache = countCacheAt(db, seq)
   const cached = cache.totals.get(key)
+  countCacheUse(db, 'counts', cached !== undefined)
   if (cached !== undefined) return cached
   const total = await count()
   if (cache.totals.size >= MAX_CACHED_COUNTS) cache.totals.delete(cache.totals.keys().next().value!)

@@ -6,6 +6,7 @@ import { openEvents } from '../../server/adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../../server/adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../../server/adapters/limits/memory-rate-limits.ts'
 import type { Log } from '../../server/adapters/logging/log.ts'
+import { createPrometheusMetrics } from '../../server/adapters/metrics/prometheus.ts'
 import { createConfiguredGateway } from '../../server/adapters/payments/configured-gateway.ts'
 import type { Services } from '../../server/adapters/services.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
@@ -18,6 +19,7 @@ import { openMailWorker } from '../../server/jobs/configured-mail-worker.ts'
 import { openPushWorker } from '../../server/jobs/push-worker.ts'
 import { insertUser } from '../../server/queries/accounts.ts'
 import { openSandboxStorage } from '../../server/queries/sandbox-payments.ts'
+import { addServerMetrics } from '../../server/routes/metrics.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, type InputOf, type Meta, type OutputOf, pathParameters } from '../../src/contract/endpoint.ts'
 import type { ErrorDetail } from '../../src/contract/errors.ts'
@@ -84,7 +86,8 @@ export const startServer = async (
     databaseUrl: opened?.databaseUrl,
     ...options.config,
   }
-  const store = await openStore(config)
+  const metrics = config.metrics ? createPrometheusMetrics('test') : undefined
+  const store = await openStore(config, metrics?.observeQuery)
   let ahead = 0
   const now = () => Date.now() + ahead
   const log = options.log ?? pino({ level: 'silent' })
@@ -102,8 +105,10 @@ export const startServer = async (
     mail,
     push,
     gateway,
+    metrics,
     now,
   })
+  if (metrics) addServerMetrics(metrics, listening.services)
   const { url, services } = listening
   return {
     url,

@@ -47,6 +47,8 @@ export type InFlightLimiter = {
    */
   reserve(reservations: readonly Reservation[]): () => void
   reserveBody(address: string): BodyReservation
+  /** The amount of a limit shared by all that is reserved now. */
+  getReserved(limit: InFlightLimitName): number
 }
 
 export const createInFlightLimiter = (): InFlightLimiter => {
@@ -91,5 +93,5 @@ export const createInFlightLimiter = (): InFlightLimiter => {
       },
     }
   }
-  return { reserve, reserveBody }
+  return { reserve, reserveBody, getReserved: limit => amounts.get(`${limit} `) ?? 0 }
 }
