@@ -1,42 +1,109 @@
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-export type LoadOptions = {
-  url: string
+export type LoadRequest = {
+  path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: () => string
-  headersOf?: () => Record<string, string>
+  body?: string
 }
-export type LoadResult = { perSecond: number; p50: number; p99: number; failed: number }
+
+export type Load = {
+  /** The origin of the server, and its process, whose CPU time and memory are measured. */
+  url: string
+  pid: number
+  /** Sent in turns; each connection starts at another one. */
+  requests: readonly LoadRequest[]
+  connections?: number
+  /** Called before each request is sent. @returns headers to add */
+  beforeEach?(): Record<string, string> | undefined
+}
+
+export type LoadResult = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** CPU time of the server per answered request, in milliseconds; null where there is no /proc. */
+  cpuMs: number | null
+  /** Memory of the server after the load. */
+  rssMb: number | null
+  /** Responses other than 2xx, and requests without a response. */
+  failed: number
+}
 
 const CONNECTIONS = 16
 
-/**
- * Sends requests over 16 connections for some seconds, and returns the responses per second and their times in
- * milliseconds. `failed` counts responses other than 2xx.
- */
+/** Sends requests for some seconds, each connection the next one as soon as the last is answered. */
 export const measureLoad = async (
-  { url, method = 'GET', headers, body, headersOf }: LoadOptions,
+  { url, pid, requests, connections = CONNECTIONS, beforeEach }: Load,
   seconds: number,
 ): Promise<LoadResult> => {
+  let nextStart = 0
+  const cpuBefore = readCpuMs(pid)
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    requests: [
-      {
-        method,
-        headers,
-        ...(body && {
-          setupRequest: request => ({ ...request, body: body(), headers: { ...request.headers, ...headersOf?.() } }),
-        }),
-      },
-    ],
+    setupClient: client => {
+      const start = nextStart
+      nextStart += Math.ceil(requests.length / connections)
+      client.setRequests(rotate(requests, start).map(request => toAutocannon(request, beforeEach)))
+    },
   })
+  const cpuAfter = readCpuMs(pid)
+  const answered = result.requests.total
   return {
-    perSecond: Math.round(result.requests.average),
+    perSecond: Math.round(answered / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
+    cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / answered,
+    rssMb: readResidentMb(pid),
     failed: result.non2xx + result.errors,
+  }
+}
+
+const rotate = <T>(list: readonly T[], by: number): T[] => {
+  const start = by % list.length
+  return [...list.slice(start), ...list.slice(0, start)]
+}
+
+const toAutocannon = (
+  { path, method = 'GET', headers = {}, body }: LoadRequest,
+  beforeEach: Load['beforeEach'],
+): autocannon.Request => ({
+  path,
+  method,
+  headers,
+  body,
+  ...(beforeEach && { setupRequest: request => ({ ...request, headers: { ...headers, ...beforeEach() } }) }),
+})
+
+/** Linux counts CPU time in ticks of 10 ms. */
+const TICK_MS = 10
+
+/** The CPU time that a process and its threads have used. */
+const readCpuMs = (pid: number): number | null => {
+  const stat = readProcFile(pid, 'stat')
+  if (stat === null) return null
+  // The program's name, in parentheses, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** The memory of a process now. */
+export const readResidentMb = (pid: number): number | null => readStatusMb(pid, 'VmRSS')
+/** The most memory that a process ever had. */
+export const readPeakMb = (pid: number): number | null => readStatusMb(pid, 'VmHWM')
+
+const readStatusMb = (pid: number, field: string): number | null => {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProcFile(pid, 'status') ?? '')?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
+}
+
+const readProcFile = (pid: number, file: string): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../support/browser-launch.ts'
 import { readDeviceMeta } from '../support/shopper-actions.ts'
+import { median } from './percentiles.ts'
 
 /** Figures of visits with a slow phone and network, in milliseconds and bytes; medians of several visits. */
 export type VisitResult = {
@@ -167,5 +168,3 @@ const times = async <Result>(count: number, work: () => Promise<Result>): Promis
   for (let run = 0; run < count; run += 1) results.push(await work())
   return results
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -13,3 +13,6 @@ export const measureTime = async (work: () => Promise<unknown>): Promise<number>
   await work()
   return performance.now() - start
 }
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
