@@ -3,7 +3,7 @@ import type { Order } from '../../src/contract/orders.ts'
 import {
   canRetryChange,
   countOrdersByQueue,
-  findTruncatedBuckets,
+  findTruncatedQueues,
   formatDeliveryArea,
   getNextStep,
   getOrderBucket,
@@ -12,7 +12,7 @@ import {
   selectQueueOrders,
   summariseOrders,
 } from '../../src/features/order-management/order-queue.ts'
-import { buildOrdersUrl, parseOrdersUrl } from '../../src/features/order-management/orders-url.ts'
+import { buildOrderSearchUrl, buildOrdersUrl, parseOrdersUrl } from '../../src/features/order-management/orders-url.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/orders/optimistic.ts'
@@ -68,6 +68,12 @@ describe('A queue of orders', () => {
   const older = shown({ id: 'a', createdAt: '2026-01-01T00:00:00.000Z' })
   const newer = shown({ id: 'b', createdAt: '2026-01-02T00:00:00.000Z' })
 
+  it('holds every order when it is the queue of all, newest first', () => {
+    const cancelled = shown({ id: 'c', status: 'CANCELLED', createdAt: '2026-01-03T00:00:00.000Z' })
+    expect(selectQueueOrders([older, cancelled, newer], 'ALL').map(one => one.id)).toEqual(['c', 'b', 'a'])
+    expect(countOrdersByQueue([older, cancelled, newer]).ALL).toBe(3)
+  })
+
   it('lists open orders oldest first, and closed ones newest first', () => {
     expect(selectQueueOrders([newer, older], 'PENDING').map(one => one.id)).toEqual(['a', 'b'])
     const done = [older, newer].map(one => ({
@@ -115,15 +121,18 @@ describe('The buckets of which the server has more', () => {
 
   it('include closed buckets with a higher count on the server', () => {
     const found = held(2)
-    expect(findTruncatedBuckets({ all: found, found }, { DELIVERED: 7, PENDING: 2 })).toEqual({ DELIVERED: 7 })
+    expect(findTruncatedQueues({ all: found, found }, { DELIVERED: 7, PENDING: 2 })).toEqual({ DELIVERED: 7, ALL: 9 })
   })
 
   it('include open buckets only when the device is full', () => {
     const few = held(2)
     const many = held(1000)
-    expect(findTruncatedBuckets({ all: few, found: few }, { PENDING: 3 })).toEqual({})
-    expect(findTruncatedBuckets({ all: many, found: many }, { PENDING: 10_000 })).toEqual({ PENDING: 10_000 })
-    expect(findTruncatedBuckets({ all: many, found: many }, { PENDING: 1000 })).toEqual({})
+    expect(findTruncatedQueues({ all: few, found: few }, { PENDING: 3 })).toEqual({})
+    expect(findTruncatedQueues({ all: many, found: many }, { PENDING: 10_000 })).toEqual({
+      PENDING: 10_000,
+      ALL: 10_000,
+    })
+    expect(findTruncatedQueues({ all: many, found: many }, { PENDING: 1000 })).toEqual({})
   })
 })
 
@@ -200,6 +209,16 @@ describe('The URL of a queue', () => {
       shop: 'a',
     } as const
     expect(parseOrdersUrl(new URL(buildOrdersUrl(view), 'http://x').search)).toEqual(view)
+  })
+
+  it('shows all orders for a search, whatever queue was open, unless the URL names one', () => {
+    const shippedOrders = { queue: 'SHIPPED', term: '', page: 3, type: 'COD' } as const
+    const search = buildOrderSearchUrl(shippedOrders, 'H-2F8K')
+    expect(search).toBe('/dashboard/orders?search=H-2F8K&type=COD')
+    expect(parseOrdersUrl('?search=H-2F8K')).toMatchObject({ queue: 'ALL', page: 1 })
+    expect(parseOrdersUrl('?search=H-2F8K&status=PENDING').queue).toBe('PENDING')
+    expect(buildOrdersUrl({ queue: 'PENDING', term: 'x', page: 1 })).toBe('/dashboard/orders?status=PENDING&search=x')
+    expect(buildOrdersUrl({ queue: 'ALL', term: '', page: 1 })).toBe('/dashboard/orders?status=ALL')
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
-import type { OrderBucket } from './order-queue.ts'
+import { type ListedQueue, sumCounts } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -15,12 +15,12 @@ import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
 /** Every order of the market, page by page from the server; pages seen before are available offline. */
 export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderActor }) => {
   const t = useTranslate()
-  const bucket: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue: bucket }))
+  const queue: ListedQueue = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
+  const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue }))
   return (
     <>
       <PaymentFilters view={view} canSort />
-      <QueueChips view={{ ...view, queue: bucket }} counts={page?.counts ?? {}} />
+      <QueueChips view={{ ...view, queue }} counts={page ? { ...page.counts, ALL: sumCounts(page.counts) } : {}} />
       {!page && (
         <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>
           <OrdersLoading />
@@ -35,7 +35,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
           page={view.page}
           total={page.total}
           limit={page.limit}
-          hrefOf={to => buildOrdersUrl({ ...view, queue: bucket, page: to })}
+          hrefOf={to => buildOrdersUrl({ ...view, queue, page: to })}
         />
       )}
     </>

@@ -17,8 +17,11 @@ export type NextStep = { to: OrderStatus; label: MessageKey }
 /** The orders of one status; UNPAID: new orders that wait for online payment, which a shop cannot process yet. */
 export type OrderBucket = OrderStatus | 'UNPAID'
 
-/** A queue of the orders screen: a bucket, or the orders with a rejected change. */
-export type OrderQueue = OrderBucket | 'ATTENTION'
+/** A queue that the server can list: a bucket, or all orders. */
+export type ListedQueue = OrderBucket | 'ALL'
+
+/** A queue of the orders screen: a listed one, or the orders with a rejected change. */
+export type OrderQueue = ListedQueue | 'ATTENTION'
 
 /** The buckets in the order of the workflow. */
 export const ORDER_BUCKETS: readonly OrderBucket[] = [
@@ -66,19 +69,24 @@ export const canRetryChange = (order: OptimisticOrder, { entry }: PendingStatusC
   entry.input.expectedStatus === order.status && entry.error?.code !== 'ILLEGAL_TRANSITION'
 
 /**
- * The orders of a queue: open ones oldest first, closed ones newest first. An order with a pending status change is in both
+ * The orders of a queue: open ones oldest first, closed ones and all orders newest first. An order with a pending status change is in both
  * its new and its old queue: in the old one it stays under the button that was just pressed.
  */
 export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: OrderQueue): OptimisticOrder[] => {
   const direction = isActiveQueue(queue) ? 1 : -1
   return orders
-    .filter(order => (queue === 'ATTENTION' ? hasRejectedChange(order) : isInBucket(order, queue)))
+    .filter(order => isInQueue(order, queue))
     .sort((a, b) => direction * a.createdAt.localeCompare(b.createdAt))
 }
 
-/** Does a queue hold open orders? */
+const isInQueue = (order: OptimisticOrder, queue: OrderQueue): boolean => {
+  if (queue === 'ALL') return true
+  return queue === 'ATTENTION' ? hasRejectedChange(order) : isInBucket(order, queue)
+}
+
+/** Does a queue hold nothing but open orders? */
 export const isActiveQueue = (queue: OrderQueue): boolean =>
-  queue === 'ATTENTION' || (queue !== 'UNPAID' && NEXT_STEPS[queue] !== undefined)
+  queue === 'ATTENTION' || Object.keys(NEXT_STEPS).includes(queue)
 
 /** The bucket of an order, in its shown status or in another. */
 export const getOrderBucket = (order: OptimisticOrder, status: OrderStatus = order.shownStatus): OrderBucket =>
@@ -89,10 +97,11 @@ const isInBucket = (order: OptimisticOrder, bucket: OrderBucket): boolean =>
 
 /** How many orders each queue has; pending changes count in their new queue. */
 export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<OrderQueue, number> => {
-  const counts = Object.fromEntries([...ORDER_BUCKETS, 'ATTENTION'].map(queue => [queue, 0])) as Record<
+  const counts = Object.fromEntries([...ORDER_BUCKETS, 'ATTENTION', 'ALL'].map(queue => [queue, 0])) as Record<
     OrderQueue,
     number
   >
+  counts.ALL = orders.length
   for (const order of orders) {
     counts[getOrderBucket(order)] += 1
     if (hasRejectedChange(order)) counts.ATTENTION += 1
@@ -101,24 +110,27 @@ export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<O
 }
 
 /**
- * The buckets of which the server has more orders than this device, with the server's counts. A device keeps every open
+ * The queues of which the server has more orders than this device, with the server's counts. A device keeps every open
  * order as long as it has room, and the recently closed ones.
- * @param onServer the server's counts
+ * @param onServer the server's counts per bucket
  */
-export const findTruncatedBuckets = (
+export const findTruncatedQueues = (
   { all, found }: { all: readonly OptimisticOrder[]; found: readonly OptimisticOrder[] },
   onServer: Partial<Record<OrderBucket, number>>,
-): Partial<Record<OrderBucket, number>> => {
+): Partial<Record<ListedQueue, number>> => {
   const isFull = all.length >= ACCOUNT_ORDERS
   const isDone = (bucket: OrderBucket): boolean => CLOSED_STATUSES.some(status => status === bucket)
   const isBeyond = (bucket: OrderBucket, count: number): boolean =>
     (isFull || isDone(bucket)) && count > found.filter(order => getOrderBucket(order, order.status) === bucket).length
-  return Object.fromEntries(
-    ORDER_BUCKETS.map(bucket => [bucket, onServer[bucket] ?? 0] as const).filter(([bucket, count]) =>
-      isBeyond(bucket, count),
-    ),
+  const truncated = ORDER_BUCKETS.map(bucket => [bucket, onServer[bucket] ?? 0] as const).filter(([bucket, count]) =>
+    isBeyond(bucket, count),
   )
+  return { ...Object.fromEntries(truncated), ...(truncated.length > 0 && { ALL: sumCounts(onServer) }) }
 }
+
+/** How many orders there are in all buckets together. */
+export const sumCounts = (counts: Partial<Record<OrderBucket, number>>): number =>
+  ORDER_BUCKETS.reduce((sum, bucket) => sum + (counts[bucket] ?? 0), 0)
 
 export type ShopOrderSummary = { toAccept: number; toShip: number; today: Taka }
 

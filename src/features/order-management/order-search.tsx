@@ -7,13 +7,13 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSearchTerm } from '../../ui/use-search-term.ts'
 import './order-search.css'
-import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
+import { buildOrderSearchUrl, type OrdersView } from './orders-url.ts'
 
 /** Searches orders by number, customer, phone or product while typing. On phones, a button that opens the field. */
 export const OrderSearch = ({ view }: { view: OrdersView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const show = (term: string) => navigate(buildOrdersUrl({ ...view, term, page: 1 }), { replace: true })
+  const show = (term: string) => navigate(buildOrderSearchUrl(view, term), { replace: true })
   const [typed, setTyped] = useSearchTerm(view.term, show)
   const submit = (event: FormEvent) => {
     event.preventDefault()

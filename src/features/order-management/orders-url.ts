@@ -1,6 +1,5 @@
 import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
 import {
-  choiceParam,
   defineUrlQuery,
   idParam,
   optionalChoiceParam,
@@ -29,8 +28,10 @@ export type OrdersView = {
   sort?: OrderSort | undefined
 }
 
-export const { parse: parseOrdersUrl, build: buildOrdersUrl } = defineUrlQuery<OrdersView>('/dashboard/orders', {
-  queue: choiceParam('status', ['ATTENTION', ...ORDER_BUCKETS], 'PENDING'),
+type WrittenView = Omit<OrdersView, 'queue'> & { queue: OrderQueue | undefined }
+
+const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
+  queue: optionalChoiceParam('status', ['ATTENTION', 'ALL', ...ORDER_BUCKETS]),
   term: searchParam,
   type: optionalChoiceParam('type', PaymentType.options),
   payment: optionalChoiceParam('payment', PaymentStatus.options),
@@ -38,3 +39,18 @@ export const { parse: parseOrdersUrl, build: buildOrdersUrl } = defineUrlQuery<O
   sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
   page: pageParam,
 })
+
+/** A search looks through all orders unless a queue is named; without one, the new orders come first. */
+const getDefaultQueue = ({ term }: Pick<OrdersView, 'term'>): OrderQueue => (term.trim() ? 'ALL' : 'PENDING')
+
+export const parseOrdersUrl = (search: string): OrdersView => {
+  const view = written.parse(search)
+  return { ...view, queue: view.queue ?? getDefaultQueue(view) }
+}
+
+export const buildOrdersUrl = (view: OrdersView): string =>
+  written.build({ ...view, queue: view.queue === getDefaultQueue(view) ? undefined : view.queue })
+
+/** Where a search leads: it leaves the queue that was open, because the order may be in any of them. */
+export const buildOrderSearchUrl = (view: OrdersView, term: string): string =>
+  buildOrdersUrl({ ...view, term, queue: getDefaultQueue({ term }), page: 1 })

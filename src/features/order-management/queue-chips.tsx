@@ -20,7 +20,7 @@ export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
   const [, navigate] = useLocation()
   const row = useRef<HTMLDivElement>(null)
   // These two are rare: they are shown only when they have orders.
-  const queues = (['ATTENTION', ...ORDER_BUCKETS] as const).filter(
+  const queues = (['ATTENTION', ...ORDER_BUCKETS, 'ALL'] as const).filter(
     queue => (queue !== 'ATTENTION' && queue !== 'UNPAID') || counts[queue] || queue === view.queue,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
@@ -49,5 +49,6 @@ export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
 
 const getQueueLabel = (queue: OrderQueue, t: Translate): string => {
   if (queue === 'ATTENTION') return t('Needs your attention')
+  if (queue === 'ALL') return t('All')
   return queue === 'UNPAID' ? t('Waiting for payment') : translateStatus(queue)
 }

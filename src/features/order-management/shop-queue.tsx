@@ -15,9 +15,9 @@ import { useShopFilter } from '../vendor-data/shop-filter.tsx'
 import { OrderCards } from './order-cards.tsx'
 import {
   countOrdersByQueue,
-  findTruncatedBuckets,
+  findTruncatedQueues,
   isActiveQueue,
-  type OrderBucket,
+  type ListedQueue,
   type OrderQueue,
   selectQueueOrders,
 } from './order-queue.ts'
@@ -43,7 +43,7 @@ export const ShopQueue = ({ view: urlView }: { view: OrdersView }) => {
   const onServer = useRemoteOrders(toStatusCountsQuery(view))
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnavailable refresh={refresh} />
-  const beyond = findTruncatedBuckets(orders, onServer.page?.counts ?? {})
+  const beyond = findTruncatedQueues(orders, onServer.page?.counts ?? {})
   const { queue } = view
   return (
     <>
@@ -91,14 +91,14 @@ const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) =
 }
 
 type ServerQueueProps = {
-  view: OrdersView & { queue: OrderBucket }
-  /** How many orders the server has in the bucket. */
+  view: OrdersView & { queue: ListedQueue }
+  /** How many orders the server has in the queue. */
   total: number
-  /** The orders of the bucket that are on this device. */
+  /** The orders of the queue that are on this device. */
   children: ReactNode
 }
 
-/** A bucket of which this device has only a part: page by page from the server. */
+/** A queue of which this device has only a part: page by page from the server. */
 const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
@@ -153,6 +153,7 @@ const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, MessageKey> = {
   DELIVERED: 'No delivered orders yet.',
   RETURNED: 'No returned orders.',
   CANCELLED: 'No cancelled orders.',
+  ALL: EMPTY_STATES.orders,
 }
 
 /** Explains an empty queue: it has no orders, or none match. */
@@ -165,7 +166,7 @@ const EmptyQueue = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) 
         illustration="search"
         action={<Button href={buildOrdersUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
       >
-        {t('Check the other statuses above: each shows how many orders it has.')}
+        {view.queue === 'ALL' ? undefined : t('Check the other statuses above: each shows how many orders it has.')}
       </EmptyState>
     )
   if (hasFilters(view))

@@ -7,7 +7,7 @@ import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { readListing } from '../../local/sync/listings.ts'
-import { ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
+import { type ListedQueue, ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
 import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 
@@ -28,11 +28,11 @@ type OrderPage = {
 export type OrderListQuery = InputOf<typeof listOrders>
 
 /** The server has no ATTENTION queue: only this device knows which of its changes were rejected. */
-type RemoteOrdersView = OrdersView & { queue: OrderBucket }
+type RemoteOrdersView = OrdersView & { queue: ListedQueue }
 
-/** The query for a page of a bucket, with the counts of all buckets. */
+/** The query for a page of a queue, with the counts of all buckets. */
 export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
-  ...toBucketQuery(view.queue),
+  ...toQueueQuery(view.queue),
   ...toFilterQuery(view),
   ...(view.sort && ORDER_SORTS[view.sort]),
   counts: true,
@@ -53,9 +53,10 @@ const toFilterQuery = ({ term, type, payment, shop }: OrdersView): OrderListQuer
   shop,
 })
 
-const toBucketQuery = (bucket: OrderBucket): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {
-  if (bucket === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
-  return bucket === 'PENDING' ? { status: bucket, awaitsPayment: false } : { status: bucket }
+const toQueueQuery = (queue: ListedQueue): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {
+  if (queue === 'ALL') return {}
+  if (queue === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
+  return queue === 'PENDING' ? { status: queue, awaitsPayment: false } : { status: queue }
 }
 
 /** One page of orders as the server last answered it, with pending changes applied. */
