@@ -20,6 +20,9 @@ export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
   paymentType?: PaymentType | undefined
   owesRefund?: boolean | undefined
   awaitsPayment?: boolean | undefined
+  /** ISO times, both included. */
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
   /** A shop's id or its name. */
   shop?: string | undefined
 }
@@ -87,7 +90,9 @@ const selectMatchingOrders = (db: Database, query: OrderQuery, viewer: Viewer) =
   if (query.owesRefund) orders = orders.where(owesRefundSql)
   if (query.awaitsPayment === true) orders = orders.where(awaitsPaymentSql)
   if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPaymentSql))
-  const { shop, searchTerm } = query
+  const { createdFrom, createdTo, shop, searchTerm } = query
+  if (createdFrom) orders = orders.where('orders.created_at', '>=', Date.parse(createdFrom))
+  if (createdTo) orders = orders.where('orders.created_at', '<=', Date.parse(createdTo))
   if (shop) {
     const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)
     orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('orders.shop_id', 'in', named)]))

@@ -5,6 +5,7 @@ import {
   Address,
   Email,
   Id,
+  isoTimeOrDate,
   OptionalId,
   PersonName,
   pagingFields,
@@ -175,6 +176,10 @@ export const listOrders = endpoint({
     shop: v.optional(v.string()),
     /** Only orders with a refund due. */
     owesRefund: v.optional(QueryBoolean),
+    /** Only orders placed from this time on; a date alone is the whole day in Bangladesh. */
+    createdFrom: v.optional(isoTimeOrDate('00:00:00.000')),
+    /** Only orders placed up to this time. */
+    createdTo: v.optional(isoTimeOrDate('23:59:59.999')),
     /** Only new orders that wait for their ONLINE payment; false: all but those. */
     awaitsPayment: v.optional(QueryBoolean),
     /** Adds `meta.counts`: how many orders each status has. New orders that wait for their payment count as UNPAID. */

@@ -93,6 +93,18 @@ export const flagParam = (name: string, word: string): UrlParam<boolean> => ({
   format: isOn => (isOn ? word : null),
 })
 
+/** A day like 2026-11-20; undefined: none. */
+export const dayParam = (name: string): UrlParam<string | undefined> => ({
+  name,
+  parse: text => (text && DAY.test(text) && isOnCalendar(text) ? text : undefined),
+  format: day => day,
+})
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** `Date.parse` alone takes 30 February for 2 March. */
+const isOnCalendar = (day: string): boolean =>
+  Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
 /** An id; undefined: none. */
 export const idParam = (name: string): UrlParam<string | undefined> => ({
   name,

@@ -207,6 +207,8 @@ describe('The URL of a queue', () => {
       payment: 'REFUND_PENDING',
       sort: 'dear',
       shop: 'a',
+      from: '2026-01-31',
+      to: '2026-02-01',
     } as const
     expect(parseOrdersUrl(new URL(buildOrdersUrl(view), 'http://x').search)).toEqual(view)
   })
@@ -228,6 +230,7 @@ describe('The URL of a queue', () => {
     '?page=two',
     '?type=CARD&payment=MAYBE',
     '?sort=constructor',
+    '?from=2026-02-30&to=yesterday',
   ])('takes %s for the first page of new orders', search => {
     expect(parseOrdersUrl(search)).toEqual({ queue: 'PENDING', term: '', page: 1 })
   })

@@ -63,4 +63,16 @@ describe('Searching orders', () => {
     expect(await fitting({ paymentStatus: 'PAID' })).toEqual([online.id])
     expect(await fitting({ paymentType: 'COD', shopId })).toEqual([])
   })
+
+  it('filters them by the days in Bangladesh on which they were placed, both included', async () => {
+    const [late, early] = [order, { ...order, id: `${order.id.slice(0, -2)}99` }] as const
+    await db.orders.bulkPut([
+      { ...late, createdAt: '2026-01-01T18:00:00.000Z' },
+      { ...early, createdAt: '2026-01-01T17:59:59.999Z' },
+    ])
+    const placed = async (filter: StoredOrderFilter) => (await readOrders(filter)).orders.map(({ id }) => id)
+    expect(await placed({ from: '2026-01-02' })).toEqual([late.id])
+    expect(await placed({ to: '2026-01-01' })).toEqual([early.id])
+    expect(await placed({ from: '2026-01-01', to: '2026-01-02' })).toEqual([late.id, early.id])
+  })
 })

@@ -105,6 +105,26 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect(ids(data)).toEqual([orders.elsewhere.id, orders.mine.id, orders.theirs.id])
   })
 
+  it('are filtered by the time they were placed, where a date alone is the day in Bangladesh', async () => {
+    const placedAt = (order: Order, time: string) =>
+      market.store.write(tx =>
+        tx
+          .updateTable('orders')
+          .set({ created_at: Date.parse(time) })
+          .where('id', '=', order.id)
+          .execute(),
+      )
+    await placedAt(orders.mine, '2026-01-01T17:59:59.999Z')
+    await placedAt(orders.theirs, '2026-01-01T18:00:00.000Z')
+    const found = async (input: object) => ids((await market.call(listOrders, input, { as: admin })).data)
+    expect(await found({ createdTo: '2026-01-01' })).toEqual([orders.mine.id])
+    expect(await found({ createdFrom: '2026-01-02', createdTo: '2026-01-02' })).toEqual([orders.theirs.id])
+    expect(await found({ createdFrom: '2026-01-01T17:59:59.999Z' })).toContain(orders.mine.id)
+    expect((await market.call(listOrders, { createdFrom: '2026-02-30' }, { as: admin })).status).toBe(400)
+    await placedAt(orders.mine, orders.mine.createdAt)
+    await placedAt(orders.theirs, orders.theirs.createdAt)
+  })
+
   it('are listed in pages, with none past the end', async () => {
     const page = async (page: number) => market.call(listOrders, { page, limit: 2 }, { as: admin })
     expect(ids((await page(2)).data)).toEqual([orders.mine.id])

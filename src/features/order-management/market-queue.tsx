@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { type ListedQueue, sumCounts } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
-import { PaymentFilters } from './payment-filters.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
 
@@ -19,7 +19,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
   const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue }))
   return (
     <>
-      <PaymentFilters view={view} canSort />
+      <OrderFilters view={view} canSort />
       <QueueChips view={{ ...view, queue }} counts={page ? { ...page.counts, ALL: sumCounts(page.counts) } : {}} />
       {!page && (
         <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>

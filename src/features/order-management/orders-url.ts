@@ -1,5 +1,6 @@
 import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
 import {
+  dayParam,
   defineUrlQuery,
   idParam,
   optionalChoiceParam,
@@ -26,6 +27,9 @@ export type OrdersView = {
   /** A shop's id. */
   shop?: string | undefined
   sort?: OrderSort | undefined
+  /** The first and the last day on which the orders were placed, like 2026-11-20. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 type WrittenView = Omit<OrdersView, 'queue'> & { queue: OrderQueue | undefined }
@@ -37,6 +41,8 @@ const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
   payment: optionalChoiceParam('payment', PaymentStatus.options),
   shop: idParam('shop'),
   sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
+  from: dayParam('from'),
+  to: dayParam('to'),
   page: pageParam,
 })
 

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useShopFilter } from '../vendor-data/shop-filter.tsx'
 import { OrderCards } from './order-cards.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import {
   countOrdersByQueue,
   findTruncatedQueues,
@@ -23,7 +24,6 @@ import {
 } from './order-queue.ts'
 import { OrdersLoading, OrdersUnavailable } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
-import { PaymentFilters } from './payment-filters.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { ShopStats } from './shop-stats.tsx'
 import './shop-queue.css'
@@ -55,7 +55,7 @@ export const ShopQueue = ({ view: urlView }: { view: OrdersView }) => {
         </Button>
       </QueueChips>
       <div className={`queue-filters${areShown ? ' is-open' : ''}`}>
-        <PaymentFilters view={view} shops={shops} />
+        <OrderFilters view={view} shops={shops} />
       </div>
       {queue === 'ATTENTION' || beyond[queue] === undefined ? (
         <QueuePage view={view} orders={orders} />
@@ -68,13 +68,16 @@ export const ShopQueue = ({ view: urlView }: { view: OrdersView }) => {
   )
 }
 
-const hasFilters = ({ type, payment, shop }: OrdersView): boolean => Boolean(type || payment || shop)
+const hasFilters = ({ type, payment, shop, from, to }: OrdersView): boolean =>
+  Boolean(type || payment || shop || from || to)
 
-const toOrderFilter = ({ term, type, payment, shop }: OrdersView): StoredOrderFilter => ({
+const toOrderFilter = ({ term, type, payment, shop, from, to }: OrdersView): StoredOrderFilter => ({
   searchTerm: term.trim(),
   paymentType: type,
   paymentStatus: payment,
   shopId: shop,
+  from,
+  to,
 })
 
 const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) => {

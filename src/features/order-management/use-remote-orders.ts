@@ -46,11 +46,13 @@ export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...toFilterQuery(view),
 })
 
-const toFilterQuery = ({ term, type, payment, shop }: OrdersView): OrderListQuery => ({
+const toFilterQuery = ({ term, type, payment, shop, from, to }: OrdersView): OrderListQuery => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,
   shop,
+  createdFrom: from,
+  createdTo: to,
 })
 
 const toQueueQuery = (queue: ListedQueue): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {

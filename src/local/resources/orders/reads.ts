@@ -12,6 +12,9 @@ export type StoredOrderFilter = {
   paymentStatus?: Order['paymentStatus'] | undefined
   /** Only new orders that wait for their ONLINE payment; false: all but those. */
   awaitsPayment?: boolean | undefined
+  /** The first and the last day in Bangladesh on which the order was placed, like 2026-11-20. */
+  from?: string | undefined
+  to?: string | undefined
   /** Words of the number, the products, or the customer's name, phone or email. */
   searchTerm?: string | undefined
 }
@@ -39,7 +42,9 @@ export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } 
 }
 
 const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
-  const { searchTerm } = filter
+  const { searchTerm, from, to } = filter
+  const start = from && toUtc(`${from}T00:00:00.000+06:00`)
+  const end = to && toUtc(`${to}T23:59:59.999+06:00`)
   return order =>
     (!filter.status || order.shownStatus === filter.status) &&
     (!filter.shopId || order.shopId === filter.shopId) &&
@@ -47,8 +52,12 @@ const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder)
     (!filter.paymentStatus || order.paymentStatus === filter.paymentStatus) &&
     (filter.awaitsPayment === undefined ||
       isAwaitingPayment({ ...order, status: order.shownStatus }) === filter.awaitsPayment) &&
+    (!start || order.createdAt >= start) &&
+    (!end || order.createdAt <= end) &&
     (!searchTerm || matchesSearch(searchTerm, ...getSearchedTexts(order)))
 }
+
+const toUtc = (time: string): string => new Date(time).toISOString()
 
 /** Includes the customer's contact details and those of the delivery address. */
 const getSearchedTexts = ({ number, customer, shippingAddress, orderItem }: Order): string[] => {

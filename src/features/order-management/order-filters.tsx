@@ -5,6 +5,7 @@ import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
 import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
 
@@ -17,7 +18,7 @@ const SORT_LABELS: Record<OrderSort, MessageKey> = {
 }
 const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
 
-export type PaymentFiltersProps = {
+export type OrderFiltersProps = {
   view: OrdersView
   /** The vendor's shops to filter by. */
   shops?: readonly OptimisticShop[]
@@ -25,8 +26,8 @@ export type PaymentFiltersProps = {
   canSort?: boolean
 }
 
-/** Filters orders by payment method, payment status and shop, and sorts them. */
-export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFiltersProps) => {
+/** Filters orders by payment method, payment status, shop and day, and sorts them. */
+export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFiltersProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const show = (changes: Partial<OrdersView>) =>
@@ -53,6 +54,20 @@ export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFil
         ]}
         value={view.payment ?? ''}
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
+      />
+      <TextInput
+        label={t('From')}
+        type="date"
+        value={view.from ?? ''}
+        max={view.to}
+        onChange={event => show({ from: event.target.value || undefined })}
+      />
+      <TextInput
+        label={t('Until')}
+        type="date"
+        value={view.to ?? ''}
+        min={view.from}
+        onChange={event => show({ to: event.target.value || undefined })}
       />
       {canSort && (
         <Select
