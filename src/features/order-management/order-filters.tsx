@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
+import './order-filters.css'
 import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
 
 const TYPE_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
@@ -55,20 +56,22 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
         value={view.payment ?? ''}
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
       />
-      <TextInput
-        label={t('From')}
-        type="date"
-        value={view.from ?? ''}
-        max={view.to}
-        onChange={event => show({ from: event.target.value || undefined })}
-      />
-      <TextInput
-        label={t('Until')}
-        type="date"
-        value={view.to ?? ''}
-        min={view.from}
-        onChange={event => show({ to: event.target.value || undefined })}
-      />
+      <div className="order-days">
+        <TextInput
+          label={t('From')}
+          type="date"
+          value={view.from ?? ''}
+          max={view.to}
+          onChange={event => show({ from: event.target.value || undefined })}
+        />
+        <TextInput
+          label={t('Until')}
+          type="date"
+          value={view.to ?? ''}
+          min={view.from}
+          onChange={event => show({ to: event.target.value || undefined })}
+        />
+      </div>
       {canSort && (
         <Select
           label={t('Sort by')}
