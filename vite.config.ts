@@ -73,6 +73,7 @@ const server: UserConfig = {
         demo: 'server/cli/demo.ts',
         'demo-pictures': 'server/demo/drawing-process.ts',
         backup: 'server/cli/backup.ts',
+        drill: 'server/cli/drill.ts',
         restore: 'server/cli/restore.ts',
         restored: 'server/cli/restored.ts',
         // A thread of its own (server/imports/parser.ts).

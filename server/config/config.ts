@@ -86,10 +86,22 @@ export class ConfigError extends Error {
 }
 
 /**
- * The configuration of this process. Only this function reads `process.env`.
+ * The configuration of this process. Only this file reads `process.env`.
  * @throws ConfigError with all mistakes
  */
 export const loadConfig = (): Config => readConfig(process.env)
+
+/** Where the data is. Unlike `loadConfig`, this creates no secrets: a restore brings them. */
+export const loadLocations = (): Pick<Config, 'dataDir' | 'databaseUrl' | 'formerDatabase'> => {
+  const env = parseEnvironment(process.env)
+  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL, formerDatabase: env.FORMER_DATABASE }
+}
+
+/** The environment of a program that this process starts: its own, and these variables. */
+export const programEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+})
 
 /**
  * Turns environment variables into a configuration (README.md#configuration). An empty variable counts as unset.
@@ -97,11 +109,17 @@ export const loadConfig = (): Config => readConfig(process.env)
  * @throws ConfigError with all mistakes
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const variables = parseEnvironment(env)
+  const conflicts = findConflicts(variables)
+  if (conflicts.length > 0) throw new ConfigError(conflicts)
+  return createConfig(variables)
+}
+
+const parseEnvironment = (env: Record<string, string | undefined>): Variables => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = v.safeParse(Environment, set)
-  const mistakes = parsed.success ? findConflicts(parsed.output) : (parsed.issues.map(describeIssue) as string[])
-  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
-  return createConfig(parsed.output)
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(describeIssue))
+  return parsed.output
 }
 
 /** A VAPID public key is a point on the curve P-256, and the private key its scalar, both in base64url. */

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getPicturesFolder } from '../../adapters/pictures/uploaded-picture.ts'
+import type { Config } from '../../config/config.ts'
+import { PRIVATE_FILE } from '../../config/private-files.ts'
+import { VERSION } from '../../config/version.ts'
+import { recordPostgresBackup, recordSqliteBackup } from '../../db/backup-record.ts'
+import { dumpPostgres } from '../../db/postgres-dump.ts'
+import { backupDatabase } from '../../db/sqlite-backup.ts'
+import { readSqliteCounts, type TableCounts } from '../../db/table-counts.ts'
+import { packArchive } from './archive.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { stagePictures } from './staged-pictures.ts'
+
+export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'vapid'>
+
+/** The names of the database in an archive. */
+export const ARCHIVED_DATABASE = { sqlite: 'haat.db', postgres: 'database.dump' } as const
+const STAGING = 'backing-up-'
+const DAY_MS = 86_400_000
+
+/**
+ * Writes the whole market into one archive while servers run: database, pictures, secret and VAPID keys.
+ * @throws Error with a message for the operator when there is no market, or the file exists
+ */
+export const createBackup = async (config: BackupConfig, file: string, now: number): Promise<Manifest> => {
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'haat.db')))
+    throw new Error(`There is no market in ${join(dataDir, 'haat.db')}.`)
+  removeAbandonedStaging(dataDir, now)
+  // In the data folder, so that pictures can be linked.
+  const staging = mkdtempSync(join(dataDir, STAGING))
+  try {
+    const pictures = getPicturesFolder(config)
+    await stagePictures(pictures, join(staging, 'pictures'))
+    const counts = await copyDatabase(config, staging)
+    await stagePictures(pictures, join(staging, 'pictures'))
+    writeSecrets(config, staging)
+    const engine = databaseUrl ? 'postgres' : 'sqlite'
+    const createdAt = new Date(now).toISOString()
+    const manifest = await writeManifest(staging, { version: VERSION, createdAt, engine, counts })
+    await packArchive(staging, file)
+    await recordBackup(config, now)
+    return manifest
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** Of backups that were killed. */
+const removeAbandonedStaging = (dataDir: string, now: number): void => {
+  for (const name of readdirSync(dataDir).filter(entry => entry.startsWith(STAGING))) {
+    if (statSync(join(dataDir, name)).mtimeMs < now - DAY_MS) rmSync(join(dataDir, name), { recursive: true })
+  }
+}
+
+const copyDatabase = async ({ dataDir, databaseUrl }: BackupConfig, staging: string): Promise<TableCounts> => {
+  if (databaseUrl) return dumpPostgres(databaseUrl, join(staging, ARCHIVED_DATABASE.postgres))
+  const copy = join(staging, ARCHIVED_DATABASE.sqlite)
+  await backupDatabase(join(dataDir, 'haat.db'), copy)
+  return readSqliteCounts(copy)
+}
+
+/** As files of a data folder, even where the environment has set them: whoever restores may not have it any more. */
+const writeSecrets = ({ jwtSecret, vapid }: BackupConfig, staging: string): void => {
+  const write = (name: string, text: string) => writeFileSync(join(staging, name), `${text}\n`, { mode: PRIVATE_FILE })
+  write('secret', jwtSecret)
+  write('vapid.json', JSON.stringify(vapid))
+}
+
+const recordBackup = async ({ dataDir, databaseUrl }: BackupConfig, now: number): Promise<void> => {
+  if (databaseUrl) await recordPostgresBackup(databaseUrl, now)
+  else recordSqliteBackup(join(dataDir, 'haat.db'), now)
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { hashFromPicturePath, PICTURE_SIZES, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
+import type { Database } from '../../db/store.ts'
+import { listReferencedPictures } from '../../queries/picture-references.ts'
+
+const MAX_DECODED = 200
+
+/**
+ * Reads the newest order as a whole: its items must add up to its subtotal, and its history must end with its status.
+ * @throws Error with a message for the operator
+ */
+export const checkSampleOrder = async (db: Database): Promise<string> => {
+  const order = await db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  if (!order) return 'There are no orders.'
+  const items = await db
+    .selectFrom('order_items')
+    .select(['quantity', 'price'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const events = await db.selectFrom('order_events').select('to_status').where('order_id', '=', order.id).execute()
+  const sum = items.reduce((total, { quantity, price }) => total + quantity * price, 0)
+  if (sum !== order.subtotal) throw new Error(`The items of order ${order.number} do not add up to its subtotal.`)
+  if (!events.some(event => event.to_status === order.status))
+    throw new Error(`The history of order ${order.number} does not have its status ${order.status}.`)
+  return `Order ${order.number} is whole: ${items.length} items, ${events.length} events.`
+}
+
+/**
+ * Looks for every picture that a row refers to, and decodes some of them.
+ * @throws Error with a message for the operator when one is missing or damaged
+ */
+export const checkPictures = async (db: Database, folder: string): Promise<string> => {
+  const hashes = await findReferencedHashes(db)
+  const missing = [...hashes].filter(hash =>
+    PICTURE_SIZES.some(size => !existsSync(join(folder, pictureFileName(hash, size)))),
+  )
+  if (missing.length > 0)
+    throw new Error(`${missing.length} of ${hashes.size} pictures are missing, for example ${missing[0]}.`)
+  const decoded = sample([...hashes], MAX_DECODED)
+  for (const hash of decoded) await decode(join(folder, pictureFileName(hash, 640)))
+  return `All ${hashes.size} pictures of rows are there at every size; ${decoded.length} of them were decoded.`
+}
+
+const findReferencedHashes = async (db: Database): Promise<ReadonlySet<string>> => {
+  const hashes = new Set<string>()
+  for await (const paths of listReferencedPictures(db)) {
+    for (const path of paths) {
+      const hash = hashFromPicturePath(path)
+      if (hash) hashes.add(hash)
+    }
+  }
+  return hashes
+}
+
+/** At most `max`, evenly spread. */
+const sample = <T>(all: readonly T[], max: number): T[] => {
+  const step = Math.max(1, Math.ceil(all.length / max))
+  return all.filter((_, place) => place % step === 0)
+}
+
+const decode = async (file: string): Promise<void> => {
+  try {
+    await sharp(file).raw().toBuffer()
+  } catch (error) {
+    throw new Error(`The picture ${file} cannot be decoded (${error instanceof Error ? error.message : error}).`)
+  }
+}

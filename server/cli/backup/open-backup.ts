@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { unpackArchive } from './archive.ts'
+import { type Manifest, readVerifiedManifest } from './manifest.ts'
+
+export type OpenBackup = { folder: string; manifest: Manifest }
+
+/**
+ * Unpacks an archive into a temporary folder below `place`, verifies every file, and runs `work` on it.
+ * @throws Error with a message for the operator when the archive is damaged, incomplete or unknown
+ */
+export const withBackup = async <T>(
+  file: string,
+  place: string,
+  work: (backup: OpenBackup) => Promise<T>,
+): Promise<T> => {
+  mkdirSync(place, { recursive: true, mode: PRIVATE_FOLDER })
+  const folder = mkdtempSync(join(place, 'unpacking-'))
+  try {
+    await unpackArchive(file, folder)
+    return await work({ folder, manifest: await readVerifiedManifest(folder) })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Is this the archive of a whole market, rather than a copy of its database? */
+export const isArchiveName = (file: string): boolean => /\.(tar\.gz|tgz)$/.test(file)

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { getPicturesFolder } from '../../adapters/pictures/uploaded-picture.ts'
+import type { Config } from '../../config/config.ts'
+import { PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { restorePostgresDump } from '../../db/postgres-dump.ts'
+import type { RestoreOptions } from '../restore/reconciliation.ts'
+import { type RestoreResult, reconcileRestored, restoreDatabase } from '../restore/restored-database.ts'
+import { ARCHIVED_DATABASE } from './create-backup.ts'
+import { type OpenBackup, withBackup } from './open-backup.ts'
+
+export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl' | 'formerDatabase'>
+
+/**
+ * Restores a whole market from an archive: pictures and missing secrets into the data folder, and the database, which is
+ * reconciled with the one that it replaces.
+ * @throws Error with a message for the operator when the archive is damaged or of another engine, or a server runs
+ */
+export const restoreBackup = (
+  file: string,
+  target: RestoreTarget,
+  now: number,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> =>
+  withBackup(file, target.dataDir, async backup => {
+    requireEngine(backup, target)
+    const notes = [`${restorePictures(backup, target.dataDir)} pictures were added.`, ...restoreSecrets(backup, target)]
+    const { previousDatabase, report } = await restoreDatabaseOf(backup, target, now, options)
+    return { previousDatabase, report: [...report, ...notes] }
+  })
+
+const requireEngine = ({ manifest }: OpenBackup, { databaseUrl }: RestoreTarget): void => {
+  const wanted = databaseUrl ? 'postgres' : 'sqlite'
+  if (manifest.engine === wanted) return
+  throw new Error(
+    manifest.engine === 'postgres'
+      ? 'This backup is of a market on PostgreSQL. Set DATABASE_URL to an empty database.'
+      : 'This backup is of a market on SQLite. Restore it without DATABASE_URL.',
+  )
+}
+
+/** Names come from contents, so a file that is there already is the same. @returns how many were missing */
+const restorePictures = ({ folder }: OpenBackup, dataDir: string): number =>
+  moveMissingFiles(join(folder, 'pictures'), getPicturesFolder({ dataDir }))
+
+const moveMissingFiles = (from: string, to: string): number => {
+  if (!existsSync(from)) return 0
+  mkdirSync(to, { recursive: true, mode: PRIVATE_FOLDER })
+  let moved = 0
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) moved += moveMissingFiles(source, target)
+    else if (!existsSync(target)) {
+      renameSync(source, target)
+      moved++
+    }
+  }
+  return moved
+}
+
+/** Secrets that are there already stay: sessions and second factors of the replaced market are made with them. */
+const restoreSecrets = ({ folder }: OpenBackup, { dataDir }: RestoreTarget): string[] =>
+  ['secret', 'vapid.json'].flatMap(name => {
+    const [source, target] = [join(folder, name), join(dataDir, name)]
+    if (!existsSync(target)) {
+      renameSync(source, target)
+      return [`${name} was restored.`]
+    }
+    const isSame = readFileSync(source, 'utf8').trim() === readFileSync(target, 'utf8').trim()
+    return isSame ? [] : [`${name} stays as it is in ${dataDir}. The backup has another one.`]
+  })
+
+const restoreDatabaseOf = async (
+  { folder }: OpenBackup,
+  target: RestoreTarget,
+  now: number,
+  options: RestoreOptions,
+): Promise<RestoreResult> => {
+  if (!target.databaseUrl) return restoreDatabase(join(folder, ARCHIVED_DATABASE.sqlite), target.dataDir, now, options)
+  await restorePostgresDump(target.databaseUrl, join(folder, ARCHIVED_DATABASE.postgres))
+  return { previousDatabase: null, report: await reconcileRestored(target, now, options) }
+}
