@@ -33,12 +33,16 @@ export const openPostgres = async (databaseUrl: string, observeQuery?: QueryObse
     await db.destroy()
     throw error
   }
+  const optimize = async () => {
+    const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(db)
+    if (rows[0]?.autovacuum === 'off') await sql`analyze`.execute(db)
+  }
   const { close: closeChannel, ...channel } = openChannel(databaseUrl, db)
   const close = async () => {
     await closeChannel()
     await db.destroy()
   }
-  return { engine: 'postgres', read: db, write, channel, close }
+  return { engine: 'postgres', read: db, write, optimize, channel, close }
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

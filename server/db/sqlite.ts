@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog } from './query-log.ts'
@@ -11,6 +11,10 @@ import type { Tables } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const MAX_CACHED_STATEMENTS = 500
+/** Rows of each index from which the planner's statistics are estimated. */
+const ANALYZED_ROWS = 400
+/** All tables, also those that this connection has not read yet (https://sqlite.org/pragma.html#pragma_optimize). */
+const OPTIMIZE_ALL_TABLES = 0x10002
 
 /**
  * Opens SQLite in a file of `dataDir`, with one connection for writes and one for reads, so that a read never waits for
@@ -25,8 +29,12 @@ export const openSqlite = async (dataDir: string, observeQuery?: QueryObserver):
   const writer = createKysely(connection, observeQuery)
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     retryTransaction(() => writer.transaction().execute(work), isBusy)
+  const optimize = async () => {
+    await sql`pragma optimize(${sql.lit(OPTIMIZE_ALL_TABLES)})`.execute(writer)
+  }
   try {
     await write(migrate)
+    await optimize()
   } catch (error) {
     await writer.destroy()
     throw error
@@ -36,6 +44,7 @@ export const openSqlite = async (dataDir: string, observeQuery?: QueryObserver):
     engine: 'sqlite',
     read: reader,
     write,
+    optimize,
     backup: target => backupDatabase(file, target),
     close: async () => {
       await reader.destroy()
@@ -49,6 +58,7 @@ const openWriter = (file: string): Sqlite.Database => {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  connection.pragma(`analysis_limit = ${ANALYZED_ROWS}`)
   return connection
 }
 

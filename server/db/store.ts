@@ -12,6 +12,11 @@ export type Store = {
   engine: 'sqlite' | 'postgres'
   read: Database
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Updates the planner's statistics of tables that have grown much since the last time: quickly, because each index is
+   * only sampled. Hot queries do not depend on it. PostgreSQL does it by itself, unless autovacuum is turned off.
+   */
+  optimize(): Promise<void>
   /** Writes a consistent copy into a new file while the database is in use. Absent on PostgreSQL, which has pg_dump. */
   backup?(file: string): Promise<void>
   /** Messages between the processes on this database. Absent on SQLite. */

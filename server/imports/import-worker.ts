@@ -86,7 +86,7 @@ const interruptedMessage = ({ isDryRun, done, total }: ImportJob): Message =>
 
 const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promise<void> => {
   const { services, state, leaseMs } = run
-  const { store, now } = services
+  const { store, log, now } = services
   const content = await readImportContent(store.read, job.id)
   const { layout, total } = await parser.request('open', { content, done: job.done })
   await store.write(tx => setImportTotal(tx, job, total))
@@ -99,6 +99,9 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
     done = await writeBatch(batchRun, batch, done)
   }
   await store.write(tx => finishImport(tx, job, 'DONE', [], now()))
+  await store
+    .optimize()
+    .catch(error => log.warn({ err: error }, 'The statistics of the query planner could not be updated.'))
 }
 
 /** Renews the lease until the returned function is called, because a batch with its pictures can take longer. */

@@ -82,6 +82,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },
   { name: 'refunds', everyMs: 10 * MINUTE_MS, run: pollPendingRefunds },
   { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
+  { name: 'planner statistics', everyMs: DAY_MS, run: ({ store }) => store.optimize() },
   {
     name: 'pieces sold',
     everyMs: 6 * HOUR_MS,

@@ -1,21 +1,24 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
-import { toPoisha } from '../../src/contract/money.ts'
 import type { Product, ProductQuery, ProductSort } from '../../src/contract/products.ts'
-import { splitQuery } from '../../src/contract/search-text.ts'
-import { hasManyMatches, matchesWords } from '../db/search-index.ts'
+import { hasManyMatches } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { cachedCount } from './count-cache.ts'
+import {
+  type AccessPath,
+  type MatchingProducts,
+  matchesName,
+  normalizeEmailFilter,
+  type ProductFilter,
+  selectMatchingProducts,
+  toProductFilter,
+} from './product-filter.ts'
 import { productOrderBy } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { correctSearchTerm } from './search-correction.ts'
-import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
+import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-type Matching = SelectQueryBuilder<Tables, 'products', object>
-/** A query without its page. Equal filters have equal totals until the listing changes. */
-type Filter = ReturnType<typeof toFilter>
 type Page = { offset: number; limit: number }
 
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
@@ -35,20 +38,21 @@ export const listProducts = async (db: Database, query: ProductQuery, viewer: Vi
 }
 
 const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
-  const filter = toFilter(query, await canSeeEveryStatus(db, query, viewer))
-  filter.hasMany = await hasManyMatches(db, filter.words ?? [])
+  const filter = toProductFilter(query, await canSeeEveryStatus(db, query, viewer))
   const total = await countMatching(db, filter)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
   const followed = isDefaultListing(query, filter) ? await listFollowedShopIds(db, viewer) : []
   const ids =
-    followed.length > 0 ? await findFollowedFirstIds(db, followed, page) : await findPageIds(db, filter, query, page)
+    followed.length > 0
+      ? await findFollowedFirstIds(db, followed, page)
+      : await findPageIds(db, filter, query, total, page)
   return { products: await findProducts(db, ids, viewer), total }
 }
 
 /** The number of listed products. */
 export const countListedProducts = (db: Database): Promise<number> =>
-  countMatching(db, toFilter({ page: 1, limit: 1 }, false))
+  countMatching(db, toProductFilter({ page: 1, limit: 1 }, false))
 
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
@@ -64,96 +68,110 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
   return own !== undefined
 }
 
-const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
+const countMatching = (db: Database, filter: ProductFilter): Promise<number> =>
+  countCached(db, filter, 'all', async () =>
+    countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter))),
+  )
 
-const toFilter = (query: ProductQuery, everyStatus: boolean) => ({
-  everyStatus,
-  words: query.searchTerm ? splitQuery(query.searchTerm) : undefined,
-  hasMany: false,
-  category: query.category,
-  categoryId: query.categoryId,
-  shopId: query.shopId,
-  vendorEmail: normalizeEmailFilter(query.vendorEmail),
-  minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
-  maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
-  status: query.status,
-  inStock: query.inStock || undefined,
-})
-
-const selectMatchingProducts = (db: Database, filter: Filter): Matching => {
-  let products: Matching = filter.everyStatus
-    ? db.selectFrom('products').where('products.deleted_at', 'is', null)
-    : db.selectFrom('products').where('products.is_listed', '=', 1)
-  if (filter.words) products = products.where(matchesSearch(db, filter.words, filter.hasMany))
-  if (filter.category !== undefined) products = products.where(isInCategorySql(filter.category))
-  if (filter.categoryId !== undefined) products = products.where('products.category_id', '=', filter.categoryId)
-  if (filter.shopId !== undefined) products = products.where('products.shop_id', '=', filter.shopId)
-  if (filter.vendorEmail !== undefined) products = products.where(isOfVendorSql(filter.vendorEmail))
-  if (filter.minPrice !== undefined) products = products.where('products.price', '>=', filter.minPrice)
-  if (filter.maxPrice !== undefined) products = products.where('products.price', '<=', filter.maxPrice)
-  if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
-  if (filter.inStock) products = products.where('products.stock', '>', 0)
-  return products
+const chooseCountPath = async (db: Database, { words, vendorEmail }: ProductFilter): Promise<AccessPath> => {
+  if (words) return (await hasManyMatches(db, words)) ? 'by filter except words' : 'by filter'
+  return vendorEmail === undefined ? 'planned' : 'by filter'
 }
 
-/** A term without letters or digits matches nothing. */
-const matchesSearch = (db: Database, words: string[], hasMany: boolean) =>
-  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, hasMany)
-
-const isInCategorySql = (name: string) =>
-  sql<boolean>`products.category_id = (select id from categories where name = ${name} and deleted_at is null)`
-
-const isOfVendorSql = (email: string) =>
-  sql<boolean>`products.shop_id in (select shops.id from shops join profiles on profiles.id = shops.vendor_id
-    join users on users.id = profiles.user_id where users.email = ${email})`
-
-const countMatching = (db: Database, filter: Filter): Promise<number> =>
-  countCached(db, filter, 'all', () => countProducts(selectMatchingProducts(db, filter)))
-
 /** Not cached for filters by stock, because stock changes do not advance the cache's key. */
-const countCached = (db: Database, filter: Filter, part: string, count: () => Promise<number>): Promise<number> =>
-  filter.inStock ? count() : cachedCount(db, `${part} ${JSON.stringify(filter)}`, count)
+const countCached = (
+  db: Database,
+  filter: ProductFilter,
+  part: string,
+  count: () => Promise<number>,
+): Promise<number> => (filter.inStock ? count() : cachedCount(db, `${part} ${JSON.stringify(filter)}`, count))
 
-const countProducts = async (products: Matching): Promise<number> => {
+const countProducts = async (products: MatchingProducts): Promise<number> => {
   const counted = products.select(row => row.fn.countAll<number>().as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** Without a requested sort, search results with all words in the name come first, each group ordered by popularity. */
-const findPageIds = (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
-  if (filter.words && query.sortBy === undefined) return findRankedIds(db, filter, query, page)
-  return selectIds(sortProducts(selectMatchingProducts(db, filter), query.sortBy ?? 'createdAt', query.sortOrder), page)
+const findPageIds = async (
+  db: Database,
+  filter: ProductFilter,
+  query: ProductQuery,
+  total: number,
+  page: Page,
+): Promise<string[]> => {
+  if (filter.words && query.sortBy === undefined) return findRankedIds(db, filter, query, total, page)
+  const path = await chooseAccessPath(db, filter, total, page, query.sortBy)
+  const products = selectMatchingProducts(db, filter, path)
+  return selectIds(sortProducts(products, query.sortBy ?? 'createdAt', query.sortOrder), page)
 }
 
-const findRankedIds = async (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
-  const inName = matchesWords(db, 'name', filter.words!, filter.hasMany)
-  const products = selectMatchingProducts(db, filter)
-  const named = products.where(inName)
-  const rest = products.where(sql<boolean>`not ${inName}`)
-  const byPopularity = (products: Matching) => sortProducts(products, 'popularity', query.sortOrder)
-  const namedCount = await countCached(db, filter, 'named', () => countProducts(named))
+const findRankedIds = async (
+  db: Database,
+  filter: ProductFilter,
+  query: ProductQuery,
+  total: number,
+  page: Page,
+): Promise<string[]> => {
+  const select = (path: AccessPath) => {
+    const inName = matchesName(db, filter.words!, path)
+    const products = selectMatchingProducts(db, filter, path)
+    return { named: products.where(inName), rest: products.where(sql<boolean>`not ${inName}`) }
+  }
+  const byPopularity = (products: MatchingProducts) => sortProducts(products, 'popularity', query.sortOrder)
+  const namedCount = await countCached(db, filter, 'named', async () =>
+    countProducts(select(await chooseCountPath(db, filter)).named),
+  )
+  const { named } = select(await chooseAccessPath(db, filter, namedCount, page))
+  const { rest } = select(await chooseAccessPath(db, filter, total - namedCount, page))
   return findConcatenatedIds(byPopularity(named), namedCount, byPopularity(rest), page)
 }
 
-const sortProducts = (products: Matching, sort: ProductSort, direction: ProductQuery['sortOrder']): Matching =>
+/**
+ * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all matches,
+ * which are then sorted. The exact numbers tell which is less, so that SQLite needs no statistics. A category's
+ * products by price need no choice: one index serves both.
+ */
+const chooseAccessPath = async (
+  db: Database,
+  filter: ProductFilter,
+  matches: number,
+  page: Page,
+  sort?: ProductSort,
+): Promise<AccessPath> => {
+  const hasCategory = (filter.category ?? filter.categoryId) !== undefined
+  if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.words)) return 'planned'
+  const walkedRows = ((page.offset + page.limit) * (await countListedProducts(db))) / matches
+  return matches < walkedRows ? 'by filter' : 'by order'
+}
+
+const sortProducts = (
+  products: MatchingProducts,
+  sort: ProductSort,
+  direction: ProductQuery['sortOrder'],
+): MatchingProducts =>
   productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 
 /**
  * A page of two concatenated listings. Each is read from its own index, which is fast for any size of the catalogue.
  */
-const findConcatenatedIds = async (first: Matching, count: number, second: Matching, page: Page): Promise<string[]> => {
+const findConcatenatedIds = async (
+  first: MatchingProducts,
+  count: number,
+  second: MatchingProducts,
+  page: Page,
+): Promise<string[]> => {
   const ids = page.offset < count ? await selectIds(first, page) : []
   if (ids.length === page.limit) return ids
   const rest = { offset: Math.max(0, page.offset - count), limit: page.limit - ids.length }
   return [...ids, ...(await selectIds(second, rest))]
 }
 
-const selectIds = async (products: Matching, { offset, limit }: Page): Promise<string[]> => {
+const selectIds = async (products: MatchingProducts, { offset, limit }: Page): Promise<string[]> => {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute()
   return rows.map(row => row.id)
 }
 
-const isDefaultListing = (query: ProductQuery, filter: Filter): boolean =>
+const isDefaultListing = (query: ProductQuery, filter: ProductFilter): boolean =>
   query.limit === FEATURED_PRODUCTS &&
   query.sortBy === undefined &&
   Object.values(filter).every(value => value === undefined || value === false)
@@ -168,6 +186,6 @@ const findFollowedFirstIds = async (db: Database, shops: string[], page: Page): 
   const listed = db.selectFrom('products').where('is_listed', '=', 1)
   const theirs = listed.where('shop_id', 'in', shops)
   const others = listed.where('shop_id', 'not in', shops)
-  const newest = (products: Matching) => sortProducts(products, 'createdAt', 'desc')
+  const newest = (products: MatchingProducts) => sortProducts(products, 'createdAt', 'desc')
   return findConcatenatedIds(newest(theirs), await countProducts(theirs), newest(others), page)
 }

@@ -5,6 +5,7 @@ import { toTaka } from '../../src/contract/money.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
 import { findHighlights } from '../../src/contract/search-highlights.ts'
 import { splitQuery, splitWords as wordsOf } from '../../src/contract/search-text.ts'
+import { withoutIndex } from '../db/index-hints.ts'
 import { hasManyMatches, matchesWords } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import { productOrderBy } from './product-sorting.ts'
@@ -29,10 +30,10 @@ export const findSuggestions = async (
 const listSuggestions = async (db: Database, words: readonly string[]): Promise<Suggestion[]> => {
   if (words.length === 0) return []
   const hasMany = await hasManyMatches(db, words, 'name')
-  const inName = matchesWords(db, 'name', words, hasMany)
+  const inName = { condition: matchesWords(db, 'name', words, hasMany), hasMany }
   const named = (hasMany && (await scanMostPopular(db, words))) || (await selectPopular(db, inName, MAX_SUGGESTIONS))
   const remaining = MAX_SUGGESTIONS - named.length
-  const others = remaining > 0 ? await selectPopular(db, await matchesOutsideName(db, words, inName), remaining) : []
+  const others = remaining > 0 ? await selectPopular(db, await matchOutsideName(db, words, inName), remaining) : []
   const found = [...named, ...others]
   const categories = await findCategoriesById(db, found)
   return found.map(({ category_id, ...row }) => ({
@@ -58,7 +59,7 @@ type Category = { id: string; name: string }
  * if there are not enough matches among them.
  */
 const scanMostPopular = async (db: Database, words: readonly string[]): Promise<Row[] | null> => {
-  const top = await selectPopular(db, sql<boolean>`true`, SCANNED_PRODUCTS)
+  const top = await selectPopular(db, { condition: sql<boolean>`true`, hasMany: true }, SCANNED_PRODUCTS)
   const named = top.filter(({ name }) => nameHasWords(name, words)).slice(0, MAX_SUGGESTIONS)
   return named.length === MAX_SUGGESTIONS ? named : null
 }
@@ -70,17 +71,23 @@ const nameHasWords = (name: string, typed: readonly string[]): boolean => {
 }
 
 /** The product contains the words, but not in its name. */
-const matchesOutsideName = async (db: Database, words: readonly string[], inName: Condition): Promise<Condition> =>
-  sql<boolean>`${matchesWords(db, 'text', words, await hasManyMatches(db, words))} and not ${inName}`
+const matchOutsideName = async (db: Database, words: readonly string[], inName: Match): Promise<Match> => {
+  const hasMany = await hasManyMatches(db, words)
+  return { condition: sql<boolean>`${matchesWords(db, 'text', words, hasMany)} and not ${inName.condition}`, hasMany }
+}
 
-type Condition = RawBuilder<SqlBool>
+/** With many matches, walking the products by popularity finds some soon; few are all read and sorted. */
+type Match = { condition: RawBuilder<SqlBool>; hasMany: boolean }
 type Row = Awaited<ReturnType<typeof selectPopular>>[number]
 
-const selectPopular = (db: Database, condition: Condition, limit: number) =>
+const selectPopular = (db: Database, { condition, hasMany }: Match, limit: number) =>
   productOrderBy('popularity')
     .reduce(
       (rows, term) => rows.orderBy(term.by, term.direction),
-      db.selectFrom('products').where('is_listed', '=', 1).where(condition),
+      db
+        .selectFrom('products')
+        .where(hasMany ? sql.ref<number>('is_listed') : withoutIndex<number>(db, 'is_listed'), '=', 1)
+        .where(condition),
     )
     .select(['id', 'name', 'image', 'thumbhash', 'price', 'category_id'])
     .limit(limit)

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Product } from '../../src/contract/products.ts'
+import { withoutIndex } from '../db/index-hints.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { computeMeanRating, sortByIds, toIso } from './sql-expressions.ts'
@@ -31,7 +32,7 @@ const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
   if (isAdmin(viewer)) return products
   const vendor = vendorProfileId(viewer)
   return vendor === null
-    ? products.where('products.is_listed', '=', 1)
+    ? products.where(withoutIndex(db, 'products.is_listed'), '=', 1)
     : products.where(row => row.or([row('products.is_listed', '=', 1), row('shops.vendor_id', '=', vendor)]))
 }
 

@@ -1,5 +1,6 @@
 import { suggestSpellings } from '../../src/contract/did-you-mean.ts'
 import { splitQuery } from '../../src/contract/search-text.ts'
+import { withoutIndex } from '../db/index-hints.ts'
 import { matchesWords } from '../db/search-index.ts'
 import { findSimilarWords } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
@@ -38,7 +39,7 @@ const countProductsWithWord = async (db: Database, word: string, max: number): P
   const rows = await db
     .selectFrom('products')
     .select('products.id')
-    .where('products.is_listed', '=', 1)
+    .where(withoutIndex(db, 'products.is_listed'), '=', 1)
     .where(matchesWords(db, 'text', [word], false))
     .limit(max)
     .execute()

@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { toPoisha } from '../../src/contract/money.ts'
+import type { ProductQuery } from '../../src/contract/products.ts'
+import { splitQuery } from '../../src/contract/search-text.ts'
+import { withoutIndex } from '../db/index-hints.ts'
+import { matchesWords } from '../db/search-index.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { normalizeQueryEmail } from './viewer.ts'
+
+export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
+/** A query without its page. Equal filters have equal totals until the listing changes. */
+export type ProductFilter = ReturnType<typeof toProductFilter>
+/**
+ * Which index finds the matching products on SQLite, which would have to guess without statistics: one of the filter's,
+ * that of the order, or whichever the planner takes.
+ */
+export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | 'planned'
+
+export const toProductFilter = (query: ProductQuery, everyStatus: boolean) => ({
+  everyStatus,
+  words: query.searchTerm ? splitQuery(query.searchTerm) : undefined,
+  category: query.category,
+  categoryId: query.categoryId,
+  shopId: query.shopId,
+  vendorEmail: normalizeEmailFilter(query.vendorEmail),
+  minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
+  maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
+  status: query.status,
+  inStock: query.inStock || undefined,
+})
+
+export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
+
+export const selectMatchingProducts = (db: Database, filter: ProductFilter, path: AccessPath): MatchingProducts => {
+  const column = <T>(name: string) => (path === 'by order' ? withoutIndex<T>(db, name) : sql.ref<T>(name))
+  const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
+  let products: MatchingProducts = filter.everyStatus
+    ? db.selectFrom('products').where('products.deleted_at', 'is', null)
+    : db.selectFrom('products').where(isListed, '=', 1)
+  if (filter.words) products = products.where(matchesSearch(db, filter.words, path))
+  if (filter.category !== undefined)
+    products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
+  if (filter.categoryId !== undefined) products = products.where(column('products.category_id'), '=', filter.categoryId)
+  if (filter.shopId !== undefined) products = products.where(column('products.shop_id'), '=', filter.shopId)
+  if (filter.vendorEmail !== undefined)
+    products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
+  if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
+  if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
+  if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
+  if (filter.inStock) products = products.where('products.stock', '>', 0)
+  return products
+}
+
+/** The words are in the name. The path is that of the products to which this condition is added. */
+export const matchesName = (db: Database, words: readonly string[], path: AccessPath) =>
+  matchesWords(db, 'name', words, scansWords(path))
+
+const LISTED = 'products.is_listed'
+
+/** Does the filter have an index of its own, besides that of all listed products by price? */
+const isSelective = ({ words, category, categoryId, shopId, vendorEmail }: ProductFilter): boolean =>
+  [words, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
+
+/** A term without letters or digits matches nothing. */
+const matchesSearch = (db: Database, words: readonly string[], path: AccessPath) =>
+  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, scansWords(path))
+
+const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
+
+const categoryIdSql = (name: string) =>
+  sql<string>`(select id from categories where name = ${name} and deleted_at is null)`
+
+const shopIdsOfVendorSql = (email: string) =>
+  sql<string>`(select shops.id from shops join profiles on profiles.id = shops.vendor_id
+    join users on users.id = profiles.user_id where users.email = ${email})`
