@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
+import { withoutSummaries } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
@@ -22,6 +23,7 @@ const page: UserConfig = {
   publicDir: path('public'),
   plugins: [
     messagesPlugin,
+    withoutSummaries,
     fontPreloadPlugin,
     audience.plugin,
     prerenderPlugin,
@@ -30,8 +32,15 @@ const page: UserConfig = {
     serviceWorkerPlugin(manifest, audience.isPrecached),
   ],
   css: CSS,
-  // The package's own entry is its ES5 build; this is the same version for browsers that have native async functions.
-  resolve: { alias: { dexie: path('node_modules/dexie/dist/modern/dexie.mjs') } },
+  resolve: {
+    alias: {
+      // The packages' own entries are ES5 builds; these are the same versions for browsers that have native async functions.
+      dexie: path('node_modules/dexie/dist/modern/dexie.mjs'),
+      'workbox-window': path('node_modules/workbox-window/build/workbox-window.prod.mjs'),
+      // What the shim does in every React since 18.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     outDir: path('dist/page'),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
-import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
-import { PAGE_PATHS, type PagePath } from '../contract/page-paths.ts'
+import { Suspense } from 'react'
+import { matchRoute, Router, useLocation, useRouter } from 'wouter'
+import { isDashboardPath, PAGE_PATHS, type PagePath } from '../contract/page-paths.ts'
 import { InstallPrompt } from '../features/install/install-prompt.tsx'
 import { LateResultToasts } from '../features/outbox/late-result-toasts.tsx'
 import { ErrorBoundary } from '../features/site/error-boundary.tsx'
@@ -9,19 +9,11 @@ import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { FramedScreen } from './framed-screen.tsx'
 import { withScrollToTop } from './navigation.ts'
 import { ReloadNotice } from './reload-notice.tsx'
-import { RouteGuard } from './route-guard.tsx'
-import { dashboardFrame, type FrameName, type FrameProps, NotFound, ROUTES } from './routes.tsx'
+import { dashboardArea, STORE_ROUTES } from './routes.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
-
-const FRAMES: Record<FrameName, () => ComponentType<FrameProps>> = {
-  store: () => StoreFrame,
-  dashboard: dashboardFrame.component,
-  bare: () => BareFrame,
-}
-
-const BareFrame = ({ children }: FrameProps) => <main>{children}</main>
 
 /**
  * The page: the frame of the current path, with its screen inside.
@@ -57,27 +49,15 @@ const NoStorageNotice = () => {
 
 const CurrentScreen = () => {
   const path = usePagePath()
-  const Frame = FRAMES[path ? ROUTES[path].frame : 'store']()
+  const DashboardArea = dashboardArea.component()
   return (
     <Suspense fallback={<Loading />}>
-      <Frame>
-        <ErrorBoundary key={path}>
-          <Suspense fallback={<Loading />}>{path ? <RouteScreen path={path} /> : <NotFound />}</Suspense>
-        </ErrorBoundary>
-      </Frame>
+      {path && isDashboardPath(path) ? (
+        <DashboardArea path={path} />
+      ) : (
+        <FramedScreen frame={StoreFrame} path={path} route={path && STORE_ROUTES[path]} />
+      )}
     </Suspense>
-  )
-}
-
-const RouteScreen = ({ path }: { path: PagePath }) => {
-  const { who, screen } = ROUTES[path]
-  const Component = screen.component()
-  return (
-    <RouteGuard who={who}>
-      <Route path={path}>
-        <Component />
-      </Route>
-    </RouteGuard>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { Who } from '../contract/roles.ts'
 
 export type LazyScreen<Props = object> = {
   /** Fetches the screen ahead, so that its first rendering shows it at once. */
@@ -7,6 +8,12 @@ export type LazyScreen<Props = object> = {
   isLoaded: () => boolean
   /** The component of the screen, always the same one. */
   component: () => ComponentType<Props>
+}
+
+export type AppRoute = {
+  screen: LazyScreen
+  /** Who may see it; absent: anyone. */
+  who?: Who
 }
 
 /**

@@ -1,20 +1,24 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { PAGE_PATHS, PAGE_PATTERNS } from '../contract/page-paths.ts'
-import { dashboardFrame, ROUTES } from './routes.tsx'
+import { isDashboardPath, PAGE_PATHS, PAGE_PATTERNS, type PagePath } from '../contract/page-paths.ts'
+import { dashboardArea, findRoute } from './routes.ts'
 
 /** Loads the screen of a path. If that fails, rendering the screen tries again and shows the error. */
 export const preloadScreen = async (pathname: string): Promise<void> => {
-  await Promise.allSettled(findLazyScreens(pathname).map(screen => screen.load()))
+  await loadScreen(findPagePath(pathname)).catch(() => undefined)
 }
 
-/** The chunks of a path: its screen, and the dashboard's frame where it has one. */
-const findLazyScreens = (pathname: string) => {
-  const path = PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(pathname))
-  if (!path) return []
-  const { screen, frame } = ROUTES[path]
-  return frame === 'dashboard' ? [screen, dashboardFrame] : [screen]
+/** The dashboard's table of routes comes with its frame. */
+const loadScreen = async (path: PagePath | undefined): Promise<void> => {
+  if (!path) return
+  if (isDashboardPath(path)) await dashboardArea.load()
+  await findRoute(path)?.screen.load()
 }
+
+const isScreenLoaded = (path: PagePath | undefined): boolean => !path || (findRoute(path)?.screen.isLoaded() ?? false)
+
+const findPagePath = (pathname: string): PagePath | undefined =>
+  PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(pathname))
 
 /** Navigates when the screen is loaded, and starts new screens at the top. */
 export const withScrollToTop: AroundNavHandler = (navigate, to, options) =>
@@ -41,7 +45,7 @@ const preloadThenNavigate = (to: string, go: () => void) => {
   navigationCount += 1
   const [own, from] = [navigationCount, location.href]
   const { pathname } = new URL(to, from)
-  if (findLazyScreens(pathname).every(screen => screen.isLoaded())) return go()
+  if (isScreenLoaded(findPagePath(pathname))) return go()
   const goOnce = () => {
     if (own !== navigationCount || location.href !== from) return
     navigationCount += 1

@@ -1,5 +1,5 @@
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
-import { withoutInputSchemas } from './input-schemas-plugin.ts'
+import { withoutInputSchemas } from './endpoint-plugins.ts'
 import { LOCALES } from './prerender-plugin.ts'
 
 // Reading a property has no effect in our code, so schemas built from parts of others can be left out where unused.

@@ -1,6 +1,6 @@
 /**
- * Every path of the page, as wouter patterns. The route table (src/app/routes.tsx) has a screen for each of them, the service
- * worker answers navigations to them with the shell, and the server answers them with the page.
+ * Every path of the page, as wouter patterns. The route tables (src/app/routes.ts, dashboard-routes.ts) have a screen for each
+ * of them, the service worker answers navigations to them with the shell, and the server answers them with the page.
  */
 export const PAGE_PATHS = [
   '/',
@@ -54,6 +54,11 @@ export const PAGE_PATHS = [
 ] as const
 
 export type PagePath = (typeof PAGE_PATHS)[number]
+/** A path with the dashboard's frame. */
+export type DashboardPath = Extract<PagePath, '/my-account' | `/dashboard${string}`>
+export type StorePath = Exclude<PagePath, DashboardPath>
+
+export const isDashboardPath = (path: PagePath): path is DashboardPath => /^\/(dashboard|my-account)/.test(path)
 
 const toPattern = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.-]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)

@@ -9,9 +9,11 @@ const FIRST_SCRIPTS = 138_000
 const FIRST_STYLES = 12_000
 const WORKER_BYTES = 48_000
 
-/** Each route's screen and its roles, from the table of routes. */
+const ROUTE_TABLES = ['src/app/routes.ts', 'src/app/dashboard-routes.ts']
+
+/** Each route's screen and its roles, from the tables of routes. */
 const routes = (): { screen: string; isForShoppers: boolean }[] => {
-  const table = readFileSync('src/app/routes.tsx', 'utf8')
+  const table = ROUTE_TABLES.map(file => readFileSync(file, 'utf8')).join('\n')
   return [...table.matchAll(/^ {2}'\/[^']*': (.*?)import\('\.\.\/([^']+)'\)/gms)].map(([, between, file]) => ({
     screen: file!,
     isForShoppers: !/who: \[/.test(between!) || between!.includes("'CUSTOMER'"),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { ROUTES } from '../../src/app/routes.tsx'
+import { DASHBOARD_ROUTES } from '../../src/app/dashboard-routes.ts'
+import { STORE_ROUTES } from '../../src/app/routes.ts'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/page-paths.ts'
 import { canCall, ROLES, type Role, type Who } from '../../src/contract/roles.ts'
 import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
@@ -19,6 +20,7 @@ export type ScreenCheck = {
 }
 export type ScreenVisit = ScreenCheck & { path: string }
 
+const ROUTES = { ...STORE_ROUTES, ...DASHBOARD_ROUTES }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900 }
 /** The demo account of each role. */

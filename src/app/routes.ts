@@ -1,0 +1,61 @@
+import { type DashboardPath, isDashboardPath, type PagePath, type StorePath } from '../contract/page-paths.ts'
+import { type AppRoute, lazyScreen, withDependencies } from './lazy-screen.ts'
+
+let dashboardRoutes: Record<DashboardPath, AppRoute> | undefined
+
+/** The dashboard's frame and table of routes, in a chunk of their own: signed-out visitors do not load it. */
+export const dashboardArea = lazyScreen<{ path: DashboardPath }>(async () => {
+  const area = await import('./dashboard-area.tsx')
+  dashboardRoutes = area.DASHBOARD_ROUTES
+  return area
+})
+
+/** The route of a path; for a path of the dashboard undefined until `dashboardArea` is loaded. */
+export const findRoute = (path: PagePath): AppRoute | undefined =>
+  isDashboardPath(path) ? dashboardRoutes?.[path] : STORE_ROUTES[path]
+
+/** The screen of each path of the shop, each in a chunk of its own. Those of the dashboard are in dashboard-routes.ts. */
+export const STORE_ROUTES: Record<StorePath, AppRoute> = {
+  '/': { screen: lazyScreen(() => import('../features/site/home.tsx')) },
+  '/products': { screen: lazyScreen(() => import('../features/product-listing/products.tsx')) },
+  '/products/:id': { screen: lazyScreen(() => import('../features/product-page/product.tsx')) },
+  '/shops': { screen: lazyScreen(() => import('../features/shops/shops.tsx')) },
+  '/shops/:id': { who: ['CUSTOMER'], screen: lazyScreen(() => import('../features/shops/shop.tsx')) },
+  '/recent-products': {
+    who: ['CUSTOMER'],
+    screen: lazyScreen(() => import('../features/recent-products/recent-products.tsx')),
+  },
+  '/compare-products': { screen: lazyScreen(() => import('../features/comparison/compare.tsx')) },
+  '/cart': { screen: lazyScreen(() => import('../features/cart/cart.tsx')) },
+  '/checkout': {
+    who: ['CUSTOMER'],
+    screen: lazyScreen(() =>
+      withDependencies(
+        import('../features/checkout/checkout.tsx'),
+        import('../features/order-page/order-page.tsx'),
+        dashboardArea.load(),
+      ),
+    ),
+  },
+  '/payment/success': {
+    who: ['CUSTOMER'],
+    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
+  },
+  '/payment/failed': {
+    who: ['CUSTOMER'],
+    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
+  },
+  '/login': { screen: lazyScreen(() => import('../features/auth/login.tsx')) },
+  '/sign-up': { screen: lazyScreen(() => import('../features/auth/sign-up.tsx')) },
+  '/contact': { screen: lazyScreen(() => import('../features/about/contact.tsx')) },
+  '/about-us': { screen: lazyScreen(() => import('../features/about/about-us.tsx')) },
+  '/faq': { screen: lazyScreen(() => import('../features/about/faq.tsx')) },
+  '/forgot-password': { screen: lazyScreen(() => import('../features/auth/forgot-password.tsx')) },
+  '/reset-password': { screen: lazyScreen(() => import('../features/auth/reset-password.tsx')) },
+  '/confirm-email': {
+    screen: lazyScreen(() => import('../features/email-confirmation/confirm-email.tsx')),
+  },
+  '/unauthorized-access': {
+    screen: lazyScreen(() => import('../features/site/unauthorized-access.tsx')),
+  },
+}
