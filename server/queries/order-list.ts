@@ -25,6 +25,8 @@ export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
   createdTo?: string | undefined
   /** A shop's id or its name. */
   shop?: string | undefined
+  /** A vendor's id. */
+  vendor?: string | undefined
 }
 
 const SORTS = {
@@ -90,12 +92,16 @@ const selectMatchingOrders = (db: Database, query: OrderQuery, viewer: Viewer) =
   if (query.owesRefund) orders = orders.where(owesRefundSql)
   if (query.awaitsPayment === true) orders = orders.where(awaitsPaymentSql)
   if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPaymentSql))
-  const { createdFrom, createdTo, shop, searchTerm } = query
+  const { createdFrom, createdTo, shop, vendor, searchTerm } = query
   if (createdFrom) orders = orders.where('orders.created_at', '>=', Date.parse(createdFrom))
   if (createdTo) orders = orders.where('orders.created_at', '<=', Date.parse(createdTo))
   if (shop) {
     const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)
     orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('orders.shop_id', 'in', named)]))
+  }
+  if (vendor) {
+    const owned = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendor)
+    orders = orders.where('orders.shop_id', 'in', owned)
   }
   return searchTerm ? orders.where(mentionsTerm(searchTerm)) : orders
 }

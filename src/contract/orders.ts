@@ -174,6 +174,8 @@ export const listOrders = endpoint({
     ...pagingFields(PAGE_LIMITS.other),
     ...OrderFilters,
     shop: v.optional(v.string()),
+    /** Only orders of this vendor's shops, by the vendor's id. */
+    vendor: v.optional(Id),
     /** Only orders with a refund due. */
     owesRefund: v.optional(QueryBoolean),
     /** Only orders placed from this time on; a date alone is the whole day in Bangladesh. */

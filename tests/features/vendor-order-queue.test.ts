@@ -207,6 +207,7 @@ describe('The URL of a queue', () => {
       payment: 'REFUND_PENDING',
       sort: 'dear',
       shop: 'a',
+      vendor: 'v',
       from: '2026-01-31',
       to: '2026-02-01',
     } as const

@@ -97,6 +97,13 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect(await total({ shop: market.otherShopId })).toBe(1)
     expect(await total({ shop: orders.elsewhere.shop.name })).toBe(1)
     expect(await total({ shop: market.otherShopId }, market.vendor)).toBe(0)
+    const { vendorId } = await market.store.read
+      .selectFrom('shops')
+      .select('vendor_id as vendorId')
+      .where('id', '=', market.otherShopId)
+      .executeTakeFirstOrThrow()
+    expect(await total({ vendor: vendorId })).toBe(1)
+    expect(await total({ vendor: vendorId }, market.vendor)).toBe(0)
     expect(await total({ status: 'PENDING' })).toBe(3)
     expect(await total({ status: 'DELIVERED' })).toBe(0)
     expect(await total({ paymentStatus: 'UNPAID', paymentType: 'COD' })).toBe(3)

@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, Pencil, ReceiptText, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
@@ -145,6 +145,13 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
         <Button icon={Lock} isBusy={isBusy} aria-label={t('Block {name}', { name })} onClick={() => setDialog('block')}>
           {t('Block')}
         </Button>
+      )}
+      {isVendor(person) && (
+        <IconButton
+          icon={ReceiptText}
+          label={t('Orders of {name}', { name })}
+          href={`/dashboard/orders?status=ALL&vendor=${person.id}`}
+        />
       )}
       <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />
       {canReset(person) && (

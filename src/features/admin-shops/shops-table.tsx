@@ -1,4 +1,4 @@
-import { Check, Lock, RotateCcw, X } from 'lucide-react'
+import { Check, Lock, ReceiptText, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
@@ -9,6 +9,7 @@ import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
@@ -93,6 +94,11 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
     run(CHANGE_MESSAGES, () => submitShopAction(shop, action, reason))
   return (
     <RowActions>
+      <IconButton
+        icon={ReceiptText}
+        label={t('Orders of {name}', { name: shop.name })}
+        href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
+      />
       {SHOP_STATUS_ACTIONS[shop.status].map(action => (
         <Button
           key={action.to}

@@ -1,8 +1,12 @@
+import { X } from 'lucide-react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { OrderActor } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -20,6 +24,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
   return (
     <>
       <OrderFilters view={view} canSort />
+      <OwnerFilter view={{ ...view, queue }} orders={page?.orders ?? []} />
       <QueueChips view={{ ...view, queue }} counts={page ? { ...page.counts, ALL: sumCounts(page.counts) } : {}} />
       {!page && (
         <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>
@@ -39,5 +44,24 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
         />
       )}
     </>
+  )
+}
+
+/** Shows whose orders are listed, and lists everybody's again. */
+const OwnerFilter = ({ view, orders }: { view: OrdersView; orders: readonly Order[] }) => {
+  const t = useTranslate()
+  if (!view.shop && !view.vendor) return null
+  const shopName = view.shop && orders[0]?.shop.name
+  return (
+    <Row>
+      <p>
+        {shopName
+          ? t('Orders of {name}', { name: shopName })
+          : t(view.shop ? "One shop's orders" : "One vendor's orders")}
+      </p>
+      <Button icon={X} href={buildOrdersUrl({ ...view, shop: undefined, vendor: undefined, page: 1 })}>
+        {t('Show all')}
+      </Button>
+    </Row>
   )
 }

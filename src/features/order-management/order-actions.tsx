@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
+import { Ban, Check, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderActor } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { getNextStep, listOtherSteps } from './order-queue.ts'
+import { getNextStep, listOtherSteps, type NextStep } from './order-queue.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
@@ -25,14 +25,24 @@ export type OrderActionsProps = {
   isOnItsPage?: boolean
 }
 
-/** The actions of an order: the next step, a call, the rest in a menu. */
+/**
+ * The actions of an order: the next step, a call, the rest in a menu. On a card of an admin the next step is in the menu as
+ * well: it is the shop's to take, and an admin takes it only in the shop's place.
+ */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
   const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | null>(null)
   const now = useNow()
+  const isShops = actor === 'VENDOR' || isOnItsPage
+  const step = getNextStep(order, actor, now)
+  const take = ({ to }: NextStep) => {
+    const prompt = findStatusChangePrompt(order.shownStatus, to)
+    return prompt ? setDialog(prompt) : statusChanges.changeStatus(order, to)
+  }
   const items = [
+    ...(isShops || !step ? [] : [{ label: t(step.label), icon: Check, onSelect: () => take(step) }]),
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
-    ...(getNextStep(order, actor, now)?.to === 'SHIPPED'
+    ...(step?.to === 'SHIPPED'
       ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
       : []),
     { label: t('Write on WhatsApp'), icon: MessageCircle, href: buildWhatsappLink(order, t) },
@@ -49,7 +59,13 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   ]
   return (
     <div className="order-actions">
-      <NextButton order={order} actor={actor} statusChanges={statusChanges} rest={rest} now={now} onAsk={setDialog} />
+      {isShops ? (
+        <NextButton order={order} step={step} isBusy={statusChanges.isBusy(order.id)} rest={rest} onTake={take} />
+      ) : (
+        <Button variant="soft" href={`/dashboard/orders/${order.id}`}>
+          {t('Order details')}
+        </Button>
+      )}
       <IconButton
         icon={Phone}
         label={t('Call {name}', { name: order.shippingAddress.name })}
@@ -81,20 +97,22 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   )
 }
 
-type NextButtonProps = OrderActionsProps & { now: number; onAsk: (prompt: StatusChangePrompt) => void }
+type NextButtonProps = Pick<OrderActionsProps, 'order' | 'rest'> & {
+  step: NextStep | null
+  isBusy: boolean
+  onTake: (step: NextStep) => void
+}
 
-const NextButton = ({ order, actor, statusChanges, rest, now, onAsk }: NextButtonProps) => {
+const NextButton = ({ order, step, isBusy, rest, onTake }: NextButtonProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const step = getNextStep(order, actor, now)
   if (!step)
     return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for payment') : rest}</div>
-  const prompt = findStatusChangePrompt(order.shownStatus, step.to)
   return (
     <Button
       variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}
-      isBusy={isOnline && statusChanges.isBusy(order.id)}
-      onClick={() => (prompt ? onAsk(prompt) : statusChanges.changeStatus(order, step.to))}
+      isBusy={isOnline && isBusy}
+      onClick={() => onTake(step)}
     >
       {t(step.label)}
     </Button>

@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
 import { formatDeliveryArea, getOrderBucket, getPaymentLabel, hasRejectedChange } from './order-queue.ts'
+import { buildOrdersUrl } from './orders-url.ts'
 import { RejectedStatusChange } from './rejected-status-change.tsx'
 import type { StatusChangeControls } from './use-status-change.ts'
 
@@ -30,7 +31,7 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
   const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   return (
     <article className="order-card" aria-labelledby={id}>
-      <CardHead order={order} id={id} />
+      <CardHead order={order} actor={actor} id={id} />
       <OrderCardLines order={order} />
       {order.note && <p className="order-note">{order.note}</p>}
       {!isClosed && (
@@ -66,7 +67,8 @@ const OrderCardFacts = ({ order }: { order: Order }) => {
   )
 }
 
-const CardHead = ({ order, id }: { order: OptimisticOrder; id: string }) => {
+/** The number, the customer, and for admins the shop, whose orders it links to. */
+const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> & { id: string }) => {
   const locale = useLocale()
   return (
     <header>
@@ -78,6 +80,11 @@ const CardHead = ({ order, id }: { order: OptimisticOrder; id: string }) => {
         </Link>{' '}
         · {order.shippingAddress.name} · <RelativeTime at={order.createdAt} />
       </p>
+      {actor !== 'VENDOR' && (
+        <p>
+          <Link href={buildOrdersUrl({ queue: 'ALL', term: '', page: 1, shop: order.shopId })}>{order.shop.name}</Link>
+        </p>
+      )}
     </header>
   )
 }

@@ -26,6 +26,8 @@ export type OrdersView = {
   payment?: PaymentStatus | undefined
   /** A shop's id. */
   shop?: string | undefined
+  /** A vendor's id, for admins. */
+  vendor?: string | undefined
   sort?: OrderSort | undefined
   /** The first and the last day on which the orders were placed, like 2026-11-20. */
   from?: string | undefined
@@ -40,6 +42,7 @@ const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
   type: optionalChoiceParam('type', PaymentType.options),
   payment: optionalChoiceParam('payment', PaymentStatus.options),
   shop: idParam('shop'),
+  vendor: idParam('vendor'),
   sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
   from: dayParam('from'),
   to: dayParam('to'),

@@ -46,11 +46,12 @@ export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...toFilterQuery(view),
 })
 
-const toFilterQuery = ({ term, type, payment, shop, from, to }: OrdersView): OrderListQuery => ({
+const toFilterQuery = ({ term, type, payment, shop, vendor, from, to }: OrdersView): OrderListQuery => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,
   shop,
+  vendor,
   createdFrom: from,
   createdTo: to,
 })

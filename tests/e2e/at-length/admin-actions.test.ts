@@ -172,7 +172,7 @@ describe('On a phone an admin', () => {
     const [kept, refused] = listOrdersWithStatus(dataDir, 'RETURN_REQUESTED') as [OrderReference, OrderReference]
     await bucket('Return requested', listOrdersWithStatus(dataDir, 'RETURN_REQUESTED').length)
     const shelf = piecesOf(kept)
-    await card(page, kept.number).getByRole('button', { name: 'Accept return' }).click()
+    await chooseInMenu(card(page, kept.number), /^More about/, 'Accept return')
     await dialog(page).getByLabel('Return the items to stock').uncheck()
     await dialog(page).getByLabel('Message to the customer').fill('The border is torn.')
     await dialog(page).getByRole('button', { name: 'Accept return' }).click()
