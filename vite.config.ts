@@ -83,6 +83,7 @@ const server: UserConfig = {
         'demo-pictures': 'server/demo/drawing-process.ts',
         backup: 'server/cli/backup.ts',
         drill: 'server/cli/drill.ts',
+        migrate: 'server/cli/migrate.ts',
         restore: 'server/cli/restore.ts',
         restored: 'server/cli/restored.ts',
         // A thread of its own (server/imports/parser.ts).

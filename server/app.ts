@@ -20,6 +20,7 @@ import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
 import { createPageRenderer } from './pages/inlined-pages.ts'
 import { mountNewsletterPages } from './pages/newsletter-pages.ts'
+import { RETIRED_WORKER } from './pages/retired-worker.ts'
 import { mountSandboxGateway } from './pages/sandbox-gateway.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
 import { routes as addresses } from './routes/addresses.ts'
@@ -151,6 +152,7 @@ const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
   mountSitemapAndRobots(app, services)
+  if (services.config.hasServiceWorker === false) app.get('/sw.js', () => retiredWorkerResponse())
   const page = createPageHandler(pageDir, (shell, homes) => createPageRenderer(services, shell, homes))
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
@@ -163,6 +165,11 @@ const mountPage = (app: Hono, services: Services): void => {
     })
   })
 }
+
+const retiredWorkerResponse = (): Response =>
+  new Response(RETIRED_WORKER, {
+    headers: { ...SECURITY_HEADERS, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+  })
 
 const handleError = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
   const requestId = getRequestId(c, config.trustProxy)

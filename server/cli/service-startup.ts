@@ -69,7 +69,10 @@ const openMetrics = async (config: Config): Promise<Metrics | undefined> => {
 const RESTORE_UNFINISHED = 'the database comes from a backup. Run npm run restored once, then start again.'
 
 const openReconciledStore = async (config: Config, metrics: Metrics | undefined): Promise<Store> => {
-  const store = await openStore(config, metrics?.observeQuery)
+  const store = await openStore(config, {
+    observeQuery: metrics?.observeQuery,
+    shouldMigrate: config.shouldMigrate ?? true,
+  })
   try {
     if (await isRestoreComplete(store)) return store
     throw new ConfigError([`${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${RESTORE_UNFINISHED}`])

@@ -60,6 +60,10 @@ export type Config = {
   unconfirmedPieces: number
   /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
+  /** False: a start with missing migrations fails, because `npm run migrate` runs them. By default true. */
+  shouldMigrate?: boolean
+  /** False: devices drop the service worker that they have. By default true. */
+  hasServiceWorker?: boolean
   /** Null: nothing is measured. */
   metrics?: MetricsConfig | null
   /** The lowest level that is logged; by default `debug`, or `info` in a terminal. */
@@ -201,6 +205,8 @@ const createConfig = (env: Variables): Config => {
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
+    shouldMigrate: env.MIGRATE === 'start',
+    hasServiceWorker: env.SERVICE_WORKER,
     metrics: metricsConfig(env),
     logLevel: env.LOG_LEVEL,
     pageDir: null,
@@ -259,6 +265,8 @@ const startupWarnings = (env: Variables): string[] => {
       'DEMO IS FORCED ON: anyone who knows the demo accounts can sign in, as an admin too. Never do this for real.',
     )
   }
+  if (!env.SERVICE_WORKER)
+    notes.push('SERVICE_WORKER IS OFF: every device drops its worker, and Haat does not open offline.')
   if (!env.RATE_LIMIT)
     notes.push('RATE_LIMIT IS OFF: passwords can be guessed without limit. This is for load tests only.')
   return notes

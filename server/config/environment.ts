@@ -121,6 +121,8 @@ export const Environment = v.object({
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(booleanFlag, 'on'),
+  MIGRATE: v.optional(v.picklist(['start', 'command'], 'must be start or command.'), 'start'),
+  SERVICE_WORKER: v.optional(booleanFlag, 'on'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: v.optional(hostName, '127.0.0.1'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),

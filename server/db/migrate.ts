@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '../config/config.ts'
 import * as market from './migrations/0001-market.ts'
 import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
@@ -20,17 +21,20 @@ import * as emailConfirmation from './migrations/0017-email-confirmation.ts'
 import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import * as messageDescriptors from './migrations/0020-message-descriptors.ts'
-import type { Database } from './store.ts'
+import type { Database, StoreOptions } from './store.ts'
 
-/** Migrations use no table types: those describe the current schema, and a migration must never change. */
-type Migration = { up(db: Kysely<unknown>): Promise<void> }
+/**
+ * Migrations use no table types: those describe the current schema, and a migration must never change. `isExpansion`: the
+ * version before can go on working on the migrated tables, because it only adds what that version ignores.
+ */
+export type Migration = { up(db: Kysely<unknown>): Promise<void>; isExpansion?: boolean }
 
 /**
  * All migrations in order, by the names that databases record. A released migration is never changed; add a new one
  * instead. Two were released with the number 0010. They keep their names, which databases have recorded, and may run in
  * either order.
  */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
   '0002-search': search,
   '0003-mail': mail,
@@ -54,27 +58,57 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-message-descriptors': messageDescriptors,
 }
 
+/** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */
+const EXPANSION_MARK = 'expansion '
+
+type MigrateOptions = Pick<StoreOptions, 'shouldMigrate' | 'onMigration'>
+
 /**
  * Runs the missing migrations. Call it in a single transaction that excludes other processes, so that a killed process
  * leaves nothing half done.
- * @throws Error when the database has a migration that this version does not know
+ * @throws ConfigError when this version cannot work on the database, or a migration is missing that must not be run now
  */
-export const migrate = async (transaction: Database): Promise<void> => {
+export const migrate = async (
+  transaction: Database,
+  { shouldMigrate = true, onMigration }: MigrateOptions = {},
+  migrations: Record<string, Migration> = MIGRATIONS,
+): Promise<void> => {
   const tx = transaction as unknown as Kysely<unknown>
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
   const done = new Set(rows.map(row => row.name))
-  requireKnownMigrations(done)
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
-    if (done.has(name)) continue
+  await requireCompatible(tx, done, migrations)
+  const missing = Object.entries(migrations).filter(([name]) => !done.has(name))
+  if (missing.length > 0 && !shouldMigrate) throw notMigratedError(missing.map(([name]) => name))
+  for (const [name, migration] of missing) {
     await migration.up(tx)
     await sql`insert into migrations (name, at) values (${name}, ${Date.now()})`.execute(tx)
+    if (migration.isExpansion) await markAsExpansion(tx, name)
+    onMigration?.(name)
   }
 }
 
-const requireKnownMigrations = (done: ReadonlySet<string>): void => {
-  const unknown = [...done].filter(name => !(name in MIGRATIONS))
-  if (unknown.length > 0) {
-    throw new Error(`The database was made by a newer Haat (${unknown.join(', ')}). Start that version instead.`)
-  }
+/** Unknown migrations are allowed if all of them are expansions, as the version that ran them has recorded. */
+const requireCompatible = async (
+  tx: Kysely<unknown>,
+  done: ReadonlySet<string>,
+  migrations: Record<string, Migration>,
+): Promise<void> => {
+  const unknown = [...done].filter(name => !(name in migrations))
+  if (unknown.length === 0) return
+  const { rows } = await sql<{
+    name: string
+  }>`select name from counters where name like ${`${EXPANSION_MARK}%`}`.execute(tx)
+  const expansions = rows.map(row => row.name.slice(EXPANSION_MARK.length))
+  if (unknown.every(name => expansions.includes(name))) return
+  throw new ConfigError([
+    `The database was made by a newer Haat (${unknown.sort().join(', ')}). Start that version, or restore a backup from before.`,
+  ])
 }
+
+const markAsExpansion = async (tx: Kysely<unknown>, name: string): Promise<void> => {
+  await sql`insert into counters (name, value) values (${EXPANSION_MARK + name}, 1)`.execute(tx)
+}
+
+const notMigratedError = (names: readonly string[]): ConfigError =>
+  new ConfigError([`The database is older than this version (${names.join(', ')}). Run npm run migrate first.`])

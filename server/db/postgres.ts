@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createQueryLog } from './query-log.ts'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
-import type { QueryObserver, Store } from './store.ts'
+import type { Store, StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
@@ -19,7 +19,8 @@ const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builti
  * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
  * must be in order take a row lock on their counter.
  */
-export const openPostgres = async (databaseUrl: string, observeQuery?: QueryObserver): Promise<Store> => {
+export const openPostgres = async (databaseUrl: string, options: StoreOptions = {}): Promise<Store> => {
+  const { observeQuery } = options
   const dialect = new PostgresDialect({ pool: createPool(databaseUrl) })
   const db = new Kysely<Tables>({ dialect, log: createQueryLog(observeQuery) })
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
@@ -27,7 +28,7 @@ export const openPostgres = async (databaseUrl: string, observeQuery?: QueryObse
   try {
     await write(async tx => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-      await migrate(tx)
+      await migrate(tx, options)
     })
   } catch (error) {
     await db.destroy()

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { createQueryLog } from './query-log.ts'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
 import { backupDatabase } from './sqlite-backup.ts'
-import type { QueryObserver, Store } from './store.ts'
+import type { QueryObserver, Store, StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -21,7 +21,8 @@ const OPTIMIZE_ALL_TABLES = 0x10002
  * a write and never sees an open transaction. Write transactions begin IMMEDIATE: a transaction that reads first and
  * writes later fails at once, without waiting, if another process has committed in between (SQLITE_BUSY_SNAPSHOT).
  */
-export const openSqlite = async (dataDir: string, observeQuery?: QueryObserver): Promise<Store> => {
+export const openSqlite = async (dataDir: string, options: StoreOptions = {}): Promise<Store> => {
+  const { observeQuery } = options
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'haat.db')
   makePrivateFile(file)
@@ -33,7 +34,7 @@ export const openSqlite = async (dataDir: string, observeQuery?: QueryObserver):
     await sql`pragma optimize(${sql.lit(OPTIMIZE_ALL_TABLES)})`.execute(writer)
   }
   try {
-    await write(migrate)
+    await write(tx => migrate(tx, options))
     await optimize()
   } catch (error) {
     await writer.destroy()

@@ -24,6 +24,14 @@ export type Store = {
   close(): Promise<void>
 }
 
+export type StoreOptions = {
+  observeQuery?: QueryObserver | undefined
+  /** If false, missing migrations are not run but an error. By default they are run. */
+  shouldMigrate?: boolean
+  /** Called with the name of each migration that was run. */
+  onMigration?(name: string): void
+}
+
 /** Called after each query with its kind (select, insert, update, delete or other) and its time. */
 export type QueryObserver = (kind: string, ms: number) => void
 

@@ -87,7 +87,7 @@ export const startServer = async (
     ...options.config,
   }
   const metrics = config.metrics ? createPrometheusMetrics('test') : undefined
-  const store = await openStore(config, metrics?.observeQuery)
+  const store = await openStore(config, { observeQuery: metrics?.observeQuery })
   let ahead = 0
   const now = () => Date.now() + ahead
   const log = options.log ?? pino({ level: 'silent' })
