@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { extractLink, getLinkToken, readMails } from '../support/mail-links.ts'
 import { BENCH_CATEGORIES, buildProductCsv } from './market-content.ts'
 
 const SHOPS = 50
@@ -49,6 +50,7 @@ const createMarket = async (folder: string, products: number): Promise<void> => 
     await addCategories(server.url)
     for (let shop = 0; shop < SHOPS; shop++) await openShop(server.url, shop, products)
     for (const email of BUYER_EMAILS) await signUp(server.url, 'create-customer', email)
+    await confirmEmails(server.url, folder)
   } finally {
     await server.end()
   }
@@ -95,6 +97,22 @@ const signUp = async (url: string, path: string, email: string): Promise<void> =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD, data }),
   })
+}
+
+/** Opens the links of the mails that new accounts got, because only confirmed addresses get mails about orders. */
+const confirmEmails = async (url: string, folder: string): Promise<void> => {
+  let mails = readMails(folder)
+  while (mails.length < SHOPS + BUYERS) {
+    await wait(POLL_MS)
+    mails = readMails(folder)
+  }
+  for (const { words } of mails) {
+    await call(url, '/auth/confirm-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: getLinkToken(extractLink(words)) }),
+    })
+  }
 }
 
 /** @returns an access token */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 export type LoadRequest = {
@@ -23,7 +24,10 @@ export type LoadResult = {
   perSecond: number
   p50: number
   p99: number
-  /** CPU time of the server per answered request, in milliseconds; null where there is no /proc. */
+  /**
+   * CPU time of the server per answered request, in milliseconds, with what it does after the answers (mails); null where
+   * there is no /proc.
+   */
   cpuMs: number | null
   /** Memory of the server after the load. */
   rssMb: number | null
@@ -32,6 +36,10 @@ export type LoadResult = {
 }
 
 const CONNECTIONS = 16
+const IDLE_MS = 200
+const MAX_IDLE_WAIT_MS = 60_000
+/** Linux counts CPU time in ticks of 10 ms. */
+const TICK_MS = 10
 
 /** Sends requests for some seconds, each connection the next one as soon as the last is answered. */
 export const measureLoad = async (
@@ -50,6 +58,7 @@ export const measureLoad = async (
       client.setRequests(rotate(requests, start).map(request => toAutocannon(request, beforeEach)))
     },
   })
+  await waitUntilIdle(pid)
   const cpuAfter = readCpuMs(pid)
   const answered = result.requests.total
   return {
@@ -59,6 +68,17 @@ export const measureLoad = async (
     cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / answered,
     rssMb: readResidentMb(pid),
     failed: result.non2xx + result.errors,
+  }
+}
+
+/** Waits until the server has finished what the load has left to do, so that it is not measured with the next load. */
+const waitUntilIdle = async (pid: number): Promise<void> => {
+  let before = readCpuMs(pid)
+  for (let waited = 0; waited < MAX_IDLE_WAIT_MS; waited += IDLE_MS) {
+    await wait(IDLE_MS)
+    const now = readCpuMs(pid)
+    if (now === null || before === null || now - before <= TICK_MS) return
+    before = now
   }
 }
 
@@ -77,9 +97,6 @@ const toAutocannon = (
   body,
   ...(beforeEach && { setupRequest: request => ({ ...request, headers: { ...headers, ...beforeEach() } }) }),
 })
-
-/** Linux counts CPU time in ticks of 10 ms. */
-const TICK_MS = 10
 
 /** The CPU time that a process and its threads have used. */
 const readCpuMs = (pid: number): number | null => {
