@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog } from './query-log.ts'
-import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
 import { backupDatabase } from './sqlite-backup.ts'
 import type { QueryObserver, Store, StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -28,8 +28,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   makePrivateFile(file)
   const connection = openWriter(file)
   const writer = createKysely(connection, observeQuery)
-  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-    retryTransaction(() => writer.transaction().execute(work), isBusy)
+  const write = createGroupCommit(writer, connection)
   const optimize = async () => {
     await sql`pragma optimize(${sql.lit(OPTIMIZE_ALL_TABLES)})`.execute(writer)
   }
@@ -60,6 +59,8 @@ const openWriter = (file: string): Sqlite.Database => {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma(`analysis_limit = ${ANALYZED_ROWS}`)
+  // What a savepoint needs to roll back stays in memory, not in a file of its own.
+  connection.pragma('temp_store = MEMORY')
   return connection
 }
 
@@ -71,8 +72,6 @@ export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryOb
     }),
     log: createQueryLog(observeQuery),
   })
-
-const isBusy = (error: unknown): boolean => driverErrorCode(error).startsWith('SQLITE_BUSY')
 
 /** An LRU cache of prepared statements by SQL text. */
 const createStatementCache = (connection: Sqlite.Database) => {

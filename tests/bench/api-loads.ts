@@ -154,7 +154,7 @@ const readCurrentCursor = async (url: string, path: string): Promise<string> => 
 }
 
 /** Each connection orders as one of the buyers, because it sends its own part of the requests first. */
-const createOrders = ({ haat, products }: Sides): Requests => {
+export const createOrders = ({ haat, products }: Sides): Requests => {
   const perBuyer = Math.ceil(products.length / haat.buyerTokens.length)
   const buyerOf = (n: number) => Math.floor(n / perBuyer)
   return [
@@ -173,6 +173,7 @@ const toOrderRequest = ({ id, shopId, price }: BenchProduct, token: string): Loa
     shopId,
     totalAmount: calculateTotals([{ price, quantity: 1 }]).totalAmount / 100,
     paymentType: 'COD',
+    couponCode: '',
     products: [{ productId: id, quantity: 1, price: price / 100, discount: 0 }],
     shippingAddress: ADDRESS,
   }),

@@ -138,4 +138,32 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(await nameAt(whole.url)).toBe('Rokeya')
     expect((await rename(whole.url)).headers.get('idempotent-replayed')).toBe('true')
   })
+
+  it('killed while writes share a commit, has kept all that it has answered, and takes the others once', async () => {
+    const kill = { HAAT_FAILPOINT_ENDPOINT: 'users.updateProfile', HAAT_FAILPOINT: 'before-commit' }
+    const messages = Array.from({ length: 30 }, (_, n) => ({ key: crypto.randomUUID(), subject: `Question ${n}` }))
+    const send = ({ url }: Started, { key, subject }: { key: string; subject: string }) => {
+      const message = { name: 'Rokeya', email: 'rokeya@example.com', subject, message: 'Do you deliver to Sylhet?' }
+      return post(url, '/contact', message, { 'idempotency-key': key })
+    }
+    const listSubjects = async ({ url }: Started) => {
+      const headers = { authorization: await tokenOf(url) }
+      const answer = (await (await fetch(`${url}/api/v1/contact?limit=100`, { headers })).json()) as never
+      return (answer as { data: { subject: string }[] }).data.map(({ subject }) => subject).sort()
+    }
+    const dying = await start({ ...owned, ...kill, RATE_LIMIT: 'off' })
+    const authorization = await tokenOf(dying.url)
+    const writes = messages.map(message => send(dying, message))
+    const killing = post(dying.url, '/users/update-profile', { name: 'Rokeya' }, { authorization })
+    const late = messages.map(message => send(dying, { key: crypto.randomUUID(), subject: `Late: ${message.subject}` }))
+    const results = await Promise.allSettled(writes)
+    await Promise.allSettled([killing, ...late])
+    const answered = messages.filter((_, n) => results[n]!.status === 'fulfilled')
+
+    const restarted = await start({ ...owned, RATE_LIMIT: 'off' })
+    expect(await listSubjects(restarted)).toEqual(expect.arrayContaining(answered.map(({ subject }) => subject)))
+    for (const message of messages) expect((await send(restarted, message)).ok).toBe(true)
+    const kept = (await listSubjects(restarted)).filter(subject => subject.startsWith('Question'))
+    expect(kept).toEqual(messages.map(({ subject }) => subject).sort())
+  })
 })
