@@ -19,6 +19,8 @@ export type Services = {
   events: Events
   mail: QueueWorker
   push: PushWorker
+  /** False: another process works on the queues (`--jobs-only`). By default this one does. */
+  hasJobs?: boolean
   /** Absent when no metrics are configured. */
   metrics?: Metrics | undefined
   /** Null when online payment is not configured. */

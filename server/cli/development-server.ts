@@ -17,7 +17,7 @@ export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
   return {
     services,
     close: async () => {
-      stopJobs()
+      await stopJobs()
       services.events.close()
       await services.drawing?.stop()
       await services.store.close()

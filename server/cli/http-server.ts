@@ -7,8 +7,7 @@ import type { Services } from '../adapters/services.ts'
 import { createApp } from '../app.ts'
 import { serverUrl } from '../config/config.ts'
 import { closeAfterUploads } from '../http/close-after-upload.ts'
-import { stopImports } from '../imports/import-worker.ts'
-import { flushViews } from '../jobs/view-counts.ts'
+import { closeServices } from './service-shutdown.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
 /** Longer than that of proxies in front: if a connection closes during a POST, browsers send it again. */
@@ -58,7 +57,7 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
 }
 
 const shutDown = async (server: Server, closeIdle: () => void, services: Services): Promise<void> => {
-  const { drawing, events, mail, push, store } = services
+  const { events } = services
   const closed = once(server, 'close')
   server.close()
   events.close()
@@ -66,11 +65,7 @@ const shutDown = async (server: Server, closeIdle: () => void, services: Service
   const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   await closed
   clearTimeout(timer)
-  await drawing?.stop()
-  await stopImports(store)
-  await mail.close()
-  await push.close()
-  await flushViews(services).finally(() => store.close())
+  await closeServices(services)
 }
 
 /**

@@ -14,6 +14,7 @@ import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
 import { recountSoldPieces } from '../queries/sales-recount.ts'
 import { purgeSessions } from '../queries/sessions.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
+import { startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
 import { purgeOldNotifications } from './old-notifications.ts'
 import { updateSearchIndex } from './search-index.ts'
@@ -29,9 +30,18 @@ const DAY_MS = 24 * HOUR_MS
 /** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400
 
-type ScheduledJob = { name: string; everyMs: number; run(services: Services): Promise<unknown> }
+/** `isOfProcess`: it concerns this process's memory or clients, so every process that serves runs it. */
+export type ScheduledJob = {
+  name: string
+  everyMs: number
+  isOfProcess?: boolean
+  run(services: Services): Promise<unknown>
+}
 
-/** The periodic jobs. Each may run in several processes at the same time. */
+/**
+ * The periodic jobs. On PostgreSQL one process at a time runs those that are not each process's own; when it changes, a job
+ * may run in two at once.
+ */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'idempotency keys', everyMs: HOUR_MS, run: ({ store, now }) => deleteExpiredKeys(store, now()) },
   {
@@ -41,14 +51,14 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
-  { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: publishCatalogueChange },
+  { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },
   { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
   {
     name: 'old imports',
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => purgeImports(tx, now() - 90 * DAY_MS)),
   },
-  { name: 'views', everyMs: 5 * SECOND_MS, run: flushViews },
+  { name: 'views', everyMs: 5 * SECOND_MS, isOfProcess: true, run: flushViews },
   {
     name: 'old views',
     everyMs: DAY_MS,
@@ -90,6 +100,14 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
 ]
 
+/** The jobs of a process with `--no-jobs`. */
+export const OWN_JOBS = SCHEDULED_JOBS.filter(job => job.isOfProcess)
+
+/** The jobs of a process with `--jobs-only`. No request wakes its queues, so that it looks into them often. */
+export const WORKER_JOBS = SCHEDULED_JOBS.filter(job => !job.isOfProcess).map(job =>
+  job.name === 'mails' || job.name === 'push messages' ? { ...job, everyMs: 2 * SECOND_MS } : job,
+)
+
 /**
  * Runs each job now and then periodically, until the returned function is called. Failures are logged. A job that is
  * still running is not started again.
@@ -97,22 +115,24 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 export const startScheduledJobs = (
   services: Services,
   jobs: readonly ScheduledJob[] = SCHEDULED_JOBS,
-): (() => void) => {
+): (() => Promise<void>) => {
+  const lease = jobs.every(job => job.isOfProcess) ? null : startJobLease(services)
   const running = new Set<string>()
-  const run = async ({ name, run: job }: ScheduledJob) => {
-    if (running.has(name)) return
+  const run = async ({ name, run: job, isOfProcess }: ScheduledJob) => {
+    if (running.has(name) || (!isOfProcess && !lease?.isHeld())) return
     running.add(name)
     const startedAt = performance.now()
     const isSuccess = await job(services).then(() => true, logFailure(services, name))
     services.metrics?.observeJob(name, isSuccess, performance.now() - startedAt)
     running.delete(name)
   }
-  const timers = jobs.map(job => {
-    void run(job)
-    return setInterval(run, job.everyMs, job).unref()
-  })
-  return () => {
+  const timers = jobs.map(job => setInterval(run, job.everyMs, job).unref())
+  const runAll = () => jobs.forEach(job => void run(job))
+  if (services.store.engine === 'sqlite' || !lease) runAll()
+  else lease.renew().then(runAll, logFailure(services, 'lease'))
+  return async () => {
     for (const timer of timers) clearInterval(timer)
+    await lease?.release().catch(logFailure(services, 'lease'))
   }
 }
 

@@ -17,7 +17,7 @@ export const routes: readonly Route[] = [
       const id = v7()
       const job = { id, vendorId: actor.profileId, shopId: input.shopId, isDryRun: input.dryRun, content }
       await queueImport(db, job, now)
-      afterCommit(() => runImports(services))
+      if (services.hasJobs !== false) afterCommit(() => runImports(services))
       return { data: { importId: id }, message: 'The file is being read.', status: 201 }
     },
     {

@@ -32,7 +32,9 @@ describe.each(ENGINES)('Metrics on $name', engine => {
     for (let run = 0; run < 3; run++) await market.call(listProducts, {})
     await market.call(login, { email: 'nobody@haat.example', password: 'a-password' })
     await market.order(await market.draft({ [await market.addProduct()]: 1 }))
-    const stop = startScheduledJobs(market.services, [{ name: 'test', everyMs: HOUR_MS, run: async () => undefined }])
+    const stop = startScheduledJobs(market.services, [
+      { name: 'test', everyMs: HOUR_MS, isOfProcess: true, run: async () => undefined },
+    ])
     const stream = new AbortController()
     await fetch(`${market.url}/api/v1/events`, { signal: stream.signal })
     stop()

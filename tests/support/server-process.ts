@@ -9,8 +9,20 @@ export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<u
 export const builtProgram = (name: string): string => join(inject('serverTestKit').serverBundle, `${name}.js`)
 
 /** Starts the server as a process of its own, without a page, and waits until it listens. */
-export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [builtProgram('main')], {
+export const startProcess = (env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> =>
+  startMain(env, args, /Haat is open: \S+ \(listening on (\S+)\)\n|Haat is open: (\S+)\n/)
+
+/** Starts a process that runs jobs alone; it has no address. */
+export const startWorkerProcess = (env: Record<string, string>): Promise<ServerProcess> =>
+  startMain(env, ['--jobs-only'], /Haat runs its jobs here()/)
+
+/** @param started what it prints once it runs; the first group that is found is its address */
+const startMain = async (
+  env: Record<string, string>,
+  args: readonly string[],
+  started: RegExp,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [builtProgram('main'), ...args], {
     env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -19,8 +31,8 @@ export const startProcess = async (env: Record<string, string>): Promise<ServerP
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      const found = /Haat is open: \S+ \(listening on (\S+)\)\n/.exec(output) ?? /Haat is open: (\S+)\n/.exec(output)
-      if (found) resolve(found[1]!)
+      const found = started.exec(output)
+      if (found) resolve((found[1] ?? found[2])!)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)

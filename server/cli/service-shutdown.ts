@@ -1,0 +1,13 @@
+import type { Services } from '../adapters/services.ts'
+import { stopImports } from '../imports/import-worker.ts'
+import { flushViews } from '../jobs/view-counts.ts'
+
+/** Finishes what is in progress, starts no more, and closes the database. */
+export const closeServices = async (services: Services): Promise<void> => {
+  const { drawing, mail, push, store } = services
+  await drawing?.stop()
+  await stopImports(store)
+  await mail.close()
+  await push.close()
+  await flushViews(services).finally(() => store.close())
+}
