@@ -1,9 +1,10 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { CartItem } from '../../local/db/device-schema.ts'
 import { addToCart, resetCart } from '../../local/resources/cart/cart.ts'
-import { acceptLineChanges } from '../../local/resources/cart/line-changes.ts'
+import { acceptLineChanges, type LineChange } from '../../local/resources/cart/line-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,6 +71,7 @@ const CartContents = ({ cart }: { cart: CartView }) => {
   return (
     <Columns side="end" aside={<CartSummary cart={cart} />}>
       <Stack>
+        <CorrectedNotice />
         {cart.changes.length > 0 && (
           <LineChangesNotice
             title={t('These products changed since you added them')}
@@ -88,6 +90,14 @@ const CartContents = ({ cart }: { cart: CartView }) => {
       </Stack>
     </Columns>
   )
+}
+
+/** What "Update cart" changed after an order was refused: the state of the history entry that it opens the cart with. */
+const CorrectedNotice = () => {
+  const t = useTranslate()
+  const corrected = useHistoryState<{ corrected?: LineChange[] } | null>()?.corrected ?? []
+  if (corrected.length === 0) return null
+  return <LineChangesNotice title={t('Your cart was updated. This is what changed:')} changes={corrected} />
 }
 
 const CartEmptyState = () => {

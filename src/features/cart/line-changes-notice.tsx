@@ -1,6 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
+import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { db } from '../../local/db/database.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './line-changes-notice.css'
@@ -24,6 +28,7 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
         {changes.map(change => (
           <li key={change.productId}>
             <strong>{change.name}</strong> <LineChangeText change={change} />
+            {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
           </li>
         ))}
         {total && total.was !== total.now && (
@@ -33,6 +38,19 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
         )}
       </ul>
     </Notice>
+  )
+}
+
+/** Leads from a product that is gone to others of its category, or of its name where this device does not know it. */
+const SimilarProductsLink = ({ change: { productId, name } }: { change: LineChange }) => {
+  const t = useTranslate()
+  const product = useLiveQuery(() => db.products.get(productId), [productId])
+  const href = product ? categoryUrl(product.category.name) : listingUrl({ ...DEFAULT_LISTING_QUERY, term: name })
+  return (
+    <>
+      {' '}
+      <Link href={href}>{t('Similar products')}</Link>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection
   const [, navigate] = useLocation()
   const updateCart = catchToToast(async () => {
     await acceptCorrection(correction)
-    navigate('/cart')
+    navigate('/cart', { state: { corrected: correction.changes } })
   })
   return (
     <>

@@ -1,13 +1,11 @@
 import { useLocation } from 'wouter'
-import type { OrderDraft } from '../../contract/orders.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { acceptCorrection } from '../../local/resources/orders/accept-correction.ts'
 import {
-  buildOrderCorrection,
+  findEntryCorrection,
   getCorrectionTitle,
   type OrderCorrection,
 } from '../../local/resources/orders/correction.ts'
-import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
 import { resubmitOrder, withdrawOrder } from '../../local/resources/orders/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -25,7 +23,7 @@ const MAYBE_PLACED_TEXT = 'Your order is saved here. An earlier try may have pla
 /** A rejected order: what changed, old and new, and the order as it can be placed now. */
 export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
-  const correction = buildOrderCorrection(toErrorDetail(entry), entry.input as OrderDraft, entry.seen as OrderSeen)
+  const correction = findEntryCorrection(entry)
   const message = translateFailure(entry.error)
   if (!correction) {
     return (
@@ -59,8 +57,6 @@ const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
   return <ErrorNotice title={message}>{outcome}</ErrorNotice>
 }
 
-const toErrorDetail = ({ error }: OutboxEntry): unknown => error && { ...error.detail, code: error.code }
-
 const OrderCorrectionDetails = ({ entry, correction }: { entry: OutboxEntry; correction: OrderCorrection }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -70,7 +66,7 @@ const OrderCorrectionDetails = ({ entry, correction }: { entry: OutboxEntry; cor
   const updateCart = catchToToast(async () => {
     await withdrawOrder(entry.id)
     await acceptCorrection(correction)
-    navigate('/cart')
+    navigate('/cart', { state: { corrected: correction.changes } })
   })
   return (
     <>

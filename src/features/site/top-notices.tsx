@@ -6,22 +6,24 @@ import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
+import { useUser } from '../../ui/use-user.ts'
 
+const OrderBar = lazy(() => import('../orders/order-bar.tsx'))
 const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
 
-/** Above every screen: that the device is offline, and that the server has ended the session. */
+/** Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders. */
 export const TopNotices = () => {
   const isEnded = useLiveQuery(() => db.meta.get('ended'))
+  const isCustomer = useUser()?.role === 'CUSTOMER'
   return (
     <>
       <OfflineNotice />
-      {isEnded && (
-        <OptionalBoundary>
-          <Suspense>
-            <SignInBanner />
-          </Suspense>
-        </OptionalBoundary>
-      )}
+      <OptionalBoundary>
+        <Suspense>
+          {isEnded && <SignInBanner />}
+          {isCustomer && <OrderBar />}
+        </Suspense>
+      </OptionalBoundary>
     </>
   )
 }

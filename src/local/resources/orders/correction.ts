@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
 import type { OrderDraft } from '../../../contract/orders.ts'
 import { calculateTotals } from '../../../contract/pricing.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
 import type { LineChange } from '../cart/line-changes.ts'
 import type { OrderSeen } from './optimistic.ts'
 
@@ -39,6 +40,10 @@ export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: Or
   const missing = v.safeParse(OutOfStock, error)
   return missing.success ? correctOutOfStock(missing.output, draft, seen) : null
 }
+
+/** The correction of a rejected order in the outbox. */
+export const findEntryCorrection = ({ error, input, seen }: OutboxEntry): OrderCorrection | null =>
+  buildOrderCorrection(error && { ...error.detail, code: error.code }, input as OrderDraft, seen as OrderSeen)
 
 /** The title above the corrected lines: the server's message, unless it lists the same products again. */
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
