@@ -78,7 +78,7 @@ export const usePlaceOrder = (): PlaceOrder => {
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
       if (result.state === 'rejected') return void toast.error(result.rejection.message, { id })
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
-      navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
+      navigate(`/dashboard/orders/${result.orderId}`, { replace: true, state: { isJustPlaced: true } })
       if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
     } catch (failure) {
       reportUnexpected(failure)

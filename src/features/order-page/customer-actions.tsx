@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allowedStatuses, type OrderStatus } from '../../contract/order-status.ts'
+import { allowedStatuses, CLOSED_STATUSES, type OrderStatus } from '../../contract/order-status.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { now } from '../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -14,16 +14,18 @@ import { ReorderButton } from './reorder-button.tsx'
 
 /** The customer's actions: pay, reorder, cancel, request a return. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
+  const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   const isWaiting = order.statusChanges.some(change => change.entry.state !== 'rejected')
   return (
     <>
       {isWaiting && <SyncStatus state="waiting" />}
       <Row>
         <PayNow order={order} />
-        <ReorderButton order={order} />
+        {isClosed && <ReorderButton order={order} />}
         {listCustomerTransitions(order).map(to => (
           <StatusChangeButton key={to} order={order} to={to} />
         ))}
+        {!isClosed && <ReorderButton order={order} />}
       </Row>
     </>
   )

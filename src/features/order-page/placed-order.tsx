@@ -1,3 +1,4 @@
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -17,6 +18,7 @@ import { PrintLinks } from '../print/print-links.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
+import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RejectedStatusChanges } from './rejected-status-changes.tsx'
@@ -27,7 +29,10 @@ const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'
 export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   useTitle(t('Order {number}', { number: order.number }))
-  return <OrderDetails order={order} seenBy={useUser()?.role} />
+  const role = useUser()?.role
+  const isJustPlaced = useHistoryState<PlacedState>()?.isJustPlaced
+  if (role === 'CUSTOMER' && isJustPlaced) return <OrderConfirmation order={order} />
+  return <OrderDetails order={order} seenBy={role} />
 }
 
 /** Progress, items, totals, delivery and the actions of this role. */

@@ -1,3 +1,4 @@
+import { CLOSED_STATUSES } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { getProduct } from '../../contract/products.ts'
 import { ApiFailure } from '../../local/api/client.ts'
@@ -36,7 +37,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
   })
   return (
     <>
-      <Button variant="brand" onClick={orderAgain}>
+      <Button variant={CLOSED_STATUSES.includes(order.status) ? 'brand' : 'quiet'} onClick={orderAgain}>
         {t('Order again')}
       </Button>
       {dialog}

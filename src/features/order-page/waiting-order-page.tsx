@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Columns, Stack } from '../../ui/page.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PendingBadge } from '../outbox/pending-badge.tsx'
@@ -24,6 +26,7 @@ type Address = { name: string; phoneNumber: string; email: string; address: stri
 /** An order that the server has not answered yet: "Not placed yet", no number, and the ordered items. */
 export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const t = useTranslate()
+  const locale = useLocale()
   useTitle(t('Not placed yet'))
   const entries = useLiveQuery(readPendingEntries) ?? [order.entry]
   const { entry, seen } = order
@@ -51,8 +54,20 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
           ) : (
             <>
               <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
+              {order.paymentType === 'COD' && (
+                <p>
+                  {t('You pay {amount} to the courier when it arrives.', {
+                    amount: formatTaka(seen.totalAmount, locale),
+                  })}
+                </p>
+              )}
               <RetentionNote hasOrder />
-              <PendingChangeActions entry={entry} entries={entries} />
+              <Row>
+                <Button variant={entry.needsPerson ? 'quiet' : 'primary'} href="/products">
+                  {t('Continue shopping')}
+                </Button>
+                <PendingChangeActions entry={entry} entries={entries} />
+              </Row>
             </>
           )}
           <Card as="section" label={t('Your items')}>

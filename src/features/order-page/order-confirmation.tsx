@@ -1,0 +1,95 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { canPay } from '../../contract/can-pay.ts'
+import { estimateDelivery } from '../../contract/delivery-estimate.ts'
+import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { formatDeliveryDays } from '../../ui/format-date-time.ts'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Row } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PayNow } from '../orders/pay-now.tsx'
+import { PushPrompt } from '../push/push-prompt.tsx'
+import './order-confirmation.css'
+
+/** State of the history entry that checkout opens an order's page with. */
+export type PlacedState = { isJustPlaced?: boolean } | null
+
+/** What the customer sees right after placing an order: what they bought, where it goes, what they pay and when it arrives. */
+export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const isUnpaid = canPay(order, order.shownStatus)
+  return (
+    <Section title={t('Order {number}', { number: order.number })} level={1}>
+      <div className="confirmation">
+        <Card as="section" label={t('Order confirmation')}>
+          <ConfirmationLead isUnpaid={isUnpaid} />
+          <ConfirmationFacts order={order} isUnpaid={isUnpaid} />
+          <Row>
+            {isUnpaid && <PayNow order={order} />}
+            <Button variant={isUnpaid ? 'quiet' : 'primary'} href="/products">
+              {t('Continue shopping')}
+            </Button>
+            <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
+          </Row>
+        </Card>
+        <PushPrompt to="CUSTOMER" />
+      </div>
+    </Section>
+  )
+}
+
+/** Takes the focus that the button of the checkout had. */
+const ConfirmationLead = ({ isUnpaid }: { isUnpaid: boolean }) => {
+  const t = useTranslate()
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={lead} tabIndex={-1} className="confirmation-lead">
+      {isUnpaid ? <Clock aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {t(isUnpaid ? 'Your order is saved. Pay to complete it.' : 'Thank you! Your order is placed.')}
+    </p>
+  )
+}
+
+const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpaid: boolean }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { from, to } = estimateDelivery(Date.parse(order.createdAt))
+  const { name, address, upazila } = order.shippingAddress
+  return (
+    <DescriptionList
+      facts={[
+        { label: t('Shop'), value: order.shop.name },
+        { label: t('Your items'), value: <ItemNames order={order} /> },
+        { label: t('Delivery to'), value: [name, address, upazila].filter(Boolean).join(', ') },
+        { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
+        { label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) },
+      ]}
+    />
+  )
+}
+
+const getPaymentText = (
+  { paymentType, totalAmount }: OptimisticOrder,
+  isUnpaid: boolean,
+  t: Translate,
+  locale: Locale,
+) => {
+  const amount = formatTaka(totalAmount, locale)
+  if (paymentType === 'COD') return t('Pay {amount} to the courier', { amount })
+  return isUnpaid ? t('{amount} to pay', { amount }) : t('{amount} paid online', { amount })
+}
+
+const ItemNames = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return order.orderItem.map(({ id, quantity, product }) => (
+    <span key={id} className="confirmation-item">
+      {t('{count} × {name}', { count: formatNumber(quantity, locale), name: product.name })}
+    </span>
+  ))
+}
