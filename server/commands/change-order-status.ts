@@ -1,13 +1,16 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, statusMessage, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
+import { RETURN_REASON_TEXTS } from '../../src/contract/order-returns.ts'
 import { allowedStatuses, nextPaymentStatus, type OrderStatus, shouldRestock } from '../../src/contract/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { releaseCoupon } from '../queries/coupons.ts'
+import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/product-stock.ts'
+import { saveReturnRequest } from '../queries/return-requests.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { requireOwnOrder } from './require-ownership.ts'
 import { returnOrderStock } from './return-stock.ts'
@@ -38,12 +41,29 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
     throwStatusConflict(order.status, allowed)
   const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
   if (change.status === 'CANCELLED') await releaseCoupon(tx, change.id)
-  const { id: orderId, status: to, reason: note } = change
+  const { id: orderId, status: to } = change
+  const note = describeReason(change)
+  if (to === 'RETURN_REQUESTED')
+    await saveReturnRequest(tx, { orderId, reason: change.returnReason, note: change.reason, now })
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
   await recordPaymentChange(params, order)
   const context = { tx, config: params.services.config, now }
   const audit = createAuditStates(change, order)
-  return applyOrderEffects(context, { kind: 'status-changed', orderId, actor, status: change, stock, audit })
+  return applyOrderEffects(context, {
+    kind: 'status-changed',
+    orderId,
+    actor,
+    status: { ...change, reason: note },
+    stock,
+    audit,
+  })
+}
+
+/** The reason that the customer chose, with what they wrote; or what anyone wrote. */
+const describeReason = ({ returnReason, reason }: StatusChange): MessageOrText | undefined => {
+  if (!returnReason) return reason
+  const chosen = toDescriptor(RETURN_REASON_TEXTS[returnReason])
+  return reason ? withValues('{reason}: {note}', { reason: chosen, note: reason }) : chosen
 }
 
 const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {

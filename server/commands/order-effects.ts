@@ -36,6 +36,8 @@ const EFFECTS = {
   'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
   'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
 
+  'return-photo-added': { devices: 'hint' },
+
   // A payment that does not match or is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
   'attempt-changed': { devices: 'log' },
@@ -48,7 +50,12 @@ const EFFECTS = {
 } as const satisfies Record<string, Effects>
 
 type OrderActor = { userId: string | null; name: string; role: string }
-type StatusChange = { status: OrderStatus; reason?: MessageOrText; courier?: string; trackingNumber?: string }
+type StatusChange = {
+  status: OrderStatus
+  reason?: MessageOrText | undefined
+  courier?: string
+  trackingNumber?: string
+}
 type RefundedPayment = { amount: Poisha; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }
 
@@ -57,7 +64,15 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
   | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
   | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }
   | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
-  | { kind: 'placed' | 'placed-unpaid' | 'payment-unsettled' | 'attempt-changed' | 'refund-changed' }
+  | {
+      kind:
+        | 'placed'
+        | 'placed-unpaid'
+        | 'payment-unsettled'
+        | 'attempt-changed'
+        | 'refund-changed'
+        | 'return-photo-added'
+    }
   | { kind: 'paid'; audit?: AuditStates }
 )
 

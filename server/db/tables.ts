@@ -468,6 +468,9 @@ export type Tables = {
   orders: OrdersTable
   order_items: OrderItemsTable
   order_events: OrderEventsTable
+  /** The newest request to return each order. */
+  return_requests: { order_id: string; reason: string | null; note: string | null; requested_at: Time }
+  return_photos: { id: string; order_id: string; image: string; added_at: Time }
   changes: ChangesTable
   counters: CountersTable
   idempotency: IdempotencyTable

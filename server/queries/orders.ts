@@ -5,6 +5,7 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { readDescriptor } from './message-columns.ts'
 import { listOrderPayments } from './payment-attempts.ts'
+import { listReturnRequests } from './return-requests.ts'
 import { sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
@@ -23,7 +24,7 @@ export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   return orders.where('orders.shop_id', 'in', shops)
 }
 
-/** The viewer's own orders with these ids, complete, in the order of the ids. Always four statements. */
+/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than six statements. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
@@ -32,8 +33,14 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const items = groupByOrder(await itemRows(db, foundIds))
   const events = groupByOrder(await eventRows(db, foundIds))
   const payments = await listOrderPayments(db, foundIds)
+  const returns = await listReturnRequests(db, foundIds)
   return sortByIds(ids, rows).map(row =>
-    toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? [], payments.get(row.id) ?? []),
+    toOrder(row, {
+      items: items.get(row.id) ?? [],
+      events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
+      payments: payments.get(row.id) ?? [],
+      returnRequest: returns.get(row.id),
+    }),
   )
 }
 
@@ -71,7 +78,9 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[], payments: Order['payments']): Order => ({
+type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: ItemRow[] }
+
+const toOrder = (row: OrderRow, { items, events, payments, returnRequest }: OrderParts): Order => ({
   id: row.id,
   number: row.number,
   createdAt: toIso(row.created_at),
@@ -98,7 +107,8 @@ const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[], payments: 
   courier: row.courier,
   trackingNumber: row.tracking_number,
   deliveredAt: toIsoOrNull(row.delivered_at),
-  events: events.map(toEvent),
+  ...(returnRequest && { returnRequest }),
+  events,
   payments,
   seq: row.seq,
 })
@@ -125,8 +135,9 @@ const toItem = (row: ItemRow): OrderItem => {
   }
 }
 
-const toEvent = (row: EventRow): OrderEvent => ({
-  actor: row.actor_name,
+/** Customers see what role somebody has, never the name of a person who works at a shop or the market. */
+const toEvent = (row: EventRow, viewer: Viewer): OrderEvent => ({
+  actor: viewer?.role === 'CUSTOMER' ? (ROLE_NAMES[row.role] ?? row.actor_name) : row.actor_name,
   role: row.role,
   from: row.from_status,
   to: row.to_status,
@@ -134,3 +145,5 @@ const toEvent = (row: EventRow): OrderEvent => ({
   ...readDescriptor('noteDescriptor', row.note_descriptor),
   at: toIso(row.at),
 })
+
+const ROLE_NAMES: Partial<Record<string, string>> = { VENDOR: 'The shop', ADMIN: 'Haat', SUPER_ADMIN: 'Haat' }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserStatus } from '../../src/contract/people.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import { deleteReturnDetails } from './return-requests.ts'
 
 /** The displayed name of deleted users. */
 export const DELETED_USER = 'Deleted user'
@@ -80,6 +81,7 @@ export const deleteUserBelongings = async (
   for (const table of ['notifications', 'second_factors', 'recovery_codes'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
+  await deleteReturnDetails(tx, profileId)
   await tx.deleteFrom('changes').where('scope', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()

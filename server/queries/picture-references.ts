@@ -37,6 +37,14 @@ const PICTURE_SOURCES: readonly Source[] = [
       .execute(),
   (db, after) =>
     db
+      .selectFrom('return_photos')
+      .select(['id', 'image'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute(),
+  (db, after) =>
+    db
       .selectFrom('profiles')
       .select(['id', 'profile_photo as image'])
       .where('id', '>', after)

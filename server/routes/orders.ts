@@ -1,5 +1,6 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import {
+  addReturnPhoto,
   changeOrderStatus,
   changePaymentStatus,
   getOrder,
@@ -10,7 +11,10 @@ import {
   productOrders,
   shopOrders,
 } from '../../src/contract/orders.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { addReturnPhoto as addPhoto } from '../commands/add-return-photo.ts'
 import { changeOrderStatus as changeStatus } from '../commands/change-order-status.ts'
 import { changePaymentStatus as changePayment } from '../commands/change-payment-status.ts'
 import { publishOrderHint } from '../commands/order-effects.ts'
@@ -56,6 +60,16 @@ export const routes: readonly Route[] = [
     afterCommit(() => publishOrderHint(services, hint))
     return { data: await loadOrder(db, input.id, actor), message: TOAST.changed }
   }),
+
+  createRoute(
+    addReturnPhoto,
+    async ({ db, input, actor, now, afterCommit, services }, picture: PreparedPicture | null) => {
+      const hint = await addPhoto({ tx: db, orderId: input.id, picture, actor, services, now })
+      afterCommit(() => publishOrderHint(services, hint))
+      return { data: await loadOrder(db, input.id, actor), message: TOAST.changed, status: 201 }
+    },
+    { prepare: prepareUploadedPicture },
+  ),
 
   createRoute(changePaymentStatus, async ({ db, input, actor, now, afterCommit, services }) => {
     const hint = await changePayment({ tx: db, change: input, actor, services, now })

@@ -18,6 +18,7 @@ import {
 import { TOAST, VALIDATION } from './messages/fixed-messages.ts'
 import { MessageDescriptor } from './messages/message.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
+import { ReturnReason, ReturnRequest } from './order-returns.ts'
 import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
 
@@ -105,6 +106,8 @@ export const Order = v.object({
   courier: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
   deliveredAt: v.nullable(v.string()),
+  /** Absent where nobody has asked to return it, and from older servers. */
+  returnRequest: v.optional(ReturnRequest),
   events: v.array(OrderEvent),
   payments: v.array(OrderPayment),
   seq: v.number(),
@@ -243,6 +246,8 @@ export const StatusChange = v.object({
   id: Id,
   status: OrderStatus,
   reason: v.optional(Text),
+  /** Why the customer returns it, for RETURN_REQUESTED; `reason` is then what they add in their own words. */
+  returnReason: v.optional(ReturnReason),
   courier: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
   trackingNumber: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
   restock: v.optional(v.boolean(), true),
@@ -263,6 +268,20 @@ export const changeOrderStatus = endpoint({
   summary: 'Move an order along its states.',
 })
 
+export const addReturnPhoto = endpoint({
+  name: 'orders.addReturnPhoto',
+  method: 'POST',
+  path: '/orders/return-photo/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id }),
+  output: Order,
+  list: 'none',
+  body: 'multipart',
+  stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id', silent: true },
+  summary: 'Add a photo to the request to return an order, at most three.',
+})
+
 export const PaymentStatusChange = v.object({ id: Id, paymentStatus: PaymentStatus, note: v.optional(Text) })
 export type PaymentStatusChange = v.InferOutput<typeof PaymentStatusChange>
 
@@ -280,4 +299,4 @@ export const changePaymentStatus = endpoint({
 })
 
 /** The endpoints of this file that can wait in the outbox. */
-export const ORDER_WRITES = [placeOrder, changeOrderStatus, changePaymentStatus] as const
+export const ORDER_WRITES = [placeOrder, changeOrderStatus, addReturnPhoto, changePaymentStatus] as const

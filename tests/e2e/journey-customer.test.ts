@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { createPhoto } from '../support/form-requests.ts'
 import { listPendingEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 import {
   countOrders,
@@ -56,6 +57,7 @@ describe('A customer without a network', () => {
       ...(await changeReviews(ownProducts)),
       ...(await viewAndRemove(saree.name)),
       ...(await orderAndProfile()),
+      ...(await addReturnPhoto()),
       ...(await followAndUnfollow()),
       ...(await changeAddresses()),
       ...(await readNotifications()),
@@ -234,6 +236,18 @@ const orderAndProfile = async () => {
   return [ordered, changed]
 }
 
+const addReturnPhoto = async () => {
+  const { id } = queryOne<{ id: string }>(
+    `select id from orders where status = 'RETURN_REQUESTED' and customer_id = ${CUSTOMER_ID} limit 1`,
+  )
+  await open(`/dashboard/orders/${id}`)
+  const photo = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) }
+  const added = await expectWaiting('orders.addReturnPhoto', main().getByText('1 photo waiting to send'), () =>
+    main().getByLabel('Photos').setInputFiles(photo),
+  )
+  return [added]
+}
+
 const followAndUnfollow = async () => {
   const stranger = queryOne<{ id: string; name: string }>(`select id, name from shops where status = 'ACTIVE'
     and id not in (select shop_id from follows where customer_id = ${CUSTOMER_ID}) order by name limit 1`)
@@ -370,6 +384,7 @@ const expectChangesOnServer = ({ bought, reviewed, deletedReview }: OwnProducts)
       findNewestOrder(haat.dataDir).id,
     ).type,
     profile: queryOne<{ name: string }>(`select name from profiles where id = ${CUSTOMER_ID}`).name,
+    returnPhotos: count('return_photos'),
     views: count(`recent_views where customer_id = ${CUSTOMER_ID}`),
     viewed: viewed.name,
     follows: count(`follows where customer_id = ${CUSTOMER_ID}`),
@@ -392,6 +407,7 @@ const expectChangesOnServer = ({ bought, reviewed, deletedReview }: OwnProducts)
   }).toEqual({
     payment: 'COD',
     profile: 'Nusrat Jahan Chowdhury',
+    returnPhotos: 1,
     views: 1,
     viewed: VIEWED,
     follows: 5,

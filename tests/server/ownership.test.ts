@@ -73,6 +73,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'reviews.update': ({ review }) => ({ id: review, rating: 1 }),
     'reviews.delete': ({ review }) => ({ id: review }),
     'orders.get': ({ order }) => ({ id: order }),
+    'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
     'payments.create': ({ online }) => ({ orderId: online }),
     'payments.get': ({ payment }) => ({ id: payment }),

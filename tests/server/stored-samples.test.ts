@@ -38,7 +38,7 @@ type Facts = {
   session: { accessToken: string; refreshToken: string }
   key: string
   placed: OrderDraft
-  order: { id: string }
+  order: { id: string; events: { role: string; actor: string }[] }
   cancelledId: string
   paymentKey: string
   unpaidId: string
@@ -133,6 +133,12 @@ const sorted = (rows: Rows): Record<string, string[]> =>
       .map(([table, entries]) => [table, entries.map(row => JSON.stringify(row)).sort()]),
   )
 
+/** As its customer sees it now: by their role, not by the name of somebody at the shop. */
+const withoutStaffNames = (order: Facts['order']): Facts['order'] => ({
+  ...order,
+  events: order.events.map(event => (event.role === 'VENDOR' ? { ...event, actor: 'The shop' } : event)),
+})
+
 describe.each(ENGINES)('On $name', engine => {
   let opened: OpenEngine
   beforeAll(async () => {
@@ -184,7 +190,7 @@ describe.each(ENGINES)('On $name', engine => {
       const again = await server.call(placeOrder, placed, { as: session, key })
       expect(again.headers.get('idempotent-replayed')).toBe('true')
       expect(again.data.id).toBe(order.id)
-      expect((await server.call(getOrder, { id: order.id }, { as: session })).data).toEqual(order)
+      expect((await server.call(getOrder, { id: order.id }, { as: session })).data).toEqual(withoutStaffNames(order))
     })
 
     it('answers a payment that was started with the page that was opened for it', async () => {

@@ -15,6 +15,7 @@ export const OFFLINE_JOURNEYS = {
     'newsletters.subscribe',
     'notifications.read',
     'notifications.readAll',
+    'orders.addReturnPhoto',
     'orders.create',
     'recentProducts.create',
     'recentProducts.delete',

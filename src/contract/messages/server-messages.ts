@@ -247,6 +247,18 @@ export const SERVER_MESSAGES = [
   '{number}: {status}',
   '{sentences}',
   '{shop} takes no orders at the moment. Please try again later.',
+  '{reason}: {note}',
+  'A return has at most 3 photos.',
+  'Choose a photo.',
+  'It arrived damaged',
+  'I got another product',
+  'It is not as described',
+  'It does not work',
+  'It does not fit',
+  'I changed my mind',
+  'Photo for order {number}',
+  'Photos can be added only while the return is requested.',
+  'The shop',
 ] as const
 
 type ValueOf<Messages> = Messages[keyof Messages]

@@ -12,6 +12,7 @@ import { SyncStatus } from '../../ui/sync-status.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
+import { ReturnRequestDetails } from '../orders/return-request-details.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
@@ -34,6 +35,9 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
       <CardHead order={order} actor={actor} id={id} />
       <OrderCardLines order={order} />
       {order.note && <p className="order-note">{order.note}</p>}
+      {order.shownStatus === 'RETURN_REQUESTED' && order.returnRequest && (
+        <ReturnRequestDetails request={order.returnRequest} />
+      )}
       {!isClosed && (
         <>
           <OrderCardFacts order={order} />

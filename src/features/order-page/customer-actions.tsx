@@ -3,14 +3,17 @@ import { allowedStatuses, CLOSED_STATUSES, type OrderStatus } from '../../contra
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { now } from '../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { type ReturnDetails, submitReturnRequest } from '../../local/resources/orders/returns.ts'
 import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
+import { describeRefund } from '../orders/refund-text.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { ReorderButton } from './reorder-button.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 
 /** The customer's actions: pay, reorder, cancel, request a return. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
@@ -37,47 +40,60 @@ const listCustomerTransitions = (order: OptimisticOrder): OrderStatus[] => {
   return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, 'CUSTOMER', now())
 }
 
-const STATUS_CHANGE_TEXTS: Partial<
-  Record<OrderStatus, { ask: MessageKey; title: MessageKey; text: MessageKey; done: MessageKey }>
-> = {
-  CANCELLED: {
-    ask: 'Cancel order',
-    title: 'Cancel this order?',
-    text: 'The shop is told at once, and nothing is delivered.',
-    done: 'Order cancelled',
-  },
-  RETURN_REQUESTED: {
-    ask: 'Request return',
-    title: 'Request a return?',
-    text: 'The shop decides on it and arranges the pick-up. Say what is wrong, so that it goes quickly.',
-    done: 'Return requested',
-  },
+const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderStatus }) => {
+  if (to === 'RETURN_REQUESTED') return <ReturnButton order={order} />
+  return to === 'CANCELLED' ? <CancelButton order={order} /> : null
 }
 
-const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderStatus }) => {
+const CancelButton = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
+  const locale = useLocale()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSubmit()
-  const texts = STATUS_CHANGE_TEXTS[to]
-  if (!texts) return null
-  const submit = (reason: string) => {
-    const seen = { id: order.id, number: order.number, status: order.shownStatus }
-    return run({ loading: 'Sending', done: texts.done }, () => submitOrderStatus(seen, to, reason ? { reason } : {}))
-  }
+  const submit = (reason: string) =>
+    run({ loading: 'Sending', done: 'Order cancelled' }, () =>
+      submitOrderStatus(toSeenOrder(order), 'CANCELLED', reason ? { reason } : {}),
+    )
   return (
     <>
       <Button isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t(texts.ask)}
+        {t('Cancel order')}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
-        title={t(texts.title)}
-        action={t(texts.ask)}
+        title={t('Cancel this order?')}
+        action={t('Cancel order')}
         onClose={() => setAsking(false)}
         onConfirm={submit}
       >
-        {t(texts.text)}
+        {t('The shop is told at once, and nothing is delivered.')} {describeRefund(order, 'CANCELLED', locale)}
       </ReasonDialog>
     </>
   )
 }
+
+const ReturnButton = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useSubmit()
+  const submit = (details: ReturnDetails) =>
+    run({ loading: 'Sending', done: 'Return requested' }, () => submitReturnRequest(toSeenOrder(order), details))
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
+        {t('Request return')}
+      </Button>
+      {isAsking && (
+        <ReturnDialog
+          money={describeRefund(order, 'RETURNED', locale)}
+          onClose={() => setAsking(false)}
+          onConfirm={submit}
+        />
+      )}
+    </>
+  )
+}
+
+/** The order with the status that the customer sees. */
+const toSeenOrder = ({ id, number, shownStatus }: OptimisticOrder) => ({ id, number, status: shownStatus })

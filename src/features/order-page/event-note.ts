@@ -1,12 +1,18 @@
 import type { OrderEvent } from '../../contract/orders.ts'
+import type { Role } from '../../contract/roles.ts'
 import { type MessageKey, t, translateMessage } from '../../ui/i18n.ts'
 import { translateName } from '../../ui/translate-name.ts'
 import { PRESET_REASONS } from '../orders/preset-reasons.ts'
 
-/** Who made a change of an order, and what was noted. */
-export const formatEventNote = (event: OrderEvent): string => {
-  const actor = event.role === 'SYSTEM' ? t('Haat') : translateName(event.actor)
+/** Who made a change of an order, and what was noted. Customers see roles, not names of a shop's people. */
+export const formatEventNote = (event: OrderEvent, seenBy?: Role): string => {
+  const actor = formatActor(event, seenBy === 'CUSTOMER')
   return event.note ? `${actor}: ${translateNote(event.note, event)}` : actor
+}
+
+const formatActor = ({ role, actor }: OrderEvent, isCustomer: boolean): string => {
+  if (role === 'SYSTEM' || (isCustomer && role.endsWith('ADMIN'))) return t('Haat')
+  return isCustomer && role === 'VENDOR' ? t('The shop') : translateName(actor)
 }
 
 /** Notes that earlier versions wrote without a descriptor. Any other note without one was written by a person. */

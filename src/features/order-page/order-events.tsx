@@ -3,12 +3,14 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { useUser } from '../../ui/use-user.ts'
 import { getStatusLabel } from '../orders/status-label.ts'
 import { formatEventNote } from './event-note.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
+  const role = useUser()?.role
   const waiting = order.statusChanges
     .filter(move => move.entry.state !== 'rejected')
     .map(({ to, entry }) => ({
@@ -21,7 +23,7 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
     key: `${event.at} ${event.to}`,
     title: getStatusLabel(event.to as OrderStatus, t),
     at: event.at,
-    note: formatEventNote(event),
+    note: formatEventNote(event, role),
   }))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
 }

@@ -4,7 +4,8 @@ import type { Role } from '../../contract/roles.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -14,6 +15,7 @@ import { ExpectedDelivery } from '../delivery/expected-delivery.tsx'
 import { StaffOrderActions } from '../order-management/staff-order-actions.tsx'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { PaymentPill } from '../orders/payment-pill.tsx'
+import { describeRefundStatus } from '../orders/refund-text.ts'
 import { PrintLinks } from '../print/print-links.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -22,6 +24,7 @@ import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RejectedStatusChanges } from './rejected-status-changes.tsx'
+import { ReturnRequestCard } from './return-request-card.tsx'
 
 const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 
@@ -54,6 +57,8 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <OrderSteps order={order} />
           {ACTIVE_STATUSES.has(order.shownStatus) && <ExpectedDelivery orderedAt={order.createdAt} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
+          <RefundNote order={order} seenBy={seenBy} />
+          <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
           <RejectedStatusChanges moves={order.statusChanges} />
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
           <Row>
@@ -75,4 +80,10 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
       </Columns>
     </Section>
   )
+}
+
+/** What happens to the money of a cancelled or returned order, for its customer. */
+const RefundNote = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
+  const text = describeRefundStatus(order, useLocale())
+  return text && seenBy === 'CUSTOMER' && <Notice title={text} />
 }
