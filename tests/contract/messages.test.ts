@@ -30,6 +30,11 @@ const TEXTS: [MessageDescriptor, string][] = [
     withValues('{shop} takes no orders at the moment. Please try again later.', { shop: 'Rupsha' }),
     'Rupsha takes no orders at the moment. Please try again later.',
   ],
+  [
+    withValues('{reason}: {note}', { reason: { key: 'It arrived damaged' }, note: 'A crack.' }),
+    'It arrived damaged: A crack.',
+  ],
+  [withValues('Photo for order {number}', { number: 'H-2F8K-7QX' }), 'Photo for order H-2F8K-7QX'],
   [withValues('The coupon {code} is not valid yet.', { code: 'EID' }), 'The coupon EID is not valid yet.'],
   [withValues('The coupon {code} has expired.', { code: 'EID' }), 'The coupon EID has expired.'],
   [withValues('The coupon {code} is for another shop.', { code: 'EID' }), 'The coupon EID is for another shop.'],
