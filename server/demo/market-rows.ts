@@ -15,6 +15,7 @@ const INSERT_ORDER = [
   'orders',
   'order_items',
   'order_events',
+  'return_requests',
   'redemptions',
   'reviews',
   'follows',

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '../../src/contract/order-returns.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -79,9 +80,16 @@ const STEP_HOURS: Record<OrderStatus, readonly [least: number, most: number]> = 
   RETURNED: [24, 72],
 }
 
+/** What customers write when they return something, and the reason that they choose. */
+export const RETURN_NOTES: Record<string, ReturnReason> = {
+  'The colour is not the one in the picture.': 'NOT_AS_DESCRIBED',
+  'It arrived with a crack.': 'DAMAGED',
+  'The size does not fit.': 'DOES_NOT_FIT',
+}
+
 const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
   CANCELLED: ['Ordered twice by mistake.', 'The piece has a fault that we found while packing.', 'No longer needed.'],
-  RETURN_REQUESTED: ['The colour is not the one in the picture.', 'It arrived with a crack.', 'The size does not fit.'],
+  RETURN_REQUESTED: Object.keys(RETURN_NOTES),
   RETURNED: ['Came back in good order.', 'The customer could not be reached.'],
 }
 

@@ -6,7 +6,7 @@ import { findCouponProblem } from '../commands/check-coupon.ts'
 import { type CouponUsage, toCouponRow } from './coupon-usage.ts'
 import { DAY_MS } from './durations.ts'
 import type { RowOf } from './market-rows.ts'
-import { createOrderHistory, type OrderStep } from './order-histories.ts'
+import { createOrderHistory, type OrderStep, RETURN_NOTES } from './order-histories.ts'
 import type { DemoPeople, DemoPerson } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CatalogueRows } from './shops-and-products.ts'
@@ -15,6 +15,7 @@ export type DemoOrders = {
   orders: RowOf<'orders'>[]
   order_items: RowOf<'order_items'>[]
   order_events: RowOf<'order_events'>[]
+  return_requests: RowOf<'return_requests'>[]
   redemptions: RowOf<'redemptions'>[]
 }
 type OrderSource = {
@@ -34,7 +35,7 @@ const COURIERS = ['Sundarban Courier', 'Pathao Courier', 'Steadfast', 'RedX']
 
 /** 150 orders of the last 90 days, most of them recent, in every status, with the events that led there. */
 export const createDemoOrders = (market: OrderSource): DemoOrders => {
-  const all: DemoOrders = { orders: [], order_items: [], order_events: [], redemptions: [] }
+  const all: DemoOrders = { orders: [], order_items: [], order_events: [], return_requests: [], redemptions: [] }
   for (let n = ORDER_COUNT; n > 0; n--) {
     const placedAt = market.now - Math.floor(DAYS * DAY_MS * ((n - 0.5) / ORDER_COUNT) ** 1.7)
     addOrder(market, all, placedAt)
@@ -54,6 +55,7 @@ const addOrder = (market: OrderSource, all: DemoOrders, placedAt: number): void 
   all.order_items.push(...lines.map((line, position) => itemRow(random, order.id, line, position, placedAt)))
   const vendor = people.vendors.find(person => person.id === shop.vendor_id)!
   all.order_events.push(...eventRows(random, order.id, history, customer, vendor))
+  all.return_requests.push(...returnRequestRows(order.id, history))
   if (coupon && order.status !== 'CANCELLED') {
     all.redemptions.push(market.coupons.redeem(random, coupon, customer.id, order.id, placedAt))
   }
@@ -202,3 +204,13 @@ const eventRows = (
       at,
     }
   })
+
+const returnRequestRows = (orderId: string, history: OrderStep[]): RowOf<'return_requests'>[] =>
+  history
+    .filter(({ to }) => to === 'RETURN_REQUESTED')
+    .map(({ note, at }) => ({
+      order_id: orderId,
+      reason: RETURN_NOTES[note ?? ''] ?? null,
+      note,
+      requested_at: at,
+    }))
