@@ -1,18 +1,29 @@
 import type { UserStatus } from '../../src/contract/people.ts'
 import { ROLES } from '../../src/contract/roles.ts'
+import { accountBlockedMail, accountUnblockedMail } from '../adapters/mail/account-mails.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
 import { listShopIds, updateUserStatus } from '../queries/person-writes.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { revokeUserSessions } from '../queries/sessions.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { requireNotSelf, requirePerson } from './require-person.ts'
 
-type ChangeUserStatusParams = { tx: Database; id: string; status: UserStatus; actor: Actor; now: number }
+type ChangeUserStatusParams = {
+  tx: Database
+  id: string
+  status: UserStatus
+  reason?: string | undefined
+  actor: Actor
+  config: Config
+  now: number
+}
 
 /**
  * Blocks or unblocks a user. Blocking ends their sessions and unlists a vendor's products at once. After unblocking
- * they sign in again, and the products are listed again.
+ * they sign in again, and the products are listed again. A mail tells them, with the reason.
  * @returns the user's id and the profile's `seq`; end the user's streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
@@ -20,17 +31,21 @@ export const changeUserStatus = async ({
   tx,
   id,
   status,
+  reason,
   actor,
+  config,
   now,
 }: ChangeUserStatusParams): Promise<{ userId: string; seq: number }> => {
   const person = await requirePerson(tx, ROLES, id, actor)
   requireNotSelf(person, actor, 'You cannot block yourself.')
   const userId = person.user.id
-  if (!(await updateUserStatus(tx, userId, status))) return { userId, seq: person.seq }
-  const [before, after] = [{ status: person.user.status }, { status }]
+  if (!(await updateUserStatus(tx, userId, { status, reason }))) return { userId, seq: person.seq }
+  const [before, after] = [{ status: person.user.status }, { status, ...(reason && { reason }) }]
   await insertAuditEntry(tx, { actor, action: 'user.set-status', entity: 'user', id: userId, before, after, now })
   if (status === 'BLOCKED') await revokeUserSessions(tx, userId, now)
   for (const shopId of await listShopIds(tx, person.id)) await updateShopListing(tx, shopId, now)
+  const mail = status === 'BLOCKED' ? accountBlockedMail : accountUnblockedMail
+  await mailAccountChange(tx, person.user, to => mail(config, { to, reason }), now)
   const { seq } = await requirePerson(tx, ROLES, userId, actor)
   return { userId, seq }
 }

@@ -23,7 +23,7 @@ export const authenticateByPassword = async (
   return account
 }
 
-/** @throws ApiError BLOCKED */
-export const requireNotBlocked = (account: { status: string }): void => {
-  if (account.status === 'BLOCKED') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked)
+/** @throws ApiError BLOCKED, whose `reason` is the admin's or null */
+export const requireNotBlocked = ({ status, blockedReason }: Pick<Account, 'status' | 'blockedReason'>): void => {
+  if (status === 'BLOCKED') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked, { reason: blockedReason })
 }

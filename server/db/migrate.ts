@@ -22,6 +22,7 @@ import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import * as messageDescriptors from './migrations/0020-message-descriptors.ts'
 import * as returnRequests from './migrations/0024-return-requests.ts'
+import * as blockedReason from './migrations/0027-blocked-reason.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-payment-origins': paymentOrigins,
   '0020-message-descriptors': messageDescriptors,
   '0024-return-requests': returnRequests,
+  '0027-blocked-reason': blockedReason,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

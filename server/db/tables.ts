@@ -23,6 +23,8 @@ type UsersTable = {
   password_version: Generated<number>
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
+  /** In an admin's words. Null: not blocked, or blocked without a reason. */
+  blocked_reason: string | null
   is_demo: Flag
   /** When the user confirmed the sign-in email, or null. */
   email_confirmed_at: Time | null

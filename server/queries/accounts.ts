@@ -14,6 +14,7 @@ export type Account = {
   passwordVersion: number
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
+  blockedReason: string | null
   isDemo: boolean
   isEmailConfirmed: boolean
   name: string
@@ -178,6 +179,7 @@ const findAccountWhere = async (
       'users.password_version as passwordVersion',
       'users.role',
       'users.status',
+      'users.blocked_reason as blockedReason',
       'users.is_demo as isDemo',
       'users.email_confirmed_at as emailConfirmedAt',
       'profiles.id as profileId',

@@ -7,11 +7,15 @@ import { deleteReturnDetails } from './return-requests.ts'
 /** The displayed name of deleted users. */
 export const DELETED_USER = 'Deleted user'
 
-/** Sets a user's status. False if it is already set. */
-export const updateUserStatus = async (tx: Database, userId: string, status: UserStatus): Promise<boolean> => {
+/** Sets a user's status and why they are blocked. False if the status is already set. */
+export const updateUserStatus = async (
+  tx: Database,
+  userId: string,
+  { status, reason }: { status: UserStatus; reason?: string | undefined },
+): Promise<boolean> => {
   const updated = await tx
     .updateTable('users')
-    .set({ status })
+    .set({ status, blocked_reason: status === 'BLOCKED' && reason ? reason : null })
     .where('id', '=', userId)
     .where('status', '<>', status)
     .where('deleted_at', 'is', null)
@@ -51,7 +55,13 @@ export const anonymiseUser = async (
 ): Promise<boolean> => {
   const deleted = await tx
     .updateTable('users')
-    .set({ deleted_at: now, email: `${userId}@deleted.invalid`, email_confirmed_at: null, password_hash: '' })
+    .set({
+      deleted_at: now,
+      email: `${userId}@deleted.invalid`,
+      email_confirmed_at: null,
+      password_hash: '',
+      blocked_reason: null,
+    })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

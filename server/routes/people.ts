@@ -48,15 +48,15 @@ const updateByRole =
 
 const deleteByRole =
   (roles: readonly Role[]) =>
-  async ({ db: tx, input: { id }, actor, now, afterCommit, services }: DeleteContext) => {
-    const userId = await deletePerson({ tx, roles, id, actor, now })
+  async ({ db: tx, input, actor, now, afterCommit, services }: DeleteContext) => {
+    const userId = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
     afterCommit(() => services.events.endStreams({ userId }))
-    return { data: { id }, message: TOAST.deleted }
+    return { data: { id: input.id }, message: TOAST.deleted }
   }
 
 export const routes: readonly Route[] = [
   createRoute(setUserStatus, async ({ db: tx, input, actor, now, afterCommit, services }) => {
-    const { userId, seq } = await setStatus({ tx, ...input, actor, now })
+    const { userId, seq } = await setStatus({ tx, ...input, actor, config: services.config, now })
     if (input.status === 'BLOCKED') afterCommit(() => services.events.endStreams({ userId }))
     return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
   }),

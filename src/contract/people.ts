@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PASSWORD_MAX, STAFF_PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, pagingFields, SearchTerm, sortingFields } from './fields.ts'
+import { Id, pagingFields, SearchTerm, sortingFields, Text } from './fields.ts'
 import { canCall, Role } from './roles.ts'
 import { CustomerSignUp, createCustomer, ProfileUpdate } from './users.ts'
 
@@ -55,6 +55,8 @@ const PersonChange = v.object({ id: Id, ...ProfileUpdate.entries })
 export type PersonChange = v.InferOutput<typeof PersonChange>
 
 const PersonId = v.object({ id: Id })
+/** The reason is mailed to the person. Deployed clients send none. */
+const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })
 const listDefaults = { method: 'GET', input: PeopleQuery, list: 'flat', offline: 'never', stale: [] } as const
 const updateDefaults = {
   method: 'PATCH',
@@ -65,7 +67,7 @@ const updateDefaults = {
 /** `scopeId` is the user's id, so that all changes of a person share a scope. A vendor's shops and products go with them. */
 const deleteDefaults = {
   method: 'DELETE',
-  input: PersonId,
+  input: PersonDeletion,
   output: PersonId,
   list: 'none',
   stale: ['people', 'shops', 'products', 'summary'],
@@ -76,7 +78,8 @@ export const setUserStatus = endpoint({
   method: 'PATCH',
   path: '/users/:id/status',
   who: ['ADMIN'],
-  input: v.object({ id: Id, status: UserStatus }),
+  /** The reason is mailed to the person and shown where they sign in. Deployed clients send none. */
+  input: v.object({ id: Id, status: UserStatus, reason: v.optional(Text) }),
   /** `seq`: of the person's row. */
   output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',

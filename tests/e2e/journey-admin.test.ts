@@ -38,8 +38,12 @@ describe('An admin at work', () => {
 
     await openAdminPage(page, '/dashboard/customers')
     await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Block Mahmudul Hasan' }).click()
+    await dialog(page).getByLabel('Reason').fill('Three orders refused at the door.')
     await dialog(page).getByRole('button', { name: 'Block' }).click()
     await customer.page.waitForURL(/\/login/)
+    const notice = customer.page.getByRole('alert').filter({ hasText: 'Your account is blocked.' })
+    await notice.getByText('Reason: Three orders refused at the door.').waitFor()
+    await notice.getByRole('link', { name: 'Contact' }).waitFor()
     await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Unblock Mahmudul Hasan' }).waitFor()
 
     await correctDetails()

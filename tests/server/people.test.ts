@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
 import { createAddress } from '../../src/contract/addresses.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { login } from '../../src/contract/auth.ts'
+import { login, refreshToken } from '../../src/contract/auth.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
 import { deleteSubscriber, listSubscribers, subscribeNewsletter } from '../../src/contract/newsletters.ts'
 import { getOrder } from '../../src/contract/orders.ts'
@@ -33,6 +33,17 @@ let owner: TestUser
 
 const setStatus = (user: TestUser, status: 'ACTIVE' | 'BLOCKED', as = admin) =>
   market.call(setUserStatus, { id: user.userId, status }, { as })
+/** The contents of queued mails to an address, oldest first. */
+const mailsTo = async (email: string): Promise<string[]> => {
+  const rows = await market.store.read
+    .selectFrom('mails')
+    .select('content')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content }) => content)
+}
 const onSale = async (shopId: string) => (await market.call(listProducts, { shopId })).data.length
 const meets = async (user: { accessToken: string }) => (await market.call(getProfile, {}, { as: user })).status
 
@@ -126,6 +137,45 @@ describe.each(ENGINES)('People on $name', engine => {
       [{ status: 'BLOCKED' }, { status: 'ACTIVE' }],
       [{ status: 'ACTIVE' }, { status: 'BLOCKED' }],
     ])
+  })
+
+  it('who are blocked learn the reason by mail, where they sign in and where their session ends', async () => {
+    const customer = await market.user('CUSTOMER')
+    const reason = 'Three orders refused at the door.'
+    const session = (await market.call(login, { email: customer.email, password: PASSWORD })).data
+    await market.call(setUserStatus, { id: customer.userId, status: 'BLOCKED', reason }, { as: admin })
+    const attempts = [
+      await market.call(login, { email: customer.email, password: PASSWORD }),
+      await market.call(refreshToken, { refreshToken: session.refreshToken }),
+    ]
+    for (const { status, error } of attempts) expect([status, error]).toMatchObject([403, { code: 'BLOCKED', reason }])
+    expect((await market.call(login, { email: customer.email, password: 'not-the-password' })).status).toBe(401)
+    expect(await mailsTo(customer.email)).toEqual([
+      expect.stringMatching(/"Your account at Haat was blocked".*Reason: Three orders refused at the door\./),
+    ])
+    await setStatus(customer, 'ACTIVE')
+    await setStatus(customer, 'BLOCKED')
+    expect((await market.call(login, { email: customer.email, password: PASSWORD })).error).toMatchObject({
+      reason: null,
+    })
+    expect(await mailsTo(customer.email)).toHaveLength(3)
+    const log = await market.call(listAuditLog, { entityId: customer.userId }, { as: admin })
+    expect(log.data.at(-1)?.after).toEqual({ status: 'BLOCKED', reason })
+  })
+
+  it('who are deleted learn the reason by mail, unless their email is not confirmed', async () => {
+    const [confirmed, stranger] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
+    await market.store.write(tx =>
+      tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', stranger.userId).execute(),
+    )
+    for (const { profileId } of [confirmed, stranger])
+      await market.call(deleteCustomer, { id: profileId, reason: 'Asked for it by phone.' }, { as: admin })
+    expect(await mailsTo(confirmed.email)).toEqual([
+      expect.stringMatching(/"Your account at Haat was deleted".*Reason: Asked for it by phone\./),
+    ])
+    expect(await mailsTo(stranger.email)).toEqual([])
+    const log = await market.call(listAuditLog, { entityId: confirmed.profileId }, { as: admin })
+    expect(log.data[0]).toMatchObject({ action: 'customer.delete', after: { reason: 'Asked for it by phone.' } })
   })
 
   it('who are vendors have their products unlisted while they are blocked', async () => {

@@ -108,7 +108,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await press(page, 'Block')
     await confirm(page, 'Go back')
     await press(page, 'Block')
-    await confirm(page, 'Block')
+    await confirmWithReason(page, 'Block')
     await press(page, 'Unblock Sourav Saha')
     for (const name of ['Sourav Saha', 'Imran Kabir'])
       await main(page)
@@ -120,7 +120,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await press(page, 'Delete Sourav Saha')
     await confirm(page, 'Go back')
     await press(page, 'Delete Sourav Saha')
-    await confirm(page, 'Delete')
+    await confirmWithReason(page, 'Delete')
     await row(page, 'Sourav Saha').waitFor({ state: 'detached' })
   },
   'searches, blocks, unblocks, edits and deletes vendors': async page => {
@@ -129,12 +129,12 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await search(page, 'tanvir', 1)
     await clearSearch(page)
     await press(page, 'Block Tanvir Hossain')
-    await confirm(page, 'Block')
+    await confirmWithReason(page, 'Block')
     await press(page, 'Unblock Tanvir Hossain')
     await row(page, 'Tanvir Hossain').getByText('Active').waitFor()
     await correctName(page, 'Tanvir Hossain')
     await press(page, 'Delete Moushumi Deb')
-    await confirm(page, 'Delete')
+    await confirmWithReason(page, 'Delete')
     await row(page, 'Moushumi Deb').waitFor({ state: 'detached' })
   },
   'creates, edits, blocks and deletes an admin, but not their own account': async page => {
@@ -151,10 +151,10 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await findToast(page, 'Kamrul Hasan can sign in now.')
     await correctName(page, 'Kamrul Hasan')
     await press(page, 'Block Kamrul Hasan')
-    await confirm(page, 'Block')
+    await confirmWithReason(page, 'Block')
     await row(page, 'Kamrul Hasan').getByText('Blocked').waitFor()
     await press(page, 'Delete Kamrul Hasan')
-    await confirm(page, 'Delete')
+    await confirmWithReason(page, 'Delete')
     await row(page, 'Kamrul Hasan').waitFor({ state: 'detached' })
   },
   'approves several shops, and suspends, reopens and closes one': async page => {
@@ -416,6 +416,10 @@ const pressBulkAction = (page: Page, words: string) =>
   main(page).getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: words, exact: true }).click()
 const findChip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })
 const confirm = (page: Page, words: string) => dialog(page).getByRole('button', { name: words, exact: true }).click()
+const confirmWithReason = async (page: Page, words: string) => {
+  await dialog(page).getByLabel('Reason').fill('Three reports of goods that never came.')
+  await confirm(page, words)
+}
 const press = (page: Page, words: string) => main(page).getByRole('button', { name: words, exact: true }).click()
 
 const correctName = async (page: Page, name: string) => {

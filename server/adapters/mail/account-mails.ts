@@ -89,5 +89,48 @@ export const secondFactorResetMail = (to: string): MailDraft => ({
   ],
 })
 
+type ModerationMail = { to: string; reason?: string | undefined }
+
+/** Sent when an admin blocks an account. */
+export const accountBlockedMail = (context: MailContext, { to, reason }: ModerationMail): MailDraft => ({
+  to,
+  subject: 'Your account at Haat was blocked',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account was blocked. You are signed out everywhere. What you ordered still arrives.' },
+    ...reasonParts(reason),
+    ...appealParts(context),
+  ],
+})
+
+export const accountUnblockedMail = ({ publicUrl }: MailContext, { to }: ModerationMail): MailDraft => ({
+  to,
+  subject: 'Your account at Haat works again',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account is no longer blocked. You can sign in again.' },
+    { action: 'Sign in', url: `${publicUrl}/login` },
+  ],
+})
+
+/** Sent when an admin deletes an account. */
+export const accountDeletedMail = (context: MailContext, { to, reason }: ModerationMail): MailDraft => ({
+  to,
+  subject: 'Your account at Haat was deleted',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account was deleted with your name, email, phone and addresses. What you ordered still arrives.' },
+    ...reasonParts(reason),
+    ...appealParts(context),
+  ],
+})
+
+const reasonParts = (reason: string | undefined) => (reason ? [{ text: `Reason: ${reason}` }] : [])
+
+const appealParts = ({ publicUrl }: MailContext) => [
+  { text: 'If you think that this is a mistake, write to us.' },
+  { action: 'Contact us', url: `${publicUrl}/contact` },
+]
+
 const confirmUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`

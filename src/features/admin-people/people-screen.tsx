@@ -70,10 +70,10 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   const selected = (status: UserStatus) =>
     selectable.filter(person => selection.has(person.id) && person.user.status === status)
   const [active, blocked] = [selected('ACTIVE'), selected('BLOCKED')]
-  const change = (targets: readonly OptimisticPerson[], to: UserStatus) => {
+  const change = (targets: readonly OptimisticPerson[], to: UserStatus, reason?: string) => {
     selection.clear()
     return runAll(CHANGE_MESSAGES, () =>
-      targets.map(person => submitUserStatus(person, to, userStatusLabel(person, to))),
+      targets.map(person => submitUserStatus(person, to, userStatusLabel(person, to), reason)),
     )
   }
   return (
@@ -95,7 +95,7 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
         <BlockPeopleDialog
           people={active}
           onClose={() => setAsking(false)}
-          onConfirm={() => change(active, 'BLOCKED')}
+          onConfirm={reason => change(active, 'BLOCKED', reason)}
         />
       )}
     </>

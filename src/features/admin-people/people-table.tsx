@@ -122,11 +122,11 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   const { editHref } = useEditParam()
   const [dialog, setDialog] = useState<'block' | 'delete' | 'reset' | null>(null)
   const close = () => setDialog(null)
-  const change = (status: UserStatus) =>
-    run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status)))
-  const remove = () =>
+  const change = (status: UserStatus, reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status), reason))
+  const remove = (reason: string) =>
     run({ loading: 'Sending', done: TOAST.deleted }, () =>
-      submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name })),
+      submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name }), reason),
     )
   const { name } = person
   if (person.isDeleting) return null
@@ -163,7 +163,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
       )}
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setDialog('delete')} />
       {dialog === 'block' && (
-        <BlockPeopleDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />
+        <BlockPeopleDialog people={[person]} onClose={close} onConfirm={reason => change('BLOCKED', reason)} />
       )}
       {dialog === 'reset' && (
         <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorWithToast(person)} />

@@ -8,6 +8,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
 import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
+import { type Block, readBlock } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,19 +37,43 @@ const Login = () => {
   const [, navigate] = useLocation()
   const from = useReturnPath()
   const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
+  const [block, setBlock] = useState<Block | undefined>()
   const submitLogin = async (values: SignIn) => {
-    const user = await signIn(values)
+    const user = await signIn(values, setBlock)
     if (user === 'code') setCredentials(values)
     else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
   }
   return (
     <Page width="narrow">
+      <BlockedNotice block={block} />
       {credentials ? (
         <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
       ) : (
         <PasswordForm onSubmit={submitLogin} from={from} />
       )}
     </Page>
+  )
+}
+
+/** Shown to whom the server has just refused because of a block, or whose session it has ended for it. */
+const BlockedNotice = ({ block }: { block: Block | undefined }) => {
+  const t = useTranslate()
+  const ended = useLiveQuery(() => db.meta.get('ended'))
+  const shown = block ?? (ended?.key === 'ended' ? ended.value.blocked : undefined)
+  if (!shown) return null
+  return (
+    <Notice
+      tone="danger"
+      title={t('Your account is blocked.')}
+      action={
+        <Button variant="link" href="/contact">
+          {t('Contact')}
+        </Button>
+      }
+    >
+      {shown.reason ? t('Reason: {reason}', { reason: shown.reason }) : undefined}{' '}
+      {t('If you think that this is a mistake, write to us.')}
+    </Notice>
   )
 }
 
@@ -110,7 +135,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
  * Signs in; `code` means that the account also needs a code.
  * @throws ApiFailure after a toast, so that the form keeps its input
  */
-const signIn = async (values: SignIn): Promise<User | 'code'> => {
+const signIn = async (values: SignIn, onBlock: (block: Block | undefined) => void): Promise<User | 'code'> => {
   const id = toast.loading(say(TOAST.loggingIn))
   try {
     const { data, message, descriptor } = await requestEndpoint(login, values)
@@ -123,6 +148,7 @@ const signIn = async (values: SignIn): Promise<User | 'code'> => {
       return 'code'
     }
     reportUnexpected(failure)
+    onBlock(readBlock(failure))
     toast.error(translateFailure(failure), { id })
     throw failure
   }

@@ -48,7 +48,7 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
     return await replaceTokens(session, data)
   } catch (failure) {
     if (!isSessionEnded(failure)) throw failure
-    await endSessionIfCurrent(session)
+    await endSessionIfCurrent(session, readBlock(failure))
     return null
   }
 }
@@ -71,12 +71,20 @@ const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Prom
   return tokens.accessToken
 }
 
-const endSessionIfCurrent = async (session: SessionRow): Promise<void> => {
+/** Why the user is blocked, if that is why the session ended. */
+export const readBlock = (failure: unknown): Block | undefined => {
+  const error = failure instanceof ApiFailure ? failure.data?.error : undefined
+  if (error?.code !== 'BLOCKED') return undefined
+  return { reason: typeof error.reason === 'string' ? error.reason : null }
+}
+export type Block = { reason: string | null }
+
+const endSessionIfCurrent = async (session: SessionRow, blocked: Block | undefined): Promise<void> => {
   const isOver = await writeTransaction(db.tables, async () => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
     await clearUserData(current)
-    await db.meta.put({ key: 'ended', value: { userId: current.user.id }, at: now() })
+    await db.meta.put({ key: 'ended', value: { userId: current.user.id, blocked }, at: now() })
     return true
   })
   if (isOver) broadcast({ type: 'signed-out' })

@@ -100,7 +100,7 @@ export type MetaValues = {
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   letter: { subject: string; body: string; key: string }
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
-  ended: { userId: string }
+  ended: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   left: true
 }

@@ -76,15 +76,20 @@ export const applyPendingToPerson: ApplyPending<Person | Vendor> = (person, { en
 export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolean =>
   UPDATE_ENDPOINTS.has(endpoint) && state === 'rejected'
 
-/** Blocks or unblocks a person; a status change that still waits is corrected. @throws ApiFailure */
+/**
+ * Blocks or unblocks a person; a status change that still waits is corrected.
+ * @param reason mailed to the person
+ * @throws ApiFailure
+ */
 export const submitUserStatus = (
   person: PersonRef,
   status: UserStatus,
   label: EntryLabel,
+  reason?: string,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit(
     { id: person.user.id, creates: [], update: setUserStatus },
-    { status },
+    { status, reason },
     { scopeId: person.user.id, label },
   )
 
@@ -101,9 +106,10 @@ export const submitPersonUpdate = (
     seen: { email: person.user.email } satisfies PersonSeen,
   })
 
-/** Deletes a person's account. @throws ApiFailure */
+/** Deletes a person's account. @param reason mailed to the person @throws ApiFailure */
 export const submitPersonDeletion = (
   { remove }: PeopleKind,
   person: PersonRef,
   label: EntryLabel,
-): Promise<SubmitResult<unknown>> => submit(remove, { id: person.id }, { scopeId: person.user.id, label })
+  reason: string,
+): Promise<SubmitResult<unknown>> => submit(remove, { id: person.id, reason }, { scopeId: person.user.id, label })

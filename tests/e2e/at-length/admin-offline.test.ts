@@ -184,6 +184,7 @@ const remove = async (path: AdminPath, name: string) => {
   await row(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click()
+  await dialog(page).getByLabel('Reason').fill('Three reports of goods that never came.')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
 }
 

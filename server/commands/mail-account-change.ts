@@ -1,0 +1,15 @@
+import type { MailDraft } from '../adapters/mail/mail-draft.ts'
+import type { Database } from '../db/store.ts'
+import { findAccountById } from '../queries/accounts.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** Mails what an admin did to an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing. */
+export const mailAccountChange = async (
+  tx: Database,
+  user: { id: string },
+  mail: (to: string) => MailDraft,
+  now: number,
+): Promise<void> => {
+  const account = await findAccountById(tx, user.id)
+  if (account?.isEmailConfirmed) await queueMail(tx, mail(account.email), now)
+}
