@@ -83,6 +83,20 @@ describe('A push subscription', () => {
     expect(await readPush()).toBeUndefined()
   })
 
+  it('is not ended by a repair that starts before it is stored', async () => {
+    await signInOnDevice(device.server, RIMA)
+    let repair = Promise.resolve()
+    const { subscribe } = browser
+    browser.subscribe = async options => {
+      const subscription = await subscribe(options)
+      repair = repairPush(browser)
+      return subscription
+    }
+    await enablePush(browser, 'key')
+    await repair
+    expect(browser.endpoint).toBe((await readPush())?.endpoint)
+  })
+
   it('ends with or without a network', async () => {
     await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')

@@ -7,6 +7,7 @@ import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { PushFacts } from '../db/device-schema.ts'
+import { locks } from '../db/locks.ts'
 import { writeTransaction } from '../db/storage.ts'
 
 /** The push service's URL for this device, and the keys that encrypt messages to it. */
@@ -27,7 +28,13 @@ export const readPush = async (): Promise<PushFacts | undefined> => {
  * @param locale the language of the messages
  * @throws ApiFailure; what the browser throws without permission or support
  */
-export const enablePush = async (pushing: PushRegistrar, publicKey: string, locale?: Locale): Promise<void> => {
+export const enablePush = (pushing: PushRegistrar, publicKey: string, locale?: Locale): Promise<void> =>
+  oneAtATime(() => subscribeDevice(pushing, publicKey, locale))
+
+/** A repair between subscribing and storing whose subscription it is would take it for a former user's and end it. */
+const oneAtATime = (work: () => Promise<void>): Promise<void> => locks().request('push', {}, work)
+
+const subscribeDevice = async (pushing: PushRegistrar, publicKey: string, locale?: Locale): Promise<void> => {
   await (await pushing.getSubscription())?.unsubscribe()
   const subscription = await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   await saveDeviceSubscription({ ...(subscription.toJSON() as SubscriptionKeys), locale }, publicKey)
@@ -49,13 +56,16 @@ export const disablePush = async (pushing: PushRegistrar): Promise<void> => {
  * @param publicKey the server's current key, where it is known
  * @throws ApiFailure; what the browser throws
  */
-export const repairPush = async (pushing: PushRegistrar, publicKey?: string): Promise<void> => {
+export const repairPush = (pushing: PushRegistrar, publicKey?: string): Promise<void> =>
+  oneAtATime(() => repairSubscription(pushing, publicKey))
+
+const repairSubscription = async (pushing: PushRegistrar, publicKey?: string): Promise<void> => {
   const [facts, subscription] = await Promise.all([readPush(), pushing.getSubscription()])
   if (!facts) return void (await subscription?.unsubscribe())
   const key = publicKey ?? facts.publicKey
   if (subscription?.endpoint === facts.endpoint && key === facts.publicKey) return
   if ((await pushing.permissionState({ userVisibleOnly: true })) === 'granted')
-    await enablePush(pushing, key, facts.locale)
+    await subscribeDevice(pushing, key, facts.locale)
 }
 
 /** Changes the language of this device's push messages, where it is subscribed. @throws ApiFailure */
