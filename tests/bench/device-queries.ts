@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
-import { launchOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/browser-launch.ts'
 import type { DeviceResult } from './device/device.ts'
 
 /** Times the device's own listing, search, sort and paging in a real Chromium over a real IndexedDB. */
@@ -15,7 +15,7 @@ export const measureDevice = async (haat: string, count: number): Promise<Device
     server: { host: '127.0.0.1', port: 0, fs: { allow: [process.cwd()] }, hmr: false },
   })
   await vite.listen()
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(fullBrowserOptions())
   try {
     const page = await browser.newPage()
     await page.goto(vite.resolvedUrls!.local[0]!)

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { launchOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
 import { seedOrders } from '../support/seed-orders.ts'
 import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
@@ -28,7 +28,7 @@ export const measureOrders = async (): Promise<Record<BenchUser, OrdersResult>> 
   const dataDir = copyDemoTemplate()
   seedOrders(dataDir, ORDERS)
   const haat = await startDemoServer({ dataDir })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(fullBrowserOptions())
   try {
     return {
       admin: await measureAs('admin', browser, haat.url),

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { launchOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { readDeviceMeta } from '../support/shopper-actions.ts'
 import { median } from './percentiles.ts'
 
@@ -31,7 +31,7 @@ const SETTLED_MS = 2_500
 
 /** Measures first visits, cold starts and route changes, each in a new browser profile. */
 export const measureVisits = async (haat: string): Promise<VisitResult> => {
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(fullBrowserOptions())
   try {
     const first = await times(RUNS, () => withPhone(browser, page => firstVisit(page, haat)))
     const later = await times(RUNS, () => withPhone(browser, (page, context) => laterVisit(page, context, haat)))

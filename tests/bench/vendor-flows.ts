@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
-import { launchOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
 import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
 import { fetchAccessToken } from '../support/staff-actions.ts'
@@ -33,7 +33,7 @@ export const measureVendor = async (): Promise<VendorResult> => {
 }
 
 const measureArrival = async (url: string, dataDir: string, saree: Saree): Promise<Percentiles> => {
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(fullBrowserOptions())
   const token = await fetchAccessToken(url, 'customer@haat.example')
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await signInOnPage(page, url, saree.vendor, '/dashboard/orders')

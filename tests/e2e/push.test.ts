@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
+import { openFullBrowser } from '../support/browser-launch.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
 import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
   service = await startPushService()
   market = await openMarketFixture({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
   product = await market.addProduct({ stock: 100 })
-  browser = await openBrowser()
+  browser = await openFullBrowser()
 })
 
 afterAll(async () => {
-  await closeContexts()
+  await browser.close()
   await market.stop()
   await service.close()
 })
@@ -130,9 +130,15 @@ type WorkerOfTest = {
   dispatchEvent(event: Event): boolean
 }
 
+/** The running worker. The browser may have stopped it, and started another one for the push message. */
+const findWorker = async (): Promise<Worker> => {
+  await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0)
+  return context.serviceWorkers().at(-1)!
+}
+
 /** Taps the notification and returns the URL that it opens. */
-const tap = (): Promise<string[]> =>
-  context.serviceWorkers()[0]!.evaluate(async () => {
+const tap = async (): Promise<string[]> =>
+  (await findWorker()).evaluate(async () => {
     const worker = globalThis as unknown as WorkerOfTest
     const opened: string[] = []
     const promised: Promise<unknown>[] = []

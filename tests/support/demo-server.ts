@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,15 +8,20 @@ import { join } from 'node:path'
 /** The demo market, created once for all browser tests; each test works on a copy of its database. */
 export const DEMO_TEMPLATE = '.cache/demo-market'
 
+/** Below the ports that Linux hands out by itself, so that nobody is given a server's port while it restarts. */
+const PORTS = { first: 11_000, last: 32_000 }
+
 /** A port that is free at the moment. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export const findFreePort = async (): Promise<number> => {
+  const port = randomInt(PORTS.first, PORTS.last)
+  return (await isFree(port)) ? port : findFreePort()
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
 /** Creates a data folder with the demo market: the database is copied, the pictures are shared. */
