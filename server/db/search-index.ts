@@ -1,11 +1,11 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { splitWords } from '../../src/contract/search-text.ts'
+import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-query.ts'
+import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
+import type { SearchTokens } from '../../src/contract/search/tokens.ts'
 
-/** A product in the index. `text` is everything that it can be found by, its name included. */
-export type SearchDocument = { productId: string; name: string; text: string }
-export type SearchField = 'name' | 'text'
+export type SearchDocument = { productId: string; tokens: SearchTokens }
 
-// The tables are created by migrations/0002-search.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
+// The tables are created by migrations/0023-search-tokens.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
 const BATCH = 500
 const MANY_MATCHES = 2000
 
@@ -18,30 +18,22 @@ export const indexDocuments = async (
   for (let from = 0; from < documents.length; from += BATCH) await write(db, documents.slice(from, from + BATCH))
 }
 
-/**
- * A condition on `products`: the product contains every word, the last one as a prefix.
- * @param queryWords at least one folded word of letters, marks and digits only, so that none can be query syntax
- * @param hasMany the result of `hasManyMatches` for these words
- */
-export const matchesWords = (
-  db: QueryExecutorProvider,
-  field: SearchField,
-  queryWords: readonly string[],
-  hasMany: boolean,
-): RawBuilder<SqlBool> => (isPostgres(db) ? matchesVectors(field, queryWords) : matchesFts(field, queryWords, hasMany))
+/** A condition on `products`. @param hasMany the result of `hasManyMatches` for this query */
+export const matchesQuery = (db: QueryExecutorProvider, query: SearchQuery, hasMany: boolean): RawBuilder<SqlBool> =>
+  isPostgres(db) ? matchesVectors(query) : matchesFts(ftsCondition(query, IS_FOUND), hasMany)
+
+/** The sum of the weights of RELEVANCE_FACTS that hold for a row of `products`. */
+export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
+  isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
 
 /**
  * Do so many products match that scanning the listing's index until a page is full is faster than fetching and sorting
  * all matches? SQLite needs this hint; PostgreSQL's planner decides by itself.
  */
-export const hasManyMatches = async (
-  db: QueryExecutorProvider,
-  queryWords: readonly string[],
-  field: SearchField = 'text',
-): Promise<boolean> => {
-  if (isPostgres(db) || queryWords.length === 0) return false
+export const hasManyMatches = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> => {
+  if (isPostgres(db)) return false
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid from product_search
-    where product_search match ${ftsQuery(field, queryWords)} limit ${MANY_MATCHES})`.execute(db)
+    where product_search match ${ftsCondition(query, IS_FOUND)} limit ${MANY_MATCHES})`.execute(db)
   return rows[0]!.count === MANY_MATCHES
 }
 
@@ -57,30 +49,92 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   await sql`update products set search_id = (select n from search_documents where product_id = products.id)
     where id in (${ids}) and search_id is null`.execute(db)
   await sql`delete from product_search where rowid in (${sql.join([...numbers.values()])})`.execute(db)
-  const texts = documents.map(({ productId, name, text }) => sql`(${numbers.get(productId)}, ${name}, ${text})`)
-  await sql`insert into product_search (rowid, name, text) values ${sql.join(texts)}`.execute(db)
+  const texts = documents.map(
+    ({ productId, tokens: { head, name, category, shop, text } }) =>
+      sql`(${numbers.get(productId)}, ${head}, ${name}, ${category}, ${shop}, ${text})`,
+  )
+  await sql`insert into product_search (rowid, head, name, category, shop, text) values ${sql.join(texts)}`.execute(db)
 }
 
 /** The unary plus only keeps SQLite from using the column's index (https://sqlite.org/optoverview.html). */
-const matchesFts = (field: SearchField, queryWords: readonly string[], hasMany: boolean): RawBuilder<SqlBool> =>
+const matchesFts = (expression: string, hasMany: boolean): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
-    where product_search match ${ftsQuery(field, queryWords)})`
+    where product_search match ${expression})`
 
-const ftsQuery = (field: SearchField, queryWords: readonly string[]): string =>
-  `{${field}} : (${queryWords.map(word => `"${word}"`).join(' AND ')}*)`
-
-// Vectors are built from our own words, because PostgreSQL's parser splits Bangla words at vowel signs.
-const writeVectors = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
-  const rows = documents.map(
-    ({ productId, name, text }) => sql`(${productId}, array_to_tsvector(${splitWords(name)}::text[]),
-      array_to_tsvector(${splitWords(text)}::text[]))`,
-  )
-  await sql`insert into search_documents (product_id, name, text) values ${sql.join(rows)}
-    on conflict (product_id) do update set name = excluded.name, text = excluded.text`.execute(db)
+const ftsRelevance = (query: SearchQuery): RawBuilder<number> => {
+  const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
+    const expression = conditions.map(condition => ftsCondition(query, condition)).join(' AND ')
+    return sql`${sql.lit(weight)} * (${matchesFts(expression, false)})`
+  })
+  return sql<number>`(${sql.join(terms, sql` + `)})`
 }
 
-const matchesVectors = (field: SearchField, queryWords: readonly string[]): RawBuilder<SqlBool> => {
-  const query = `${queryWords.map(word => `'${word}'`).join(' & ')}:*`
-  return sql<SqlBool>`products.id in (select product_id from search_documents
-    where ${sql.ref(`search_documents.${field}`)} @@ ${query}::tsquery)`
+/** Tokens are quoted; they hold letters, marks and digits only, so that none can be query syntax. */
+const ftsCondition = (query: SearchQuery, condition: RelevanceCondition): string => {
+  const unit = ({ tokens, prefixes }: SearchUnit) =>
+    `(${[...tokens.map(token => `"${token}"`), ...prefixes.map(prefix => `"${prefix}" *`)].join(' OR ')})`
+  return `({${condition.fields.join(' ')}} : ${combineUnits(query, condition, unit, ' AND ', ' OR ')})`
+}
+
+/** A query expression of an engine, whose words for "and" and "or" are given. */
+const combineUnits = (
+  query: SearchQuery,
+  { match }: RelevanceCondition,
+  unit: (unit: SearchUnit) => string,
+  and: string,
+  or: string,
+): string => {
+  if (match === 'typed' || match === 'exact') return `(${query[match].map(unit).join(and)})`
+  if (match === 'any') return `(${[...new Set(query.readings.flat().map(unit))].join(or)})`
+  return `(${query.readings.map(reading => `(${reading.map(unit).join(and)})`).join(or)})`
+}
+
+// Vectors are built from our own tokens, because PostgreSQL's parser splits Bangla words at vowel signs.
+const writeVectors = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
+  const vector = (...texts: string[]) => sql`array_to_tsvector(${toLexemes(texts)}::text[])`
+  const rows = documents.map(
+    ({
+      productId,
+      tokens: { head, name, category, shop, text },
+    }) => sql`(${productId}, ${vector(head)}, ${vector(name)},
+      ${vector(category)}, ${vector(shop)}, ${vector(name, category, shop, text)})`,
+  )
+  await sql`insert into search_documents (product_id, head, name, category, shop, text) values ${sql.join(rows)}
+    on conflict (product_id) do update set head = excluded.head, name = excluded.name, category = excluded.category,
+    shop = excluded.shop, text = excluded.text`.execute(db)
+}
+
+const toLexemes = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(text => text.split(' ')).filter(Boolean)),
+]
+
+/** The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. */
+const matchesVectors = (query: SearchQuery): RawBuilder<SqlBool> =>
+  sql<SqlBool>`products.id in (select product_id from search_documents
+    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery)`
+
+const vectorRelevance = (query: SearchQuery): RawBuilder<number> => {
+  const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
+    const holds = sql.join(
+      conditions.map(condition => vectorCondition(query, condition)),
+      sql` and `,
+    )
+    return sql`case when ${holds} then ${sql.lit(weight)} else 0 end`
+  })
+  return sql<number>`(select ${sql.join(terms, sql` + `)} from search_documents
+    where search_documents.product_id = products.id)`
+}
+
+const vectorCondition = (query: SearchQuery, condition: RelevanceCondition): RawBuilder<SqlBool> => {
+  const columns = sql.join(
+    condition.fields.map(field => sql.ref(`search_documents.${field}`)),
+    sql` || `,
+  )
+  return sql<SqlBool>`(${columns}) @@ ${tsQuery(query, condition)}::tsquery`
+}
+
+const tsQuery = (query: SearchQuery, condition: RelevanceCondition): string => {
+  const unit = ({ tokens, prefixes }: SearchUnit) =>
+    `(${[...tokens.map(token => `'${token}'`), ...prefixes.map(prefix => `'${prefix}':*`)].join(' | ')})`
+  return combineUnits(query, condition, unit, ' & ', ' | ')
 }

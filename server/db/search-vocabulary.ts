@@ -1,7 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { MAX_WORD_LENGTH, toPhoneticKey, toTrigrams } from '../../src/contract/did-you-mean.ts'
+import { MAX_WORD_LENGTH, toTrigrams } from '../../src/contract/search/did-you-mean.ts'
+import { toPhoneticKey } from '../../src/contract/search/search-key.ts'
 
-// The tables are created by migrations/0010-vocabulary.ts. If `toPhoneticKey` changes, a migration must rebuild them.
+// The tables are created by migrations/0010-vocabulary.ts. If `toPhoneticKey` changes, raise SEARCH_INDEX_VERSION.
 const BATCH = 500
 const MAX_SIMILAR_WORDS = 60
 
@@ -13,6 +14,12 @@ export const addWords = async (db: QueryExecutorProvider, words: Iterable<string
   // Sorted, so that two writers cannot deadlock.
   const distinct = [...new Set(words)].filter(isCorrectable).sort()
   for (let from = 0; from < distinct.length; from += BATCH) await addBatch(db, distinct.slice(from, from + BATCH))
+}
+
+/** Removes every word, because their phonetic keys have changed. */
+export const clearVocabulary = async (tx: QueryExecutorProvider): Promise<void> => {
+  await sql`delete from vocabulary_trigrams`.execute(tx)
+  await sql`delete from vocabulary`.execute(tx)
 }
 
 /** Words of the vocabulary that sound similar, best first: their phonetic keys share the most trigrams. */

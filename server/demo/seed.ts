@@ -6,6 +6,7 @@ import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'
 import type { Store } from '../db/store.ts'
 import { hasUsers } from '../queries/accounts.ts'
 import { indexProducts } from '../queries/product-index.ts'
+import { markSearchIndexCurrent } from '../queries/search-index-queue.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { createDemoAddresses } from './addresses.ts'
 import { fillAggregates } from './aggregates.ts'
@@ -53,6 +54,7 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
       await indexProducts(tx, ids.slice(from, from + INDEX_BATCH))
+    await markSearchIndexCurrent(tx)
     await advanceListingSeq(tx)
     // Devices that synced with the empty database must sync from the start.
     await startNewEpoch(tx)

@@ -2,13 +2,19 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Store } from '../db/store.ts'
 import { indexProducts } from '../queries/product-index.ts'
-import { dequeueForIndexing, hasQueuedProducts } from '../queries/search-index-queue.ts'
+import {
+  dequeueForIndexing,
+  enqueueAllForIndexing,
+  hasQueuedProducts,
+  isSearchIndexOutdated,
+} from '../queries/search-index-queue.ts'
 
 /** Takes about fifty milliseconds in one transaction, for which other writes wait. */
 const BATCH_SIZE = 200
 
-/** Indexes the queued products, one batch per transaction. */
+/** Indexes the queued products, one batch per transaction; all products where another version has indexed them. */
 export const updateSearchIndex = async (store: Store): Promise<void> => {
+  await requeueOutdatedIndex(store)
   while (await hasQueuedProducts(store.read)) {
     await store.write(async tx => {
       await indexProducts(tx, await dequeueForIndexing(tx, BATCH_SIZE))
@@ -16,4 +22,8 @@ export const updateSearchIndex = async (store: Store): Promise<void> => {
     })
     await yieldToEventLoop()
   }
+}
+
+const requeueOutdatedIndex = async (store: Store): Promise<void> => {
+  if (await isSearchIndexOutdated(store.read)) await store.write(enqueueAllForIndexing)
 }

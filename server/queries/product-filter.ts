@@ -1,11 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductQuery } from '../../src/contract/products.ts'
-import { splitQuery } from '../../src/contract/search-text.ts'
+import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
+import { foldText } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
-import { matchesWords } from '../db/search-index.ts'
+import { matchesQuery } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { ratingSql } from './product-sorting.ts'
 import { normalizeQueryEmail } from './viewer.ts'
 
 export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
@@ -17,9 +19,11 @@ export type ProductFilter = ReturnType<typeof toProductFilter>
  */
 export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | 'planned'
 
-export const toProductFilter = (query: ProductQuery, everyStatus: boolean) => ({
+/** `search` null: the term has no letter or digit. @param unfinished the term's last word may be the beginning of a word */
+export const toProductFilter = (query: ProductQuery, everyStatus: boolean, unfinished: boolean) => ({
   everyStatus,
-  words: query.searchTerm ? splitQuery(query.searchTerm) : undefined,
+  term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
+  search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
   category: query.category,
   categoryId: query.categoryId,
   shopId: query.shopId,
@@ -28,6 +32,8 @@ export const toProductFilter = (query: ProductQuery, everyStatus: boolean) => ({
   maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
   status: query.status,
   inStock: query.inStock || undefined,
+  minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
+  discounted: query.discounted || undefined,
 })
 
 export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
@@ -38,7 +44,7 @@ export const selectMatchingProducts = (db: Database, filter: ProductFilter, path
   let products: MatchingProducts = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where(isListed, '=', 1)
-  if (filter.words) products = products.where(matchesSearch(db, filter.words, path))
+  if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path))
   if (filter.category !== undefined)
     products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
   if (filter.categoryId !== undefined) products = products.where(column('products.category_id'), '=', filter.categoryId)
@@ -49,22 +55,20 @@ export const selectMatchingProducts = (db: Database, filter: ProductFilter, path
   if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.stock', '>', 0)
+  if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
+  if (filter.discounted) products = products.where('products.discount', '>', 0)
   return products
 }
-
-/** The words are in the name. The path is that of the products to which this condition is added. */
-export const matchesName = (db: Database, words: readonly string[], path: AccessPath) =>
-  matchesWords(db, 'name', words, scansWords(path))
 
 const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
-const isSelective = ({ words, category, categoryId, shopId, vendorEmail }: ProductFilter): boolean =>
-  [words, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
+const isSelective = ({ search, category, categoryId, shopId, vendorEmail }: ProductFilter): boolean =>
+  [search, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
 
-/** A term without letters or digits matches nothing. */
-const matchesSearch = (db: Database, words: readonly string[], path: AccessPath) =>
-  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, scansWords(path))
+/** Nothing matches a term without letters or digits. */
+const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath) =>
+  search ? matchesQuery(db, search, scansWords(path)) : sql<boolean>`1 = 0`
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
 

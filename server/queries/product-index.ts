@@ -1,4 +1,5 @@
-import { buildSearchText, splitWords } from '../../src/contract/search-text.ts'
+import { type SearchTexts, toSearchTokens } from '../../src/contract/search/tokens.ts'
+import { splitWords } from '../../src/contract/search-text.ts'
 import { indexDocuments } from '../db/search-index.ts'
 import { addWords } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
@@ -6,7 +7,19 @@ import type { Database } from '../db/store.ts'
 /** Updates the search index and the vocabulary for these products. Call it in the transaction that writes them. */
 export const indexProducts = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   if (productIds.length === 0) return
-  const products = await tx
+  const products = await selectTexts(tx, productIds)
+  await indexDocuments(
+    tx,
+    products.map(({ id, ...texts }) => ({ productId: id, tokens: toSearchTokens(texts) })),
+  )
+  await addWords(
+    tx,
+    products.flatMap(({ id: _, ...texts }) => Object.values(texts).flat().flatMap(splitWords)),
+  )
+}
+
+const selectTexts = async (tx: Database, productIds: readonly string[]): Promise<(SearchTexts & { id: string })[]> => {
+  const rows = await tx
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
@@ -19,14 +32,11 @@ export const indexProducts = async (tx: Database, productIds: readonly string[])
     ])
     .where('products.id', 'in', [...productIds])
     .execute()
-  const documents = products.map(product => ({
-    productId: product.id,
-    name: splitWords(product.name).join(' '),
-    text: buildSearchText(product),
+  return rows.map(({ id, name, description, category, shop }) => ({
+    id,
+    names: [name],
+    categories: [category],
+    shops: [shop],
+    descriptions: [description],
   }))
-  await indexDocuments(tx, documents)
-  await addWords(
-    tx,
-    documents.flatMap(document => document.text.split(' ')),
-  )
 }

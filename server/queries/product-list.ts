@@ -1,20 +1,19 @@
-import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
-import type { Product, ProductQuery, ProductSort } from '../../src/contract/products.ts'
-import { hasManyMatches } from '../db/search-index.ts'
+import type { Product, ProductQuery } from '../../src/contract/products.ts'
+import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
+import { hasManyMatches, relevanceSql } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import { cachedCount } from './count-cache.ts'
 import {
   type AccessPath,
   type MatchingProducts,
-  matchesName,
   normalizeEmailFilter,
   type ProductFilter,
   selectMatchingProducts,
   toProductFilter,
 } from './product-filter.ts'
-import { productOrderBy } from './product-sorting.ts'
+import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
@@ -24,21 +23,32 @@ type Page = { offset: number; limit: number }
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
 /**
- * A page of products and the exact total. A search without results is repeated with corrected spelling. Everyone finds
- * listed products; admins, and vendors who filter by themselves or their own shop, find every status. On the home
- * page's query, products of shops that the customer follows come first.
+ * A page of products and the exact total. In a search without results, the last word may be the beginning of a word, and
+ * then the spelling is corrected. Everyone finds listed products; admins, and vendors who filter by themselves or their own
+ * shop, find every status. On the home page's query, products of shops that the customer follows come first.
  */
 export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
-  const found = await findProductPage(db, query, viewer)
+  const found = await findInSteps(db, query, viewer)
   if (found.total > 0 || query.searchTerm === undefined) return found
   const to = await correctSearchTerm(db, query.searchTerm)
   if (to === null) return found
-  const correctedPage = await findProductPage(db, { ...query, searchTerm: to }, viewer)
+  const correctedPage = await findInSteps(db, { ...query, searchTerm: to }, viewer)
   return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: query.searchTerm, to } } : found
 }
 
-const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
-  const filter = toProductFilter(query, await canSeeEveryStatus(db, query, viewer))
+const findInSteps = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
+  const everyStatus = await canSeeEveryStatus(db, query, viewer)
+  const found = await findProductPage(db, toProductFilter(query, everyStatus, false), query, viewer)
+  if (found.total > 0 || query.searchTerm === undefined) return found
+  return findProductPage(db, toProductFilter(query, everyStatus, true), query, viewer)
+}
+
+const findProductPage = async (
+  db: Database,
+  filter: ProductFilter,
+  query: ProductQuery,
+  viewer: Viewer,
+): Promise<ProductListResult> => {
   const total = await countMatching(db, filter)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
@@ -52,7 +62,7 @@ const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer
 
 /** The number of listed products. */
 export const countListedProducts = (db: Database): Promise<number> =>
-  countMatching(db, toProductFilter({ page: 1, limit: 1 }, false))
+  countMatching(db, toProductFilter({ page: 1, limit: 1 }, false, false))
 
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
@@ -68,30 +78,25 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
   return own !== undefined
 }
 
-const countMatching = (db: Database, filter: ProductFilter): Promise<number> =>
-  countCached(db, filter, 'all', async () =>
-    countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter))),
-  )
+/** Not cached for filters by stock or rating, because their changes do not advance the cache's key. */
+const countMatching = (db: Database, filter: ProductFilter): Promise<number> => {
+  const count = async () => countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter)))
+  return filter.inStock || filter.minRating !== undefined ? count() : cachedCount(db, toCountKey(filter), count)
+}
 
-const chooseCountPath = async (db: Database, { words, vendorEmail }: ProductFilter): Promise<AccessPath> => {
-  if (words) return (await hasManyMatches(db, words)) ? 'by filter except words' : 'by filter'
+const chooseCountPath = async (db: Database, { search, vendorEmail }: ProductFilter): Promise<AccessPath> => {
+  if (search) return (await hasManyMatches(db, search)) ? 'by filter except words' : 'by filter'
   return vendorEmail === undefined ? 'planned' : 'by filter'
 }
 
-/** Not cached for filters by stock, because stock changes do not advance the cache's key. */
-const countCached = (
-  db: Database,
-  filter: ProductFilter,
-  part: string,
-  count: () => Promise<number>,
-): Promise<number> => (filter.inStock ? count() : cachedCount(db, `${part} ${JSON.stringify(filter)}`, count))
+/** The term stands for the query that was parsed from it, which is long. */
+const toCountKey = (filter: ProductFilter): string => JSON.stringify({ ...filter, search: undefined })
 
 const countProducts = async (products: MatchingProducts): Promise<number> => {
   const counted = products.select(row => row.fn.countAll<number>().as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** Without a requested sort, search results with all words in the name come first, each group ordered by popularity. */
 const findPageIds = async (
   db: Database,
   filter: ProductFilter,
@@ -99,32 +104,18 @@ const findPageIds = async (
   total: number,
   page: Page,
 ): Promise<string[]> => {
-  if (filter.words && query.sortBy === undefined) return findRankedIds(db, filter, query, total, page)
-  const path = await chooseAccessPath(db, filter, total, page, query.sortBy)
+  const sort = query.sortBy ?? 'relevance'
+  if (sort === 'relevance' && filter.search)
+    return selectIds(sortByRelevance(db, selectMatchingProducts(db, filter, 'by filter'), filter.search), page)
+  const columnSort = sort === 'relevance' ? 'createdAt' : sort
+  const path = await chooseAccessPath(db, filter, total, page, columnSort)
   const products = selectMatchingProducts(db, filter, path)
-  return selectIds(sortProducts(products, query.sortBy ?? 'createdAt', query.sortOrder), page)
+  return selectIds(sortProducts(products, columnSort, query.sortBy === 'relevance' ? undefined : query.sortOrder), page)
 }
 
-const findRankedIds = async (
-  db: Database,
-  filter: ProductFilter,
-  query: ProductQuery,
-  total: number,
-  page: Page,
-): Promise<string[]> => {
-  const select = (path: AccessPath) => {
-    const inName = matchesName(db, filter.words!, path)
-    const products = selectMatchingProducts(db, filter, path)
-    return { named: products.where(inName), rest: products.where(sql<boolean>`not ${inName}`) }
-  }
-  const byPopularity = (products: MatchingProducts) => sortProducts(products, 'popularity', query.sortOrder)
-  const namedCount = await countCached(db, filter, 'named', async () =>
-    countProducts(select(await chooseCountPath(db, filter)).named),
-  )
-  const { named } = select(await chooseAccessPath(db, filter, namedCount, page))
-  const { rest } = select(await chooseAccessPath(db, filter, total - namedCount, page))
-  return findConcatenatedIds(byPopularity(named), namedCount, byPopularity(rest), page)
-}
+/** The most relevant first; equally relevant ones by stock and popularity. */
+const sortByRelevance = (db: Database, products: MatchingProducts, search: SearchQuery): MatchingProducts =>
+  sortProducts(products.orderBy(relevanceSql(db, search), 'desc').orderBy(isInStockSql, 'desc'), 'popularity')
 
 /**
  * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all matches,
@@ -136,18 +127,18 @@ const chooseAccessPath = async (
   filter: ProductFilter,
   matches: number,
   page: Page,
-  sort?: ProductSort,
+  sort: ColumnSort,
 ): Promise<AccessPath> => {
   const hasCategory = (filter.category ?? filter.categoryId) !== undefined
-  if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.words)) return 'planned'
+  if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.search)) return 'planned'
   const walkedRows = ((page.offset + page.limit) * (await countListedProducts(db))) / matches
   return matches < walkedRows ? 'by filter' : 'by order'
 }
 
 const sortProducts = (
   products: MatchingProducts,
-  sort: ProductSort,
-  direction: ProductQuery['sortOrder'],
+  sort: ColumnSort,
+  direction?: ProductQuery['sortOrder'],
 ): MatchingProducts =>
   productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 

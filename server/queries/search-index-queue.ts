@@ -1,6 +1,10 @@
+import { SEARCH_INDEX_VERSION } from '../../src/contract/search/search-key.ts'
+import { readCounter } from '../db/change-log.ts'
+import { clearVocabulary } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
 
 const BATCH = 1000
+const VERSION_COUNTER = 'search index'
 
 /** Queues these products for jobs/search-index.ts. */
 export const enqueueForIndexing = async (tx: Database, productIds: readonly string[]): Promise<void> => {
@@ -23,3 +27,31 @@ export const dequeueForIndexing = async (tx: Database, limit: number): Promise<s
 
 export const hasQueuedProducts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('search_waits').select('product_id').limit(1).executeTakeFirst()) !== undefined
+
+/** Whether the products were indexed by another version of the rules in src/contract/search, or never. */
+export const isSearchIndexOutdated = async (db: Database): Promise<boolean> =>
+  (await readCounter(db, VERSION_COUNTER)) !== SEARCH_INDEX_VERSION
+
+/** Queues every product and empties the vocabulary, unless another process has done it. */
+export const enqueueAllForIndexing = async (tx: Database): Promise<void> => {
+  if (!(await markSearchIndexCurrent(tx))) return
+  await clearVocabulary(tx)
+  await tx
+    .insertInto('search_waits')
+    .columns(['product_id'])
+    .expression(tx.selectFrom('products').select('id').where('deleted_at', 'is', null))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Records that the products were indexed, or queued, by this version. False if that was recorded before. */
+export const markSearchIndexCurrent = async (tx: Database): Promise<boolean> => {
+  const value = SEARCH_INDEX_VERSION
+  const marked = await tx
+    .insertInto('counters')
+    .values({ name: VERSION_COUNTER, value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<>', value))
+    .returning('value')
+    .executeTakeFirst()
+  return marked !== undefined
+}

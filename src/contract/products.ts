@@ -42,7 +42,8 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-const PRODUCT_SORTS = ['price', 'createdAt', 'name', 'rating', 'popularity'] as const
+/** `relevance`, best match first, is for queries with a search term, and their default. Without one it counts as absent. */
+const PRODUCT_SORTS = ['relevance', 'price', 'createdAt', 'name', 'rating', 'popularity'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
@@ -67,6 +68,10 @@ export const ProductQuery = v.object({
   maxPrice: v.optional(PriceBound),
   status: v.optional(ProductStatus),
   inStock: v.optional(QueryBoolean),
+  /** With a mean rating of at least this. */
+  minRating: v.optional(v.pipe(QueryNumber, v.toMinValue(0), v.toMaxValue(5))),
+  /** With something taken off the original price. */
+  discounted: v.optional(QueryBoolean),
 })
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 

@@ -26,11 +26,3 @@ export const matchesSearch = (searchTerm: string, ...texts: readonly string[]): 
   const text = ` ${splitWords(texts.join(' ')).join(' ')}`
   return splitQuery(searchTerm).every(word => text.includes(` ${word}`))
 }
-
-/** The text that a product is searched by: its name, category, shop and description. */
-export const buildSearchText = (product: {
-  name: string
-  description: string
-  category: string
-  shop: string
-}): string => splitWords(`${product.name} ${product.category} ${product.shop} ${product.description}`).join(' ')

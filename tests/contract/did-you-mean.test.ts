@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, suggestSpellings, toPhoneticKey, toTrigrams } from '../../src/contract/did-you-mean.ts'
+import { editDistance, suggestSpellings, toTrigrams } from '../../src/contract/search/did-you-mean.ts'
+import { toPhoneticKey } from '../../src/contract/search/search-key.ts'
 import { findHighlights } from '../../src/contract/search-highlights.ts'
 import { foldText, splitQuery } from '../../src/contract/search-text.ts'
 

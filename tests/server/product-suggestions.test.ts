@@ -33,8 +33,8 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   const fold = (text: string) => text.normalize('NFC')
 
   it('have matching names first, the most popular before the others', async () => {
-    expect((await suggest('jamd')).names).toEqual(['Jamdani scarf', 'Cotton saree'])
-    expect((await suggest('শাড়ি')).names).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি'].map(fold))
+    expect((await suggest('jamd')).names).toEqual(['Jamdani scarf', 'ঢাকাই জামদানি শাড়ি', 'Cotton saree'].map(fold))
+    expect((await suggest('শাড়ি')).names.slice(0, 3)).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি', 'Cotton saree'].map(fold))
   })
 
   it('have the matching parts of the name, the category, and the price in taka', async () => {
@@ -49,17 +49,22 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   })
 
   it.each([
-    ['jamdoni scarf', 'jamdani scarf', 'Jamdani scarf'],
-    ['sharee', 'saree', 'Cotton saree'],
-    ['জামদানী', 'জামদানি', 'ঢাকাই জামদানি শাড়ি'],
-    ['সারি', 'শাড়ি', 'টাঙ্গাইল শাড়ি'],
-    ['মিস্টি', 'মিষ্টি', 'মিষ্টি দই'],
-  ])('find what %s was meant to be, and say so', async (typed, to, name) => {
+    ['jamdanni scrf', 'jamdanni scarf', 'Jamdani scarf'],
+    ['sareee', undefined, 'Cotton saree'],
+    ['sharee', undefined, 'Cotton saree'],
+    ['jamdoni scarf', undefined, 'Jamdani scarf'],
+    ['জামদানী', undefined, 'Jamdani scarf'],
+    ['জামদনি', 'জামদানি', 'ঢাকাই জামদানি শাড়ি'],
+    ['সারি', undefined, 'Cotton saree'],
+    ['মিস্টি', undefined, 'মিষ্টি দই'],
+    ['chmair clay mug', 'clay mug', 'Clay mug 9'],
+  ])('find what %s was meant to be, and say so where it had to be corrected', async (typed, to, name) => {
+    const corrected = to && { from: typed, to: fold(to) }
     const suggested = await suggest(typed)
-    expect(suggested).toMatchObject({ corrected: { from: typed, to: fold(to) } })
+    expect(suggested).toMatchObject({ corrected })
     expect(suggested.names[0]).toBe(fold(name))
     const { data, meta } = await market.call(listProducts, { searchTerm: typed })
-    expect(meta).toMatchObject({ corrected: { from: typed, to: fold(to) } })
+    expect(meta.corrected).toEqual(corrected)
     expect(data.map(product => product.name)).toContain(fold(name))
   })
 
@@ -75,7 +80,7 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   })
 
   it('do not suggest a correction without results under the other filters', async () => {
-    const { data, meta } = await market.call(listProducts, { searchTerm: 'jamdoni', maxPrice: 1 })
+    const { data, meta } = await market.call(listProducts, { searchTerm: 'jamdani scrf', maxPrice: 1 })
     expect([data, meta.corrected]).toEqual([[], undefined])
   })
 

@@ -2,11 +2,13 @@ import Dexie from 'dexie'
 import * as v from 'valibot'
 import { type InputOf, isAbsent, type QueryCorrection } from '../../../contract/endpoint.ts'
 import { listProducts, ProductQuery } from '../../../contract/products.ts'
+import { splitWords } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
 import type { CatalogueFacts, Listing, StoredProduct } from '../../db/device-schema.ts'
 import { readCatalogue } from '../../db/replica.ts'
 import { readListing } from '../../sync/listings.ts'
-import { type Searchable, searchProducts, searchSuggestions, toSearchable } from './search.ts'
+import { searchProducts, suggestProducts } from './search.ts'
+import type { TextSearch } from './text-search.ts'
 
 /** A page of products, and where it comes from. */
 export type StoredProductPage = {
@@ -47,8 +49,12 @@ export const readProductPage = async (
 }
 
 /** Products for the suggestion box, from this device alone. */
-export const readSuggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> =>
-  searchSuggestions(await loadSearchIndex(await readCatalogue()), text, limit)
+export const readSuggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> => {
+  if (splitWords(text).length === 0) return []
+  const catalogue = await loadCatalogue(await readCatalogue())
+  const textSearch = await loadTextSearch(catalogue)
+  return textSearch ? suggestProducts(catalogue.products, text, limit, textSearch) : []
+}
 
 /** Whether no write and no later catalogue sync has made a stored response stale. */
 const isListingCurrent = (listing: Listing, facts: CatalogueFacts): boolean =>
@@ -68,10 +74,12 @@ const toStoredPage = async (listing: Listing, facts: CatalogueFacts): Promise<St
 
 const searchDevice = async (query: ProductQuery, facts: CatalogueFacts): Promise<StoredProductPage | null> => {
   if (isDefaultOrder(query)) return readNewestPage(query, facts)
-  const products = await loadSearchIndex(facts)
-  if (products.length === 0 && facts.at === null) return null
-  const among = products.filter(item => item.product.listed === 1).length
-  return { ...emptyPage(facts), ...searchProducts(products, query), page: query.page, limit: query.limit, among }
+  const catalogue = await loadCatalogue(facts)
+  if (catalogue.products.length === 0 && facts.at === null) return null
+  const textSearch = query.searchTerm ? await loadTextSearch(catalogue) : null
+  if (query.searchTerm && !textSearch) return null
+  const found = await searchProducts(catalogue.products, query, textSearch)
+  return { ...emptyPage(facts), ...found, page: query.page, limit: query.limit, among: catalogue.listedCount }
 }
 
 /** Whether the query is for all products on sale, newest first, as on the home screen. */
@@ -106,15 +114,34 @@ const emptyPage = (facts: CatalogueFacts): StoredProductPage => ({
   isPartial: facts.isPartial || facts.at === null,
 })
 
-let searchIndex: { version: number; database: unknown; products: Searchable[] } | undefined
+type Catalogue = {
+  version: number
+  database: unknown
+  products: readonly StoredProduct[]
+  listedCount: number
+  textSearch?: Promise<TextSearch | null> | undefined
+}
+let cached: Catalogue | undefined
+
+/** All products of this device, in memory until the catalogue's version changes: reading 5,000 rows takes longer than a keystroke. */
+const loadCatalogue = async ({ version }: CatalogueFacts): Promise<Catalogue> => {
+  if (cached?.version === version && cached.database === db) return cached
+  const products = await db.products.toArray()
+  cached = { version, database: db, products, listedCount: products.filter(row => row.listed === 1).length }
+  return cached
+}
 
 /**
- * All products of this device, prepared for searching. Cached in memory until the catalogue's version changes, because
- * reading and folding 5,000 rows takes longer than a keystroke.
+ * Null where its script cannot be loaded. Awaited as a promise of the page's own, because Dexie loses track of a live query
+ * at any other.
  */
-const loadSearchIndex = async (facts: CatalogueFacts): Promise<Searchable[]> => {
-  if (searchIndex?.version === facts.version && searchIndex.database === db) return searchIndex.products
-  const rows = await db.products.toArray()
-  searchIndex = { version: facts.version, database: db, products: rows.map(toSearchable) }
-  return searchIndex.products
+const loadTextSearch = (catalogue: Catalogue): Promise<TextSearch | null> => {
+  catalogue.textSearch ??= import('./text-search.ts').then(
+    ({ createTextSearch }) => createTextSearch(catalogue.products),
+    () => {
+      catalogue.textSearch = undefined
+      return null
+    },
+  )
+  return Promise.resolve(catalogue.textSearch)
 }

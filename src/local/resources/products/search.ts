@@ -1,66 +1,86 @@
+import type { QueryCorrection } from '../../../contract/endpoint.ts'
 import type { ProductQuery, ProductSort } from '../../../contract/products.ts'
-import { buildSearchText, foldText, splitQuery, splitWords } from '../../../contract/search-text.ts'
+import { foldText } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
+import type { TextSearch } from './text-search.ts'
 
-/**
- * A product with its folded texts for searching and sorting. `text` and `name` begin and end with a space, to match
- * whole words.
- */
-export type Searchable = { product: StoredProduct; text: string; name: string; sortName: string }
+export type SearchResult = { items: StoredProduct[]; total: number; corrected?: QueryCorrection }
 
-export type SearchResult = { items: StoredProduct[]; total: number }
-
-export const toSearchable = (product: StoredProduct): Searchable => ({
-  product,
-  text: padWithSpaces(buildSearchText({ ...product, category: product.category.name, shop: product.shop.name })),
-  name: padWithSpaces(splitWords(product.name).join(' ')),
-  sortName: foldText(product.name),
-})
+/** The relevance of the products that match a search term, by id. */
+type Relevance = ReadonlyMap<string, number>
 
 /**
  * Filters, sorts and pages like the server's product list. `vendorEmail` means the signed-in vendor, who also finds
  * their products that are not on sale.
+ * @param text finds the query's search term, if it has one
  */
-export const searchProducts = (products: readonly Searchable[], query: ProductQuery): SearchResult => {
-  const found = products.filter(createFilter(query)).sort(createComparator(query))
-  const start = (query.page - 1) * query.limit
-  return { items: found.slice(start, start + query.limit).map(item => item.product), total: found.length }
+export const searchProducts = async (
+  products: readonly StoredProduct[],
+  query: ProductQuery,
+  text: TextSearch | null,
+): Promise<SearchResult> => {
+  const { searchTerm } = query
+  if (!searchTerm || !text) return listProducts(products, query, null)
+  const found = searchInSteps(products, query, searchTerm, text)
+  if (found.total > 0) return found
+  const to = await text.correct(searchTerm)
+  if (to === null) return found
+  const correctedPage = searchInSteps(products, query, to, text)
+  return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: searchTerm, to } } : found
 }
 
-/** Products for the suggestion box: those with every word in the name first, then the most popular. */
-export const searchSuggestions = (
-  products: readonly Searchable[],
+/** Products for the suggestion box: those with the words, then those where the last word is the beginning of one. */
+export const suggestProducts = async (
+  products: readonly StoredProduct[],
   searchTerm: string,
   limit: number,
-): StoredProduct[] => {
-  if (splitQuery(searchTerm).length === 0) return []
-  return searchProducts(products, { searchTerm, page: 1, limit }).items
+  text: TextSearch,
+): Promise<StoredProduct[]> => {
+  const query = { searchTerm, page: 1, limit }
+  const complete = listProducts(products, query, text.match(searchTerm, false)).items
+  const begun = listProducts(products, query, text.match(searchTerm, true)).items
+  const found = [...new Set([...complete, ...begun])].slice(0, limit)
+  return found.length > 0 ? found : (await searchProducts(products, query, text)).items
 }
 
-const padWithSpaces = (text: string): string => ` ${text} `
+/** The last word may be the beginning of a word where nothing has it as a whole. */
+const searchInSteps = (
+  products: readonly StoredProduct[],
+  query: ProductQuery,
+  searchTerm: string,
+  text: TextSearch,
+): SearchResult => {
+  const found = listProducts(products, query, text.match(searchTerm, false))
+  return found.total > 0 ? found : listProducts(products, query, text.match(searchTerm, true))
+}
 
-/** Whether the text has every word; the last one may be the beginning of a word. */
-const containsWords = (text: string, typed: readonly string[]): boolean =>
-  typed.every((word, at) => text.includes(at === typed.length - 1 ? ` ${word}` : ` ${word} `))
+/** @param relevance null: the query has no search term */
+const listProducts = (
+  products: readonly StoredProduct[],
+  query: ProductQuery,
+  relevance: Relevance | null,
+): SearchResult => {
+  const isMatch = createFilter(query)
+  const found = products.filter(product => (!relevance || relevance.has(product.id)) && isMatch(product))
+  found.sort(createComparator(query, relevance))
+  const start = (query.page - 1) * query.limit
+  return { items: found.slice(start, start + query.limit), total: found.length }
+}
 
-const createFilter = (query: ProductQuery): ((item: Searchable) => boolean) => {
-  const isInText = createTextFilter(query.searchTerm)
+const createFilter = (query: ProductQuery): ((product: StoredProduct) => boolean) => {
   const min = query.minPrice ?? 0
   const max = query.maxPrice ?? Number.POSITIVE_INFINITY
-  return item => {
-    const { product } = item
-    return (
-      isVisible(product, query) &&
-      (query.status === undefined || product.status === query.status) &&
-      (query.category === undefined || product.category.name === query.category) &&
-      (query.categoryId === undefined || product.categoryId === query.categoryId) &&
-      (query.shopId === undefined || product.shopId === query.shopId) &&
-      product.price >= min &&
-      product.price <= max &&
-      (!query.inStock || product.stock > 0) &&
-      isInText(item)
-    )
-  }
+  return product =>
+    isVisible(product, query) &&
+    (query.status === undefined || product.status === query.status) &&
+    (query.category === undefined || product.category.name === query.category) &&
+    (query.categoryId === undefined || product.categoryId === query.categoryId) &&
+    (query.shopId === undefined || product.shopId === query.shopId) &&
+    product.price >= min &&
+    product.price <= max &&
+    (query.minRating === undefined || product.rating >= query.minRating) &&
+    (!query.discounted || product.discount > 0) &&
+    (!query.inStock || product.stock > 0)
 }
 
 /** On sale, or the vendor's own where they ask for their own. */
@@ -69,36 +89,36 @@ const isVisible = (product: StoredProduct, query: ProductQuery): boolean => {
   return product.listed === 1 || (query.shopId !== undefined && product.mine === 1)
 }
 
-/** A term without a letter or digit matches nothing. */
-const createTextFilter = (searchTerm: string | undefined): ((item: Searchable) => boolean) => {
-  if (!searchTerm) return () => true
-  const typed = splitQuery(searchTerm)
-  return item => typed.length > 0 && containsWords(item.text, typed)
-}
-
-type Compare = (a: Searchable, b: Searchable) => number
+type Compare = (a: StoredProduct, b: StoredProduct) => number
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const byId: Compare = (a, b) => byText(a.product.id, b.product.id)
-const byTime: Compare = (a, b) => byText(a.product.createdAt, b.product.createdAt) || byId(a, b)
-const byRating: Compare = (a, b) => a.product.rating - b.product.rating
+const byId: Compare = (a, b) => byText(a.id, b.id)
+const byTime: Compare = (a, b) => byText(a.createdAt, b.createdAt) || byId(a, b)
+const byRating: Compare = (a, b) => a.rating - b.rating
+const byName: Compare = (a, b) => byText(foldText(a.name), foldText(b.name))
+const byStock: Compare = (a, b) => Number(a.stock > 0) - Number(b.stock > 0)
+
+type PlainSort = Exclude<ProductSort, 'relevance'>
 
 /** The comparisons of each sort, ascending. Ties are sorted by id, so that pages never overlap. */
-const COMPARATORS: Record<ProductSort, Compare> = {
-  price: (a, b) => a.product.price - b.product.price || byId(a, b),
+const COMPARATORS: Record<PlainSort, Compare> = {
+  price: (a, b) => a.price - b.price || byId(a, b),
   createdAt: byTime,
-  name: (a, b) => byText(a.sortName, b.sortName) || byId(a, b),
+  name: (a, b) => byName(a, b) || byId(a, b),
   rating: (a, b) => byRating(a, b) || byId(a, b),
-  popularity: (a, b) => a.product.sold - b.product.sold || byRating(a, b) || byTime(a, b),
+  popularity: (a, b) => a.sold - b.sold || byRating(a, b) || byTime(a, b),
 }
 /** The direction of each sort without `sortOrder`. */
 const DEFAULT_DIRECTION = { price: 1, name: 1, createdAt: -1, rating: -1, popularity: -1 } as const
 
-/** A search is ranked by match (all words in the name first), then by popularity, unless the query has a sort. */
-const createComparator = ({ sortBy, sortOrder, searchTerm }: ProductQuery): Compare => {
-  const typed = sortBy ? [] : splitQuery(searchTerm ?? '')
-  const sort = sortBy ?? (typed.length > 0 ? 'popularity' : 'createdAt')
-  const sign = sortOrder ? (sortOrder === 'asc' ? 1 : -1) : DEFAULT_DIRECTION[sort]
-  const inName = (item: Searchable) => Number(typed.length > 0 && containsWords(item.name, typed))
-  return (a, b) => inName(b) - inName(a) || sign * COMPARATORS[sort](a, b)
+/** A search is sorted by relevance, then stock and popularity, unless the query has another sort. */
+const createComparator = ({ sortBy, sortOrder }: ProductQuery, relevance: Relevance | null): Compare => {
+  const isByRelevance = sortBy === undefined || sortBy === 'relevance'
+  if (relevance && isByRelevance) {
+    const score = ({ id }: StoredProduct) => relevance.get(id)!
+    return (a, b) => score(b) - score(a) || byStock(b, a) || COMPARATORS.popularity(b, a)
+  }
+  const sort = isByRelevance ? 'createdAt' : sortBy
+  const sign = sortOrder && !(sortBy === 'relevance') ? (sortOrder === 'asc' ? 1 : -1) : DEFAULT_DIRECTION[sort]
+  return (a, b) => sign * COMPARATORS[sort](a, b)
 }

@@ -1,34 +1,8 @@
+import { toPhoneticKey } from './search-key.ts'
+
 /** Longer words are neither corrected nor suggested. */
 export const MAX_WORD_LENGTH = 32
 const TRIGRAM_LENGTH = 3
-
-/** Letters that sound alike and are often confused, in Bangla and in Bangla written with Latin letters. */
-const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
-  [/[ডঢ]\u09BC/g, 'র'],
-  [/য\u09BC/g, '\u09DF'],
-  [/\u09BC|\u0981/g, ''],
-  [/[ষস]/g, 'শ'],
-  [/ণ/g, 'ন'],
-  [/য/g, 'জ'],
-  [/ৎ/g, 'ত'],
-  [/ঙ/g, 'ং'],
-  [/ী/g, 'ি'],
-  [/ঈ/g, 'ই'],
-  [/ূ/g, 'ু'],
-  [/ঊ/g, 'উ'],
-  [/ph/g, 'f'],
-  [/[sc]h/g, 's'],
-  [/ck|q/g, 'k'],
-  [/ee|ea|ie|y/g, 'i'],
-  [/oo|ou/g, 'u'],
-  [/w/g, 'v'],
-  [/z/g, 'j'],
-  [/(\p{L})\1/gu, '$1'],
-]
-
-/** A rough sound of a folded word: words that are often confused get equal or similar keys. */
-export const toPhoneticKey = (word: string): string =>
-  PHONETIC_RULES.reduce((sound, [letters, same]) => sound.replace(letters, same), word)
 
 /** The distinct trigrams of a word with a space before and after it: 'mug' → ' mu', 'mug', 'ug '. */
 export const toTrigrams = (word: string): string[] => {
@@ -56,17 +30,27 @@ export const editDistance = (one: string, other: string): number => {
 
 export type SpellingSuggestion = { word: string; slips: number }
 
+/** Of ten letters in the same script, at most four may differ. */
+const MAX_DIFFERENT = 0.4
+const BANGLA = /[\u0980-\u09FF]/
+
 /**
  * The known words that a misspelt word may mean. `slips`: the distance of the sound, and as a fraction the distance of the
- * spelling. Short words allow a distance of one in sound, longer ones up to three.
+ * spelling. Short words allow a distance of one in sound, longer ones up to three; words in the other script none, because
+ * their letters cannot be compared.
  */
 export const suggestSpellings = (misspelt: string, known: readonly string[]): SpellingSuggestion[] => {
   const sound = toPhoneticKey(misspelt)
   const most = Math.min(3, Math.max(1, Math.floor([...sound].length / 3)))
   return known.flatMap(word => {
+    if (word === misspelt) return []
     const soundSlips = editDistance(sound, toPhoneticKey(word))
-    return soundSlips > most || word === misspelt
-      ? []
-      : [{ word, slips: soundSlips + editDistance(misspelt, word) / MAX_WORD_LENGTH }]
+    const spellingSlips = editDistance(misspelt, word)
+    const isSimilar =
+      soundSlips === 0 ||
+      (soundSlips <= most &&
+        BANGLA.test(word) === BANGLA.test(misspelt) &&
+        spellingSlips <= Math.max(misspelt.length, word.length) * MAX_DIFFERENT)
+    return isSimilar ? [{ word, slips: soundSlips + spellingSlips / MAX_WORD_LENGTH }] : []
   })
 }

@@ -1,0 +1,409 @@
+/**
+ * The words of the trade in English, in Bangla and as Bangla is typed in Latin letters.
+ *
+ * Source: written by hand for Haat by its developers, from general knowledge of both languages. It was not copied from a
+ * dictionary, a data set or the searches of anybody, and is under the licence of the project.
+ *
+ * Each line is a group of words that find each other; words of several parts are joined by _. In a line with >, the words
+ * before it also find those after it, but not the other way round: who searches for shoes wants sandals too. Only spellings
+ * that sound different must be listed (search-key.ts joins the others).
+ */
+export const LEXICON = `
+saree শাড়ি
+jamdani জামদানি jamdoni
+katan কাতান
+banarasi benarasi banarosi benarosi বেনারসি বানারসি
+tant tater tanter taant তাঁত তাঁতের handloom
+muslin মসলিন moslin
+batik বাটিক
+khadi খাদি khaddar খদ্দর
+silk সিল্ক resham রেশম reshmi রেশমি
+cotton suti sutir সুতি সুতির কটন kapas tula তুলা
+wool woolen উল পশম poshom
+jute পাট পাটের
+block_print blok_print ব্লক_প্রিন্ট block ব্লক
+nakshi nokshi নকশি নকশী noksa নকশা
+nakshi_kantha nokshi_kantha noksi_kata nokshi_katha নকশি_কাঁথা নকশীকাঁথা
+kantha katha কাঁথা quilt kata
+panjabi punjabi ponjabi পাঞ্জাবি kurta কুর্তা
+kurta kurti kurty কুর্তি কুর্তা
+fotua fatua ফতুয়া
+three_piece 3_piece থ্রি_পিস থ্রিপিস salwar_kameez salwar_kamiz সালোয়ার_কামিজ সেলোয়ার_কামিজ selowar_kameez
+salwar selowar shalwar সালোয়ার সেলোয়ার
+kameez kamiz কামিজ
+lungi লুঙ্গি longi
+gamcha gamsa গামছা
+shawl শাল chador চাদর wrap
+bedspread bedsheet bed_sheet bedcover bed_cover chador চাদর বিছানার_চাদর বেডশিট bichanar_chador
+pajama payjama pyjama পায়জামা পাজামা churidar
+sherwani serwani শেরওয়ানি
+shirt shart শার্ট
+t_shirt tshirt টি_শার্ট টিশার্ট genji গেঞ্জি
+pant pants trouser প্যান্ট jeans জিন্স
+borka burka বোরকা abaya আবায়া
+hijab হিজাব scarf স্কার্ফ orna dupatta ওড়না
+blouse ব্লাউজ
+petticoat পেটিকোট chaya ছায়া
+jama জামা dress ড্রেস frock ফ্রক kapor
+clothes cloth kapor কাপড় poshak পোশাক garments fabric
+jacket জ্যাকেট coat কোট
+sweater সোয়েটার suitar
+cap টুপি tupi hat
+belt বেল্ট
+bag ব্যাগ
+wallet ওয়ালেট manibag মানিব্যাগ purse পার্স
+umbrella chata ছাতা
+jewellery jewelry gohona গহনা গয়না goyna ornament
+necklace mala মালা har হার beads
+earring dul দুল kaner_dul কানের_দুল
+bangle churi চুড়ি bracelet
+ring angti আংটি
+nose_pin nakful নাকফুল
+gold golden shona সোনা সোনালি sonali
+silver rupa রুপা rupali রুপালি
+shoe juta জুতা sandal_shoe footwear
+shoe > loafer runner boot sandal sandel espadrille ballerina sneaker heel nagra slipper
+sneaker keds kets কেডস running_shoe runner স্নিকার্স sports_shoe
+sandal sandel স্যান্ডেল chappal চপ্পল slipper স্লিপার
+boot বুট
+heel হিল high_heel হাই_হিল
+nagra নাগরা nagrai
+sock moja মোজা
+skate স্কেট roller_skate
+mobile mobail মোবাইল phone ফোন smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন handset cellphone cell_phone muthofon মুঠোফোন
+smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন android_phone android অ্যান্ড্রয়েড
+button_phone button_mobile feature_phone বাটন_ফোন বাটন_মোবাইল
+button বাটন botam বোতাম
+foldable folding fold ফোল্ড ফোল্ডিং
+power_bank powerbank পাওয়ার_ব্যাংক পাওয়ারব্যাংক
+charger charzer চার্জার adapter অ্যাডাপ্টার
+smartwatch smart_watch স্মার্টওয়াচ স্মার্ট_ঘড়ি smart_ghori
+watch clock ghori ঘড়ি ওয়াচ
+smartwatch > watch
+watch > smartwatch
+wall_clock deyal_ghori deal_ghori দেয়াল_ঘড়ি দেওয়াল_ঘড়ি
+wall deyal deal দেয়াল
+cable kebol কেবল ক্যাবল tar তার data_cable ডাটা_কেবল
+type_c usb_c টাইপ_সি
+selfie সেলফি selfi
+stick stik স্টিক lathi লাঠি
+tripod ট্রাইপড stand স্ট্যান্ড
+headphone head_phone হেডফোন headset হেডসেট
+earphone ear_phone ইয়ারফোন earbud ear_bud airpod air_pod airpods ইয়ারবাড এয়ারপড
+bluetooth ব্লুটুথ blutooth wireless ওয়্যারলেস তারবিহীন cordless
+speaker speker স্পিকার sound_box soundbox সাউন্ড_বক্স
+radio রেডিও redio betar বেতার
+microphone mic maik মাইক মাইক্রোফোন mike
+megaphone maik মাইক
+mixer মিক্সার
+laptop lap_top ল্যাপটপ notebook_computer
+computer কম্পিউটার pc desktop ডেস্কটপ
+computer > laptop
+monitor মনিটর screen display ডিসপ্লে
+keyboard key_board কিবোর্ড কীবোর্ড
+mouse মাউস maus
+printer প্রিন্টার
+router রাউটার wifi wi_fi ওয়াইফাই
+ups ইউপিএস
+ssd hard_disk hard_drive harddisk হার্ডডিস্ক storage portable_ssd
+pendrive pen_drive পেনড্রাইভ flash_drive
+memory_card মেমোরি_কার্ড sd_card
+webcam web_cam ওয়েবক্যাম
+camera ক্যামেরা
+tablet tab ট্যাব ট্যাবলেট
+controller joystick জয়স্টিক gamepad কন্ট্রোলার
+game গেম khela খেলা
+tv television টিভি টেলিভিশন
+fan pakha পাখা ফ্যান
+fridge refrigerator ফ্রিজ
+light bati বাতি lamp ল্যাম্প লাইট bulb বাল্ব
+torch টর্চ flashlight
+battery ব্যাটারি
+solar সোলার saur সৌর
+honey modhu madhu modhu মধু
+pickle achar আচার chutney chatni চাটনি
+chutney chatni চাটনি
+mango aam am আম
+langra ল্যাংড়া lengra
+himsagar himsagor হিমসাগর খিরসাপাত khirsapat
+amrapali আম্রপালি
+fruit fol phol ফল ফলমূল
+litchi lychee lichu lichi litchu লিচু
+guava peyara payara পেয়ারা
+banana kola kala কলা
+pineapple anaros anarosh আনারস
+watermelon tormuj তরমুজ water_melon
+green_coconut dab daab ডাব
+coconut narikel narkel নারিকেল নারকেল
+lemon lime lebu লেবু
+orange malta মাল্টা komola komla kamala কমলা
+jujube boroi kul কুল বরই kul_boroi
+jackfruit kathal কাঁঠাল jack_fruit
+dragon_fruit dragonfruit ড্রাগন_ফল dragon_fol
+dragon ড্রাগন
+apple apel আপেল
+grape angur আঙুর
+pomegranate dalim ডালিম bedana বেদানা anar
+papaya pepe পেঁপে
+date khejur খেজুর dates
+date khejurer খেজুরের
+olive jolpai জলপাই
+garlic roshun rosun রসুন
+ginger ada আদা
+onion peyaj piyaj piaj peaj pyaj পেঁয়াজ পিঁয়াজ
+chilli chili morich marich মরিচ lonka লঙ্কা
+naga_chilli naga_morich নাগা_মরিচ naga নাগা
+chalta চালতা
+tamarind tetul tentul তেঁতুল
+satkara satkora shatkora সাতকড়া সাতকরা
+rice chal chaal চাল chaul চাউল
+chinigura চিনিগুঁড়া চিনিগুড়া polao_rice polaor_chal পোলাওর_চাল পোলাওয়ের_চাল polao পোলাও
+nazirshail najirshail নাজিরশাইল
+rice_cooker ricecooker রাইস_কুকার
+pressure_cooker presher_cooker প্রেসার_কুকার
+cooker কুকার
+lentil dal daal ডাল dhal masoor masur moshur মসুর
+flour moyda ময়দা atta আটা
+sugar chini চিনি
+salt lobon lobn লবণ নুন nun
+oil tel তেল
+mustard shorisha sorisha sorisa shorsha sorse সরিষা সর্ষে
+mustard_oil shorishar_tel sorisar_tel সরিষার_তেল sorisha_tel
+soybean soyabin সয়াবিন
+ghee ghi ঘি
+gur গুড় jaggery molasses
+gur patali পাটালি
+turmeric holud halud হলুদ
+coriander dhonia dhoniya ধনিয়া ধনে
+cumin jira জিরা
+spice mosla moshla masala মসলা মশলা
+powder gura guro গুঁড়া গুড়া পাউডার
+panch_phoron panch_foron pachforon পাঁচফোড়ন পাঁচ_ফোড়ন
+dried_fish shutki sutki শুঁটকি শুটকি dry_fish
+fish mach maach মাছ
+shrimp prawn chingri chingdi চিংড়ি
+hilsa ilish elish ইলিশ
+rohu rui রুই
+meat mangsho মাংস gosht গোশত
+beef gorur_mangsho গরুর_মাংস gawa
+chicken murgi মুরগি
+egg dim ডিম
+milk dudh দুধ
+yoghurt yogurt curd doi dahi দই
+cheese ponir পনির
+bread pauruti পাউরুটি ruti রুটি
+tea cha chaa চা chai টি
+tea_leaf cha_pata চা_পাতা chapata tea
+tea_bag teabag টি_ব্যাগ
+green_tea গ্রিন_টি sobuj_cha সবুজ_চা
+black_tea lal_cha rong_cha রং_চা
+seven_layer_tea sat_ronger_cha সাত_রঙের_চা seven_layer
+coffee kofi কফি
+chanachur canachur চানাচুর canacur
+muri মুড়ি puffed_rice
+chira chire চিড়া চিঁড়া
+pitha পিঠা
+cake কেক
+bakarkhani bakorkhani বাকরখানি
+khaja খাজা
+sesame til তিল tiler তিলের
+naru নাড়ু laru
+biscuit biskut বিস্কুট cookie
+chips চিপস
+sweet mishti misti মিষ্টি
+chocolate চকলেট choklet
+snack nasta নাস্তা
+korai kodai কড়াই karahi wok
+fry_pan frypan frying_pan ফ্রাই_প্যান ফ্রাইপ্যান tawa তাওয়া
+pot hari হাঁড়ি patil পাতিল
+boti বটি bonti বঁটি dao
+knife chaku চাকু ছুরি
+kettle ketli কেটলি
+tiffin_carrier tiffin_box tiffin_bati টিফিন_বাটি টিফিন_বক্স টিফিন_ক্যারিয়ার tiffin টিফিন lunch_box
+shil_pata sil_pata শিল_পাটা pata_puta পাটা_পুতা
+blender ব্লেন্ডার grinder গ্রাইন্ডার
+spoon chamoch chamuch chamch চামচ
+plate thala থালা প্লেট dinner_set ডিনার_সেট
+dinner_set ডিনার_সেট
+glass গ্লাস
+cup কাপ mug মগ
+bowl bati বাটি
+jar boyam বয়াম kouta কৌটা
+bottle botol বোতল
+bucket balti বালতি
+stove chula চুলা
+soap saban shaban সাবান
+shampoo শ্যাম্পু
+hair_oil chuler_tel চুলের_তেল
+hair chul চুল chuler চুলের
+henna mehedi mehndi mehendi mendi মেহেদি মেহেদী মেন্দি
+lipstick lipistik লিপস্টিক lipstik
+rose golap গোলাপ
+rose_water golap_jol golapjol গোলাপ_জল গোলাপজল
+water jol pani জল পানি
+sunscreen sun_screen সানস্ক্রিন sunblock sun_cream
+kajal kajol কাজল surma সুরমা eyeliner
+razor রেজার shaving_razor shaving শেভিং blade ব্লেড
+nail_polish nailpolish নেইল_পলিশ নেলপলিশ nel_palish
+comb chiruni চিরুনি
+loofah dhundul ধুন্দুল
+toothpaste tooth_paste tooth_powder টুথপেস্ট dat_majon দাঁতের_মাজন
+toothbrush tooth_brush টুথব্রাশ brush
+cream ক্রিম
+face_wash ফেসওয়াশ facewash
+lotion লোশন
+perfume parfum পারফিউম ator আতর sugondhi
+makeup make_up মেকআপ সাজগোজ cosmetics কসমেটিকস
+neem nim নিম
+book boi বই
+notebook note_book khata খাতা নোটবুক
+pen kolom কলম
+pencil পেন্সিল
+story golpo গল্প stories
+novel uponnash উপন্যাস
+poem kobita কবিতা poetry
+mathematics math gonit গণিত onko অঙ্ক অংক
+gitanjali gitanjoli গীতাঞ্জলি
+tagore rabindranath robindronath রবীন্দ্রনাথ thakur ঠাকুর
+nazrul nojrul নজরুল
+thakurmar_jhuli ঠাকুরমার_ঝুলি
+alphabet bornoporichoy বর্ণপরিচয় letters
+quran কোরআন koran
+map manchitro মানচিত্র
+shital_pati shitol_pati শীতলপাটি শীতল_পাটি sitalpati
+mat pati পাটি madur মাদুর
+basket jhuri ঝুড়ি
+cane bet বেত
+bamboo bash bas বাঁশ
+ektara একতারা aktara
+flute bashi banshi বাঁশি
+drum tobla তবলা dhol ঢোল
+terracotta pora_mati পোড়ামাটি mati matir মাটি মাটির clay
+horse ghora ঘোড়া
+brass pitol পিতল
+doll putul পুতুল puppet
+doll > teddy
+handicraft hostoshilpo হস্তশিল্প handmade
+rickshaw riksha রিকশা রিক্সা
+mirror ayna aina আয়না
+candle mombati মোমবাতি mom_bati
+jar > kolshi
+kolshi কলসি kolosh water_jar
+sofa সোফা
+chair cheyar চেয়ার
+table tebil টেবিল
+bed khat খাট bichana বিছানা
+mattress toshok তোষক
+pillow balish বালিশ
+curtain porda পর্দা
+carpet rug karpet কার্পেট
+doormat door_mat paposh পাপোশ পাপোষ
+cushion কুশন
+wind_chime উইন্ড_চাইম
+flower ful phul ফুল
+flower > rose marigold hibiscus hasnahena lily shapla
+tree gach গাছ plant চারা chara sapling seedling
+marigold gada ganda গাঁদা gada_ful গাঁদা_ফুল
+hibiscus joba জবা joba_ful
+water_lily shapla শাপলা
+water_lily lily
+hasnahena হাসনাহেনা hasna_hena
+seed bij bich বীজ বিচি
+cactus ক্যাকটাস kaktas
+fertilizer fertiliser sar shar সার compost vermicompost jaibo_sar জৈব_সার
+tub tob টব planter
+garden bagan বাগান
+bonsai বনসাই
+teddy_bear teddy টেডি_বিয়ার টেডি
+toy khelna খেলনা
+toy > doll putul teddy rattle train kite ludo jigsaw puzzle latim
+kite ghuri ঘুড়ি
+spinning_top latim lattu লাটিম লাট্টু
+feeding_bottle feeder fidar ফিডার ফিডিং_বোতল
+diaper nappy nappies ডায়াপার pampers napkin
+rattle jhunjhuni ঝুনঝুনি
+ludo ludu লুডু লুডো
+puzzle পাজল jigsaw
+train rel ট্রেন রেলগাড়ি
+car gari গাড়ি
+crayon rong_pencil রং_পেন্সিল color_pencil
+cricket ক্রিকেট kriket
+cricket_bat ক্রিকেট_ব্যাট
+bat ব্যাট
+ball বল bol
+football foot_ball futbol ফুটবল soccer
+volleyball ভলিবল
+badminton ব্যাডমিন্টন
+racket raket র‍্যাকেট
+carrom carom ক্যারম ক্যারাম kerom karam
+carrom_board ক্যারম_বোর্ড ক্যারাম_বোর্ড
+board bord বোর্ড
+chess daba দাবা
+bicycle cycle saikel সাইকেল bike
+fishing_rod borshi bodshi ছিপ বড়শি
+tent tabu তাঁবু
+gym জিম exercise byayam ব্যায়াম
+swimming sator সাঁতার
+goggles চশমা choshma glasses sunglass
+rope dori দড়ি rosi রশি
+red lal লাল
+white sada shada সাদা ivory
+black kalo কালো
+blue nil নীল
+green sobuj সবুজ
+yellow হলুদ holde
+pink golapi গোলাপি
+purple beguni বেগুনি
+maroon মেরুন
+brown badami বাদামি khoyeri খয়েরি
+wedding biye biyer বিয়ে বিয়ের bridal bou বউ
+gaye_holud গায়ে_হলুদ
+boishakh boishakhi baisakh বৈশাখ বৈশাখী বৈশাখের
+eid id ঈদ ঈদের eider
+puja পূজা পূজার pujar
+child children kid kids baby shishu শিশু baccha bacha বাচ্চা baccader বাচ্চাদের বাচ্চার
+boy chele ছেলে cheleder ছেলেদের
+girl meye মেয়ে meyeder মেয়েদের
+child > boy girl
+women woman ladies mohila মহিলা মহিলাদের nari নারী lady
+men man gents purush পুরুষ পুরুষদের
+old puran puratan পুরাতন পুরান used refurbished
+new notun নতুন
+small choto ছোট
+big large boro বড়
+hand হাত
+tangail টাঙ্গাইল tangayl
+dhaka dhakai ঢাকা ঢাকাই
+rajshahi রাজশাহী
+manipuri monipuri মণিপুরি মনিপুরী
+sundarbans sundarban sundorbon সুন্দরবন সুন্দরবনের
+sylhet silet সিলেট
+cumilla comilla কুমিল্লা
+chittagong chattogram চট্টগ্রাম চিটাগাং
+border paar par পাড়
+paddy dhan ধান
+vegetable sobji shobji সবজি tarkari তরকারি
+potato alu আলু
+tomato tometo টমেটো
+eggplant brinjal begun বেগুন
+nut badam বাদাম almond
+dried_fruit kismis কিসমিস
+kitchen ranna_ghor রান্নাঘর rannaghor
+home ghor ঘর bari বাড়ি
+school স্কুল
+office অফিস
+medicine oshudh ওষুধ
+mask মাস্ক
+gift upohar উপহার
+grocery bazar বাজার mudi মুদি
+electronics ইলেকট্রনিক্স
+beauty রূপচর্চা rupchorcha
+`
+
+/** Words that say how somebody shops rather than what for. They are left out of a query that has other words. */
+export const STOP_WORDS = `
+a an the of for with and or in on to from by my me i is are at
+price prices buy sale online shop store best good cheap original bd bangladesh delivery near
+er ar o e te ke kinbo kinte chai dam koto lagbe jonno valo bhalo khati asol dorkar
+এর ও এবং জন্য দাম কত কিনতে কিনব চাই ভালো খাঁটি আসল দরকার দামে
+`

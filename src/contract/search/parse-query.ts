@@ -1,0 +1,50 @@
+import { findCompletionKeys, findSynonymKeys } from './synonyms.ts'
+import { splitSearchQuery, toTokens } from './tokens.ts'
+
+/** What one part of a query finds: any of these tokens, or any token that begins with one of the prefixes. */
+export type SearchUnit = { tokens: readonly string[]; prefixes: readonly string[] }
+
+/**
+ * A query for the search index. A product matches if it has every unit of one of the readings: "smart phone" is read as two
+ * words and as one. `exact` are the words as they were typed, `typed` the same in any spelling, both without synonyms.
+ */
+export type SearchQuery = {
+  exact: readonly SearchUnit[]
+  typed: readonly SearchUnit[]
+  readings: readonly (readonly SearchUnit[])[]
+}
+
+const MAX_SPAN = 3
+const MAX_READINGS = 8
+const MIN_COMPLETED_LENGTH = 3
+
+/**
+ * @param unfinished the last word may be the beginning of a word. @returns null for a term without a letter or digit
+ */
+export const parseSearchQuery = (searchTerm: string, unfinished: boolean): SearchQuery | null => {
+  const words = splitSearchQuery(searchTerm)
+  if (words.length === 0) return null
+  const typed = words.map(word => ({ tokens: toTokens(word), prefixes: [] }))
+  const exact = words.map(word => ({ tokens: [word], prefixes: [] }))
+  return { exact, typed, readings: readSpans(words, unfinished).slice(0, MAX_READINGS) }
+}
+
+const readSpans = (words: readonly string[], unfinished: boolean): SearchUnit[][] => {
+  if (words.length === 0) return [[]]
+  const spans = words.slice(0, MAX_SPAN).map((_, at) => words.slice(0, at + 1))
+  return spans.flatMap(span => {
+    const unit = toUnit(span, unfinished && span.length === words.length)
+    return unit ? readSpans(words.slice(span.length), unfinished).map(rest => [unit, ...rest]) : []
+  })
+}
+
+/** Two neighbours may always be one word; three only if the lexicon says so. */
+const toUnit = (span: readonly string[], unfinished: boolean): SearchUnit | null => {
+  const word = span.join('')
+  const synonyms = findSynonymKeys(word)
+  if (span.length > 2 && synonyms.length === 0) return null
+  const tokens = [...new Set([...toTokens(word), ...synonyms])]
+  if (!unfinished) return { tokens, prefixes: [] }
+  const completions = word.length >= MIN_COMPLETED_LENGTH ? findCompletionKeys(word) : []
+  return { tokens: [...new Set([...tokens, ...completions])], prefixes: toTokens(word) }
+}

@@ -1,0 +1,28 @@
+import type { SearchTokens } from './tokens.ts'
+
+export type TokenField = keyof SearchTokens
+
+/**
+ * `all`: one of the fields has every unit of a reading of the query; `any`: some unit; `typed`: every word of
+ * the query, in any spelling, but no synonyms; `exact`: every word as it was typed.
+ */
+export type RelevanceCondition = { match: 'all' | 'any' | 'typed' | 'exact'; fields: readonly TokenField[] }
+
+/** What must hold for a product to be found at all. */
+export const IS_FOUND: RelevanceCondition = { match: 'all', fields: ['name', 'category', 'shop', 'text'] }
+
+const IN_NAME: RelevanceCondition = { match: 'all', fields: ['name'] }
+
+/**
+ * What makes a product more relevant to a query. The server (server/db/search-index.ts) and the device
+ * (src/local/resources/products/search-index.ts) add the weights of the facts that hold, so that a search has the same order
+ * online and offline. Products of equal relevance are sorted by stock and popularity.
+ */
+export const RELEVANCE_FACTS: readonly { weight: number; conditions: readonly RelevanceCondition[] }[] = [
+  { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] },
+  { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] },
+  { weight: 8, conditions: [IN_NAME] },
+  { weight: 4, conditions: [{ match: 'typed', fields: ['name'] }] },
+  { weight: 2, conditions: [{ match: 'all', fields: ['name', 'category', 'shop'] }] },
+  { weight: 1, conditions: [{ match: 'exact', fields: ['name'] }] },
+]

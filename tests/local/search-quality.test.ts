@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type DemoPictures, listPictureRecipes, pictureKey } from '../../server/demo/demo-pictures.ts'
+import { createMarketRows } from '../../server/demo/seed.ts'
+import type { StoredProduct } from '../../src/local/db/device-schema.ts'
+import { searchProducts } from '../../src/local/resources/products/search.ts'
+import { createTextSearch } from '../../src/local/resources/products/text-search.ts'
+import { isWanted, meanQuality, readJudgedQueries, scoreQueries } from '../support/search-quality.ts'
+import { buildStoredProduct } from './entity-fixtures.ts'
+
+const readDemoProducts = (): StoredProduct[] => {
+  const pictures: DemoPictures = new Map(
+    listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
+  )
+  const market = createMarketRows(pictures, 'hash', Date.UTC(2026, 1, 14), 0)
+  const nameOf = (rows: readonly { id: string; name: string }[], id: string) => rows.find(row => row.id === id)!.name
+  return market.products
+    .filter(row => row.is_listed === 1)
+    .map(row =>
+      buildStoredProduct({
+        ...{ id: row.id, name: row.name, description: row.description, stock: row.stock, sold: row.sold },
+        price: row.price / 100,
+        category: { id: row.category_id, name: nameOf(market.categories, row.category_id) },
+        shop: { id: row.shop_id, name: nameOf(market.shops, row.shop_id), logoUrl: '' },
+        createdAt: new Date(row.created_at).toISOString(),
+      }),
+    )
+}
+
+const products = readDemoProducts()
+const text = createTextSearch(products)
+const search = async (searchTerm: string) => {
+  const { items } = await searchProducts(products, { searchTerm, page: 1, limit: 10 }, text)
+  return items.map(product => product.name)
+}
+
+describe('The search of the device over the demo market', () => {
+  const names = products.map(product => product.name)
+
+  it('is measured by queries whose wanted products exist', () => {
+    const without = readJudgedQueries().filter(({ wanted }) => wanted.length > 0)
+    expect(without.filter(query => !names.some(name => isWanted(name, query)))).toEqual([])
+  })
+
+  it.each(['tuned', 'held'])('finds what people mean, in the part %s of the queries', async part => {
+    const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
+    const quality = meanQuality(scores)
+    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(0.95)
+    expect(quality.recallAt3).toBeGreaterThanOrEqual(0.95)
+  })
+})
