@@ -7,6 +7,7 @@ import type { Log } from './logging/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { BackgroundDrawing } from './pictures/background-drawing.ts'
+import type { PictureStorage } from './pictures/storage/picture-storage.ts'
 import type { PushWorker, QueueWorker } from './queue/queue-worker.ts'
 
 /** What request handlers and jobs need besides the request. Created once at startup, or by a test. */
@@ -23,6 +24,7 @@ export type Services = {
   hasJobs?: boolean
   /** Absent when no metrics are configured. */
   metrics?: Metrics | undefined
+  pictures: PictureStorage
   /** Null when online payment is not configured. */
   gateway: Gateway | null
   /** Only while the demo market's pictures are being rendered. */

@@ -7,6 +7,7 @@ import type { Log } from '../adapters/logging/log.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
 import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
+import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Config, ConfigError } from '../config/config.ts'
@@ -45,6 +46,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     mail,
     push,
     gateway,
+    pictures: openPictureStorage(config),
     metrics,
     now: Date.now,
   }

@@ -15,6 +15,15 @@ export type GatewayConfig =
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
+/** An S3-compatible store; requests have the bucket in their path. */
+export type PictureStoreConfig = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** `listen`: a port of its own. `token`: what a scraper must send; required on the server's own port. */
 export type MetricsConfig = { listen: { host: string; port: number } | null; token: string | null }
 
@@ -60,6 +69,8 @@ export type Config = {
   unconfirmedPieces: number
   /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
+  /** Null: pictures are files of the data folder. */
+  pictureStore?: PictureStoreConfig | null
   /** False: a start with missing migrations fails, because `npm run migrate` runs them. By default true. */
   shouldMigrate?: boolean
   /** False: devices drop the service worker that they have. By default true. */
@@ -167,6 +178,15 @@ const findConflicts = (env: Variables): string[] => {
     Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
+  const s3 = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
+  reportIf(
+    s3.some(Boolean) && !s3.every(Boolean),
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none.',
+  )
+  reportIf(
+    Boolean(env.S3_ENDPOINT) && isDemoEnabled(env),
+    'S3_ENDPOINT: the demo market draws its pictures into the data folder, so it needs DEMO off.',
+  )
   // Only the first start requires STAFF_PASSWORD_MIN (service-startup.ts): earlier versions allowed shorter passwords.
   reportIf(
     Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
@@ -205,6 +225,7 @@ const createConfig = (env: Variables): Config => {
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
+    pictureStore: pictureStoreConfig(env),
     shouldMigrate: env.MIGRATE === 'start',
     hasServiceWorker: env.SERVICE_WORKER,
     metrics: metricsConfig(env),
@@ -223,6 +244,17 @@ const createConfig = (env: Variables): Config => {
 /** `http://127.0.0.1:3000`, with brackets around an IPv6 address. */
 export const serverUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const pictureStoreConfig = (env: Variables): PictureStoreConfig | null =>
+  env.S3_ENDPOINT
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET!,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID!,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+      }
+    : null
 
 const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsConfig | null => {
   if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { writeAtomically } from '../adapters/pictures/picture-files.ts'
 import { PICTURE_SIZES, type PictureSize, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
+import { writeAtomically } from '../adapters/pictures/storage/atomic-file.ts'
 import {
   type Cloth,
   clothBorderSvg,

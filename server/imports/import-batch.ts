@@ -6,7 +6,6 @@ import type { ImportError } from '../../src/contract/product-csv.ts'
 import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
-import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Services } from '../adapters/services.ts'
 import { toProductColumns } from '../commands/change-product.ts'
 import { publishProducts } from '../commands/publish-products.ts'
@@ -47,7 +46,7 @@ export const writeBatch = async (run: BatchRun, entries: readonly ImportEntry[],
   const valid = entries.flatMap(entry => validateEntry(entry, run.layout, context) ?? [])
   const { pictures, problems } = await loadPictures(run, valid)
   const done = entries.reduce((rows, entry) => rows + entry.rows, 0)
-  const placeholder = await getPlaceholderImage(getPicturesFolder(services.config))
+  const placeholder = await getPlaceholderImage(services.pictures)
   await services.store.write(async tx => {
     const now = services.now()
     const { ids, conflicting } = job.isDryRun
@@ -82,10 +81,10 @@ const loadImportContext = async (
 }
 
 const loadPictures = async ({ services, job, layout, fetch }: BatchRun, valid: readonly ValidEntry[]) => {
-  const { config, store } = services
+  const { config, store, pictures: storage } = services
   const images = valid.map(({ image }) => image)
   const own = await loadVendorPictures(store.read, images, job.vendorId, config)
-  const source = { config, isDryRun: job.isDryRun, own, fetch }
+  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, fetch }
   const pictures = new Map<ValidEntry, ImportedPicture | null>()
   const problems: ImportError[] = []
   for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {

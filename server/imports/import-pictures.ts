@@ -2,7 +2,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
 import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
 import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
-import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
+import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../queries/product-writes.ts'
@@ -13,6 +13,7 @@ export type PictureLookup = { picture: ImportedPicture | null; problem?: Message
 
 export type PictureSource = {
   config: Config
+  pictures: PictureStorage
   isDryRun: boolean
   /** The vendor's own pictures by path. */
   own: ReadonlyMap<string, ImportedPicture>
@@ -38,11 +39,11 @@ export const resolvePicture = async (image: string, source: PictureSource): Prom
 
 const downloadImportPicture = async (
   image: string,
-  { config, fetch = downloadPicture }: PictureSource,
+  { config, pictures, fetch = downloadPicture }: PictureSource,
 ): Promise<PictureLookup> => {
   try {
     const bytes = await fetch(image, { hosts: config.importPictureHosts })
-    return { picture: await preparePicture(bytes, getPicturesFolder(config)) }
+    return { picture: await preparePicture(bytes, pictures) }
   } catch (error) {
     if (error instanceof DownloadError || error instanceof ApiError) return withoutPicture(error.descriptor)
     throw error

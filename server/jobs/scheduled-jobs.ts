@@ -1,4 +1,3 @@
-import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Services } from '../adapters/services.ts'
 import { deliverSandboxNotifications } from '../commands/deliver-sandbox-notifications.ts'
 import { reconcilePayments } from '../commands/reconcile-payments.ts'
@@ -86,7 +85,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {
     name: 'pictures',
     everyMs: DAY_MS,
-    run: ({ store, config, now }) => deleteUnusedPictureFiles(store.read, getPicturesFolder(config), now()),
+    run: ({ store, pictures, now }) => deleteUnusedPictureFiles(store.read, pictures, now()),
   },
   { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },

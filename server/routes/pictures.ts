@@ -1,22 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 
-type PictureServices = Pick<Services, 'config' | 'drawing'>
+type PictureServices = Pick<Services, 'pictures' | 'drawing'>
 
 /** A file name, or a folder and a file name. Names begin with a letter or digit, which excludes `..`. */
 const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml' }
 
 /**
- * Serves a picture of the data folder. Its name changes with its content, so it is cached as immutable. Waits for a
+ * Serves a picture from its store. Its name changes with its content, so it is cached as immutable. Waits for a
  * demo picture that is not rendered yet.
  */
-export const servePicture = async (pathname: string, { config, drawing }: PictureServices): Promise<Response> => {
+export const servePicture = async (pathname: string, { pictures, drawing }: PictureServices): Promise<Response> => {
   const name = PICTURE_PATH.exec(pathname)?.[1]
-  const bytes = name && (await readWhenDrawn(name, config.dataDir, drawing))
+  const bytes = name && (await readWhenDrawn(name, pictures, drawing))
   if (!bytes) return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -29,25 +27,14 @@ export const servePicture = async (pathname: string, { config, drawing }: Pictur
   })
 }
 
-const readWhenDrawn = async (name: string, dataDir: string, drawing: Services['drawing']): Promise<Buffer | null> => {
-  const file = join(dataDir, 'pictures', name)
-  const bytes = await readIfExists(file)
+const readWhenDrawn = async (
+  name: string,
+  pictures: Services['pictures'],
+  drawing: Services['drawing'],
+): Promise<Buffer | null> => {
+  const bytes = await pictures.read(name)
   const hash = hashFromFileName(name)
   if (bytes || !drawing || !hash) return bytes
   await drawing.whenDrawn(hash)
-  return readIfExists(file)
+  return pictures.read(name)
 }
-
-const readIfExists = async (file: string): Promise<Buffer | null> => {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (isMissingFile(error)) return null
-    throw error
-  }
-}
-
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))

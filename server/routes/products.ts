@@ -11,11 +11,7 @@ import {
   updateProduct,
 } from '../../src/contract/products.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
-import {
-  getPicturesFolder,
-  prepareUploadedPicture,
-  prepareUploadedPictureOrPlaceholder,
-} from '../adapters/pictures/uploaded-picture.ts'
+import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import * as change from '../commands/change-product.ts'
 import { type CreateProductParams, createProduct as create } from '../commands/create-product.ts'
@@ -41,7 +37,7 @@ const pictureOrPlaceholder = async ({
 }: PrepareContext<typeof duplicateProduct>): Promise<Picture> => {
   const path = input.image?.replace(services.config.publicUrl, '')
   const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
-  return own.get(path ?? '') ?? getPlaceholderImage(getPicturesFolder(services.config))
+  return own.get(path ?? '') ?? getPlaceholderImage(services.pictures)
 }
 
 /** Checks the ownership first, so that no picture is decoded for another vendor's product. */

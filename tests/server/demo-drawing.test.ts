@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackgroundDrawing } from '../../server/adapters/pictures/background-drawing.ts'
 import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { openPictureStorage } from '../../server/adapters/pictures/storage/configured-storage.ts'
 import { type ComposedPicture, findMissingPictures } from '../../server/demo/demo-pictures.ts'
 import { markPicturesPending, startDrawingProcess } from '../../server/demo/drawing-process-client.ts'
 import { servePicture } from '../../server/routes/pictures.ts'
@@ -32,7 +33,8 @@ afterEach(async () => {
 })
 
 const isMarked = () => existsSync(join(dataDir, 'demo-pictures-undrawn'))
-const requestPicture = (hash: string) => servePicture(picturePath(hash), { config: { dataDir } as never, drawing })
+const requestPicture = (hash: string) =>
+  servePicture(picturePath(hash), { pictures: openPictureStorage({ dataDir }), drawing })
 const start = () => {
   drawing = startDrawingProcess(dataDir, log, PATIENCE_MS)
   return drawing!

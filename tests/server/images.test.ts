@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PreparedPicture, preparePicture } from '../../server/adapters/pictures/picture-preparation.ts'
+import { createFolderStorage } from '../../server/adapters/pictures/storage/folder-storage.ts'
 import type { ApiError } from '../../src/contract/errors.ts'
 import { pictureUrl } from '../../src/contract/products.ts'
 
@@ -46,7 +47,7 @@ const near = (colour: number[], hex: string): boolean => {
 }
 
 const refusalOf = async (bytes: Uint8Array): Promise<ApiError> =>
-  preparePicture(bytes, folder).then(
+  preparePicture(bytes, createFolderStorage(folder)).then(
     () => expect.fail('it was accepted'),
     error => error,
   )
@@ -75,7 +76,10 @@ const bomb = (): Buffer => {
 describe('preparePicture', () => {
   it('accepts JPEG, PNG, WebP, AVIF and GIF, and writes every size as a square WebP', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-      const picture = await preparePicture(await photo(300, 200).toFormat(format).toBuffer(), folder)
+      const picture = await preparePicture(
+        await photo(300, 200).toFormat(format).toBuffer(),
+        createFolderStorage(folder),
+      )
       expect(picture.image, format).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
       expect(Buffer.from(picture.thumbhash, 'base64').length, format).toBeGreaterThan(4)
       for (const width of [160, 320, 640, 1280] as const) {
@@ -87,13 +91,16 @@ describe('preparePicture', () => {
 
   it('gives the same picture the same name, and leaves no temporary files', async () => {
     const bytes = await photo(400, 400).png().toBuffer()
-    const [first, again] = await Promise.all([preparePicture(bytes, folder), preparePicture(bytes, folder)])
+    const [first, again] = await Promise.all([
+      preparePicture(bytes, createFolderStorage(folder)),
+      preparePicture(bytes, createFolderStorage(folder)),
+    ])
     expect(again).toEqual(first)
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
   it('never crops: a wide picture is complete on the background', async () => {
-    const file = fileOf(await preparePicture(await photo(800, 200).png().toBuffer(), folder))
+    const file = fileOf(await preparePicture(await photo(800, 200).png().toBuffer(), createFolderStorage(folder)))
     expect(near(await colourAt(file, 4, 320), '#c02020')).toBe(true)
     expect(near(await colourAt(file, 635, 320), '#2020c0')).toBe(true)
     expect(near(await colourAt(file, 320, 20), '#fbf8f2')).toBe(true)
@@ -106,7 +113,7 @@ describe('preparePicture', () => {
       .composite([{ input: dot, left: 260, top: 110 }])
       .png()
       .toBuffer()
-    const file = fileOf(await preparePicture(bytes, folder))
+    const file = fileOf(await preparePicture(bytes, createFolderStorage(folder)))
     expect(await colourAt(file, 320, 10)).toEqual([255, 255, 255])
   })
 
@@ -114,7 +121,7 @@ describe('preparePicture', () => {
     const clear = sharp({
       create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
-    const file = fileOf(await preparePicture(await clear.png().toBuffer(), folder))
+    const file = fileOf(await preparePicture(await clear.png().toBuffer(), createFolderStorage(folder)))
     expect(near(await colourAt(file, 320, 320), '#fbf8f2')).toBe(true)
   })
 
@@ -125,7 +132,7 @@ describe('preparePicture', () => {
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
       .toBuffer()
     expect((await sharp(turned).metadata()).exif).toBeDefined()
-    const file = fileOf(await preparePicture(turned, folder))
+    const file = fileOf(await preparePicture(turned, createFolderStorage(folder)))
     expect(near(await colourAt(file, 320, 100), '#c02020')).toBe(true)
     expect(near(await colourAt(file, 320, 540), '#2020c0')).toBe(true)
     const { exif, icc, xmp, orientation } = await sharp(file).metadata()
@@ -138,7 +145,8 @@ describe('preparePicture', () => {
       await photo(200, 200).toColourspace('rgb16').png().toBuffer(),
       await photo(200, 200).toColourspace('cmyk').jpeg().toBuffer(),
     ]
-    for (const bytes of files) expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
+    for (const bytes of files)
+      expect((await preparePicture(bytes, createFolderStorage(folder))).image).toContain('/pictures/')
   })
 
   it('keeps the first frame of an animation', async () => {
@@ -146,7 +154,7 @@ describe('preparePicture', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const file = fileOf(await preparePicture(moving, folder))
+    const file = fileOf(await preparePicture(moving, createFolderStorage(folder)))
     expect(near(await colourAt(file, 100, 320), '#c02020')).toBe(true)
   })
 
@@ -188,7 +196,9 @@ describe('preparePicture', () => {
 
   it('accepts 30 megapixels that are decoded in strips, but not as a whole', async () => {
     const large = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#385' } })
-    expect((await preparePicture(await large.clone().jpeg().toBuffer(), folder)).image).toContain('/pictures/')
+    expect((await preparePicture(await large.clone().jpeg().toBuffer(), createFolderStorage(folder))).image).toContain(
+      '/pictures/',
+    )
     const refusal = await refusalOf(await large.clone().jpeg({ progressive: true }).toBuffer())
     expect(refusal).toMatchObject({
       code: 'VALIDATION',
@@ -202,9 +212,11 @@ describe('preparePicture', () => {
 
   it('works through a queue and rejects what would wait too long', async () => {
     const bytes = await photo(20, 20).png().toBuffer()
-    const responses = await Promise.allSettled(Array.from({ length: 40 }, () => preparePicture(bytes, folder)))
+    const responses = await Promise.allSettled(
+      Array.from({ length: 40 }, () => preparePicture(bytes, createFolderStorage(folder))),
+    )
     const refused = responses.filter(response => response.status === 'rejected').map(response => response.reason.code)
     expect(refused).toEqual(Array(6).fill('UNAVAILABLE'))
-    expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
+    expect((await preparePicture(bytes, createFolderStorage(folder))).image).toContain('/pictures/')
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { createFolderStorage } from '../../server/adapters/pictures/storage/folder-storage.ts'
 import { openStore, type Store } from '../../server/db/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
 
@@ -51,7 +52,7 @@ const nameInARow = (letter: string) =>
 describe('collectPictures', () => {
   it('removes every size of an old picture that no row refers to', async () => {
     putPicture('a', 30)
-    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(4)
+    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(4)
     expect(hasPicture('a')).toEqual([])
   })
 
@@ -59,7 +60,7 @@ describe('collectPictures', () => {
     putPicture('b', 300)
     await nameInARow('b')
     putPicture('c', 23)
-    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(0)
+    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(0)
     expect([hasPicture('b').length, hasPicture('c').length]).toEqual([4, 4])
   })
 
@@ -67,7 +68,7 @@ describe('collectPictures', () => {
     putPicture('d', 300)
     await nameInARow('d')
     await store.write(tx => tx.updateTable('categories').set({ deleted_at: NOW }).execute())
-    await deleteUnusedPictureFiles(store.read, folder, NOW)
+    await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)
     expect(hasPicture('d')).toHaveLength(4)
   })
 
@@ -75,7 +76,7 @@ describe('collectPictures', () => {
     put('x.tmp', 30)
     put('y.tmp', 1)
     put('README', 300)
-    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(1)
+    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(1)
     expect(['x.tmp', 'y.tmp', 'README'].map(name => existsSync(join(folder, name)))).toEqual([false, true, true])
   })
 
@@ -94,17 +95,17 @@ describe('collectPictures', () => {
         .execute(),
     )
     putPicture('e', 300)
-    await deleteUnusedPictureFiles(store.read, folder, NOW)
+    await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)
     expect(hasPicture('e')).toHaveLength(4)
   })
 
   it('may run in several processes at once, and without a pictures folder', async () => {
     putPicture('f', 30)
     const results = await Promise.all([
-      deleteUnusedPictureFiles(store.read, folder, NOW),
-      deleteUnusedPictureFiles(store.read, folder, NOW),
+      deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW),
+      deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW),
     ])
     expect(results[0]! + results[1]!).toBe(4)
-    expect(await deleteUnusedPictureFiles(store.read, join(folder, 'missing'), NOW)).toBe(0)
+    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(join(folder, 'missing')), NOW)).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import { openRateLimiter } from '../../server/adapters/limits/memory-rate-limits
 import type { Log } from '../../server/adapters/logging/log.ts'
 import { createPrometheusMetrics } from '../../server/adapters/metrics/prometheus.ts'
 import { createConfiguredGateway } from '../../server/adapters/payments/configured-gateway.ts'
+import { openPictureStorage } from '../../server/adapters/pictures/storage/configured-storage.ts'
 import type { Services } from '../../server/adapters/services.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startHttpServer } from '../../server/cli/http-server.ts'
@@ -105,6 +106,7 @@ export const startServer = async (
     mail,
     push,
     gateway,
+    pictures: openPictureStorage(config),
     metrics,
     now,
   })

@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
 import { PICTURE_SIZES, type PictureSize, pictureFileName } from './picture-sizes.ts'
+import type { PictureStorage } from './storage/picture-storage.ts'
 
 /** A square of RGB pixels, three bytes each. */
 export type SquarePixels = { data: Buffer; side: number }
@@ -16,19 +14,18 @@ const HASH_CHARACTERS = 32
 const THUMBHASH_SIDE = 96
 
 /**
- * Writes a square as WebP at every size into a folder, named by the hash of its 640 px file. Each file is written
- * atomically. Writing the same picture again renews the files' modification times, so that jobs/unused-pictures.ts
+ * Writes a square as WebP at every size, named by the hash of its 640 px file. Writing the same picture again renews the
+ * files' modification times, so that jobs/unused-pictures.ts
  * keeps them.
  */
-export const writePicture = async (square: SquarePixels, folder: string): Promise<WrittenPicture> => {
+export const writePicture = async (square: SquarePixels, storage: PictureStorage): Promise<WrittenPicture> => {
   // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureSize; bytes: Buffer }[] = []
   for (const size of PICTURE_SIZES) encoded.push({ size, bytes: await encodeWebp(square, size) })
   const middle = encoded.find(({ size }) => size === 640)!.bytes
   const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
   const thumbhash = await createThumbhash(square)
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  await Promise.all(encoded.map(({ size, bytes }) => writeAtomically(join(folder, pictureFileName(hash, size)), bytes)))
+  await Promise.all(encoded.map(({ size, bytes }) => storage.write(pictureFileName(hash, size), bytes)))
   return { hash, thumbhash }
 }
 
@@ -43,16 +40,4 @@ const encodeWebp = (square: SquarePixels, size: PictureSize): Promise<Buffer> =>
 const createThumbhash = async (square: SquarePixels): Promise<string> => {
   const sample = await openPixels(square).resize(THUMBHASH_SIDE, THUMBHASH_SIDE).ensureAlpha().raw().toBuffer()
   return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
-}
-
-/** Writes a temporary file and renames it, so that nobody can read a partial file. */
-export const writeAtomically = async (file: string, bytes: Buffer): Promise<void> => {
-  const draft = `${file}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, bytes, { mode: PRIVATE_FILE })
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

@@ -7,6 +7,7 @@ import { type Pixels, pickBackground } from './picture-background.ts'
 import { type SquarePixels, writePicture } from './picture-files.ts'
 import { picturePath } from './picture-sizes.ts'
 import { detectPictureType, type PictureType } from './picture-types.ts'
+import type { PictureStorage } from './storage/picture-storage.ts'
 
 /** `image` is the root-relative path that rows store; `thumbhash` is in base64. */
 export type PreparedPicture = { image: string; thumbhash: string }
@@ -29,18 +30,17 @@ sharp.cache(false)
 /**
  * Prepares an uploaded picture: detects its type by its content, decodes and rotates it, fits it into a square on a
  * plain background, and writes it at every size without metadata. Slow: call it before a transaction.
- * @param folder where pictures are stored; created if missing
  * @throws ApiError UNSUPPORTED_MEDIA (not a picture, or an unsupported type), VALIDATION (damaged, or too many pixels),
  *   TOO_LARGE (above 5 MB), UNAVAILABLE (too many at once)
  */
-export const preparePicture = async (bytes: Uint8Array, folder: string): Promise<PreparedPicture> => {
+export const preparePicture = async (bytes: Uint8Array, storage: PictureStorage): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
   const kind = detectPictureType(bytes)
   if (!kind) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
   const limit = (await isLargeBuffered(bytes, kind)) ? limitLargeDecoding : limitDecoding
   return limit(async () => {
     const square = fitIntoSquare(await decodePicture(bytes, kind))
-    const { hash, thumbhash } = await writePicture(await square, folder)
+    const { hash, thumbhash } = await writePicture(await square, storage)
     return { image: picturePath(hash), thumbhash }
   })
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { writePicture } from './picture-files.ts'
 import type { PreparedPicture } from './picture-preparation.ts'
 import { picturePath } from './picture-sizes.ts'
+import type { PictureStorage } from './storage/picture-storage.ts'
 
 const PLACEHOLDER_SIDE = 1280
 /** Must be shorter than the day for which jobs/unused-pictures.ts keeps new files. */
@@ -12,20 +13,20 @@ const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLACEH
   <g fill="none" stroke="#b9ad97" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
     <path d="M44 52h40l4 40H40z"/><path d="M54 58v-8a10 10 0 0 1 20 0v8"/></g></svg>`
 
-const cache = new Map<string, { at: number; picture: Promise<PreparedPicture> }>()
+const cache = new WeakMap<PictureStorage, { at: number; picture: Promise<PreparedPicture> }>()
 
 /** The picture of rows that have none: the outline of a bag, stored like any other picture. */
-export const getPlaceholderImage = (folder: string): Promise<PreparedPicture> => {
-  const cached = cache.get(folder)
+export const getPlaceholderImage = (storage: PictureStorage): Promise<PreparedPicture> => {
+  const cached = cache.get(storage)
   if (cached && cached.at > Date.now() - CACHE_MS) return cached.picture
-  const picture = drawPlaceholder(folder)
-  cache.set(folder, { at: Date.now(), picture })
-  picture.catch(() => cache.delete(folder))
+  const picture = drawPlaceholder(storage)
+  cache.set(storage, { at: Date.now(), picture })
+  picture.catch(() => cache.delete(storage))
   return picture
 }
 
-const drawPlaceholder = async (folder: string): Promise<PreparedPicture> => {
+const drawPlaceholder = async (storage: PictureStorage): Promise<PreparedPicture> => {
   const data = await sharp(Buffer.from(PLACEHOLDER_SVG)).removeAlpha().raw().toBuffer()
-  const { hash, thumbhash } = await writePicture({ data, side: PLACEHOLDER_SIDE }, folder)
+  const { hash, thumbhash } = await writePicture({ data, side: PLACEHOLDER_SIDE }, storage)
   return { image: picturePath(hash), thumbhash }
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getPicturesFolder } from '../../adapters/pictures/uploaded-picture.ts'
+import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { PRIVATE_FILE } from '../../config/private-files.ts'
 import { VERSION } from '../../config/version.ts'
@@ -12,10 +12,12 @@ import { packArchive } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { stagePictures } from './staged-pictures.ts'
 
-export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'vapid'>
+export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'vapid' | 'pictureStore'>
 
 /** The names of the database in an archive. */
 export const ARCHIVED_DATABASE = { sqlite: 'haat.db', postgres: 'database.dump' } as const
+/** In an archive instead of pictures, where they are in an S3-compatible store. */
+export const PICTURE_LISTING = 'pictures.txt'
 const STAGING = 'backing-up-'
 const DAY_MS = 86_400_000
 
@@ -31,10 +33,7 @@ export const createBackup = async (config: BackupConfig, file: string, now: numb
   // In the data folder, so that pictures can be linked.
   const staging = mkdtempSync(join(dataDir, STAGING))
   try {
-    const pictures = getPicturesFolder(config)
-    await stagePictures(pictures, join(staging, 'pictures'))
-    const counts = await copyDatabase(config, staging)
-    await stagePictures(pictures, join(staging, 'pictures'))
+    const counts = await copyMarket(config, staging, now)
     writeSecrets(config, staging)
     const engine = databaseUrl ? 'postgres' : 'sqlite'
     const createdAt = new Date(now).toISOString()
@@ -52,6 +51,25 @@ const removeAbandonedStaging = (dataDir: string, now: number): void => {
   for (const name of readdirSync(dataDir).filter(entry => entry.startsWith(STAGING))) {
     if (statSync(join(dataDir, name)).mtimeMs < now - DAY_MS) rmSync(join(dataDir, name), { recursive: true })
   }
+}
+
+const copyMarket = async (config: BackupConfig, staging: string, now: number): Promise<TableCounts> => {
+  if (config.pictureStore) {
+    const counts = await copyDatabase(config, staging)
+    await listStoredPictures(config, join(staging, PICTURE_LISTING), now)
+    return counts
+  }
+  const stage = () => stagePictures(getPicturesFolder(config), join(staging, 'pictures'))
+  await stage()
+  const counts = await copyDatabase(config, staging)
+  await stage()
+  return counts
+}
+
+/** The names of the pictures in an S3-compatible store, which has copies and versions of its own. */
+const listStoredPictures = async (config: BackupConfig, file: string, now: number): Promise<void> => {
+  const pages = openPictureStorage(config).listOlderThan(now + DAY_MS)
+  for await (const names of pages) appendFileSync(file, names.map(name => `${name}\n`).join(''), { mode: PRIVATE_FILE })
 }
 
 const copyDatabase = async ({ dataDir, databaseUrl }: BackupConfig, staging: string): Promise<TableCounts> => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { hashFromPicturePath, PICTURE_SIZES, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
@@ -32,15 +32,27 @@ export const checkSampleOrder = async (db: Database): Promise<string> => {
  * @throws Error with a message for the operator when one is missing or damaged
  */
 export const checkPictures = async (db: Database, folder: string): Promise<string> => {
-  const hashes = await findReferencedHashes(db)
-  const missing = [...hashes].filter(hash =>
-    PICTURE_SIZES.some(size => !existsSync(join(folder, pictureFileName(hash, size)))),
-  )
-  if (missing.length > 0)
-    throw new Error(`${missing.length} of ${hashes.size} pictures are missing, for example ${missing[0]}.`)
+  const hashes = await requireAllPictures(db, name => existsSync(join(folder, name)))
   const decoded = sample([...hashes], MAX_DECODED)
   for (const hash of decoded) await decode(join(folder, pictureFileName(hash, 640)))
   return `All ${hashes.size} pictures of rows are there at every size; ${decoded.length} of them were decoded.`
+}
+
+/**
+ * Looks for every picture that a row refers to in the listing of the store.
+ * @throws Error with a message for the operator when one is missing
+ */
+export const checkListedPictures = async (db: Database, listing: string): Promise<string> => {
+  const names = new Set(readFileSync(listing, 'utf8').split('\n'))
+  const { size } = await requireAllPictures(db, name => names.has(name))
+  return `All ${size} pictures of rows are in the store's listing. The store itself keeps them.`
+}
+
+const requireAllPictures = async (db: Database, exists: (name: string) => boolean): Promise<ReadonlySet<string>> => {
+  const hashes = await findReferencedHashes(db)
+  const missing = [...hashes].filter(hash => PICTURE_SIZES.some(size => !exists(pictureFileName(hash, size))))
+  if (missing.length === 0) return hashes
+  throw new Error(`${missing.length} of ${hashes.size} pictures are missing, for example ${missing[0]}.`)
 }
 
 const findReferencedHashes = async (db: Database): Promise<ReadonlySet<string>> => {

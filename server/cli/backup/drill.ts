@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
@@ -8,8 +8,8 @@ import { withTemporaryDatabase } from '../../db/postgres-temporary.ts'
 import type { Store } from '../../db/store.ts'
 import { readSqliteCounts, type TableCounts } from '../../db/table-counts.ts'
 import { reconcileRestored, restoreDatabase } from '../restore/restored-database.ts'
-import { ARCHIVED_DATABASE } from './create-backup.ts'
-import { checkPictures, checkSampleOrder } from './drill-checks.ts'
+import { ARCHIVED_DATABASE, PICTURE_LISTING } from './create-backup.ts'
+import { checkListedPictures, checkPictures, checkSampleOrder } from './drill-checks.ts'
 import { type OpenBackup, withBackup } from './open-backup.ts'
 
 /** Sentences that say what was checked. */
@@ -72,7 +72,9 @@ const checkRestored = async ({ folder, manifest }: OpenBackup, store: Store): Pr
       `${Object.keys(files).length} files have their checksums.`,
       `${Object.keys(counts).length} tables have their numbers of rows: ${summarize(counts)}.`,
       await checkSampleOrder(store.read),
-      await checkPictures(store.read, join(folder, 'pictures')),
+      existsSync(join(folder, PICTURE_LISTING))
+        ? await checkListedPictures(store.read, join(folder, PICTURE_LISTING))
+        : await checkPictures(store.read, join(folder, 'pictures')),
     ]
   } finally {
     await store.close()

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { getPicturesFolder } from '../../adapters/pictures/uploaded-picture.ts'
+import { getPicturesFolder } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { PRIVATE_FOLDER } from '../../config/private-files.ts'
 import { restorePostgresDump } from '../../db/postgres-dump.ts'

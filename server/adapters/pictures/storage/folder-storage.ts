@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PRIVATE_FOLDER } from '../../../config/private-files.ts'
+import { writeAtomically } from './atomic-file.ts'
+import type { PictureStorage } from './picture-storage.ts'
+
+/** Pictures as files of a folder, which is created with the first of them. Several processes may share it. */
+export const createFolderStorage = (folder: string): PictureStorage => ({
+  write: async (name, bytes) => {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    await writeAtomically(join(folder, name), bytes)
+  },
+  read: name => readIfExists(join(folder, name)),
+  listOlderThan: time => listOldFiles(folder, time),
+  deleteIfOlder: (name, time) => deleteIfOld(join(folder, name), time),
+  purge: async () => undefined,
+})
+
+const readIfExists = async (file: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (isMissingFile(error)) return null
+    throw error
+  }
+}
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
+
+async function* listOldFiles(folder: string, time: number): AsyncGenerator<readonly string[]> {
+  for await (const entry of await opendir(folder).catch(emptyIfMissing)) {
+    if (entry.isFile() && (await getModifiedTime(join(folder, entry.name))) < time) yield [entry.name]
+  }
+}
+
+const emptyIfMissing = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** Infinity if another process has just removed the file, so that it does not count as old. */
+const getModifiedTime = async (file: string): Promise<number> => {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch (error) {
+    emptyIfMissing(error as NodeJS.ErrnoException)
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/**
+ * The same picture may just be uploaded again: renames the file, checks its time once more, and restores it if it is
+ * new.
+ */
+const deleteIfOld = async (file: string, time: number): Promise<boolean> => {
+  const renamed = `${file}.${randomUUID()}.tmp`
+  try {
+    await rename(file, renamed)
+  } catch (error) {
+    emptyIfMissing(error as NodeJS.ErrnoException)
+    return false
+  }
+  const isOld = (await getModifiedTime(renamed)) < time
+  await (isOld ? rm(renamed, { force: true }) : rename(renamed, file))
+  return isOld
+}

@@ -1,0 +1,20 @@
+/**
+ * Where picture files are kept. Their names come from their contents, so a file never changes, and two processes that
+ * write the same one do no harm.
+ */
+export type PictureStorage = {
+  /** Writes a file as a whole, or renews the time of one that is there. */
+  write(name: string, bytes: Buffer): Promise<void>
+  /** Null if there is no such file. */
+  read(name: string): Promise<Buffer | null>
+  /** Pages with the names of files that were last written before this time (milliseconds). */
+  listOlderThan(time: number): AsyncIterable<readonly string[]>
+  /**
+   * Deletes a file unless it was written again since `time`. A row that refers to it may just be committed: its picture
+   * must not be lost.
+   * @returns whether this call has deleted it
+   */
+  deleteIfOlder(name: string, time: number): Promise<boolean>
+  /** Call it after a run of deletions. */
+  purge(time: number): Promise<void>
+}
