@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual, webcrypto } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { Config } from '../config/config.ts'
 
@@ -17,13 +17,28 @@ export const signAccessToken = ({ userId, sessionId }: AccessClaims, config: Con
 /** The claims of an access token, or null if its signature is invalid or it has expired. */
 export const parseAccessToken = async (token: string, config: Config, now: number): Promise<AccessClaims | null> => {
   try {
-    const claims = await verify(token, config.jwtSecret, { alg: ALGORITHM, exp: false, iat: false })
+    const claims = await verify(token, await importVerificationKey(config.jwtSecret), {
+      alg: ALGORITHM,
+      exp: false,
+      iat: false,
+    })
     const { sub, sid, exp } = claims
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
     return exp * 1000 > now ? { userId: sub, sessionId: sid } : null
   } catch {
     return null
   }
+}
+
+const verificationKeys = new Map<string, Promise<webcrypto.CryptoKey>>()
+
+/** Imported once for each secret, because it takes longer than verifying a token. */
+const importVerificationKey = (secret: string): Promise<webcrypto.CryptoKey> => {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    verificationKeys.get(secret) ?? webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify'])
+  verificationKeys.set(secret, key)
+  return key
 }
 
 /** The refresh token of a session's generation. The same input gives the same token, so only its hash is stored. */

@@ -1,6 +1,6 @@
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import type { OrderSubject } from '../queries/order-writes.ts'
+import type { OrderSubject } from '../queries/order-subject.ts'
 import { markStockLogged, type StockChange } from '../queries/product-stock.ts'
 
 type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }

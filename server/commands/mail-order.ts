@@ -11,10 +11,10 @@ import {
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { type MessageOrText, renderText } from '../queries/message-columns.ts'
-import { findOrderMailData } from '../queries/order-mail-content.ts'
-import { queueMail } from './queue-mail.ts'
+import type { OrderSubject } from '../queries/order-subject.ts'
+import { queueMail, queueMails } from './queue-mail.ts'
 
-type OrderMailParams = { tx: Database; order: { id: string }; config: Pick<Config, 'publicUrl'>; now: number }
+type OrderMailParams = { tx: Database; order: OrderSubject; config: Pick<Config, 'publicUrl'>; now: number }
 type OrderStatusMail = {
   status: OrderStatus
   reason?: MessageOrText | undefined
@@ -43,19 +43,18 @@ type OrderStatusMail = {
  * Queues the mails to customer and vendor about a new order, in the transaction that makes it ready to pack: placing it
  * for cash on delivery, settling the payment for ONLINE. Wake the mail worker after the commit.
  */
-export const queueOrderPlacedMails = async ({ tx, order: { id }, config, now }: OrderMailParams): Promise<void> => {
-  const order = await findOrderMailData(tx, id)
+export const queueOrderPlacedMails = async ({ tx, order, config, now }: OrderMailParams): Promise<void> => {
   const { customerEmail, vendorEmail } = order
-  if (customerEmail) await queueMail(tx, orderPlacedMail(config, customerEmail, order), now)
-  if (vendorEmail) await queueMail(tx, newOrderMail(config, vendorEmail, order), now)
+  const toCustomer = customerEmail ? [orderPlacedMail(config, customerEmail, order)] : []
+  const toVendor = vendorEmail ? [newOrderMail(config, vendorEmail, order)] : []
+  await queueMails(tx, [...toCustomer, ...toVendor], now)
 }
 
 /** Queues the mail about a status change: to the vendor if the customer has made it, otherwise to the customer. */
 export const queueStatusChangedMail = async (
-  { tx, order: { id }, config, now }: OrderMailParams,
+  { tx, order, config, now }: OrderMailParams,
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
-  const order = await findOrderMailData(tx, id)
   const mailedChange = { ...change, note: change.reason && renderText(change.reason) }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
@@ -64,11 +63,10 @@ export const queueStatusChangedMail = async (
 
 /** Queues the mail to the customer about a refund that is due or done. */
 export const queueRefundMail = async (
-  { tx, order: { id }, config, now }: OrderMailParams,
+  { tx, order, config, now }: OrderMailParams,
   payment: { amount: Poisha; transactionId: string },
   state: 'owed' | 'done',
 ): Promise<void> => {
-  const order = await findOrderMailData(tx, id)
   const mail = state === 'owed' ? refundDueMail : refundSentMail
   if (order.customerEmail) await queueMail(tx, mail(config, order.customerEmail, order, payment), now)
 }

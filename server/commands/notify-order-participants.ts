@@ -6,8 +6,7 @@ import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
-import { findOrderMailData } from '../queries/order-mail-content.ts'
-import type { OrderSubject } from '../queries/order-writes.ts'
+import type { OrderSubject } from '../queries/order-subject.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
 type OrderStatusNotification = {
@@ -23,7 +22,7 @@ type NotificationParams = { tx: Database; order: OrderSubject; now: number }
  * @returns the change to log with the order's
  */
 export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
-  const content = orderPlacedContent(await findOrderMailData(tx, order.id))
+  const content = orderPlacedContent(order)
   return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
 }
 
@@ -36,7 +35,7 @@ export const insertStatusChangedNotification = async (
   change: OrderStatusNotification,
 ): Promise<Change> => {
   const userId = change.by === 'customer' ? order.vendor : order.customer
-  const content = statusChangedContent(await findOrderMailData(tx, order.id), change)
+  const content = statusChangedContent(order, change)
   return insertNotification(tx, { userId, ...content, pushes: true }, now)
 }
 

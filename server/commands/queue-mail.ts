@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email } from '../../src/contract/fields.ts'
 import type { MailDraft, OutgoingMail } from '../adapters/mail/mail-draft.ts'
 import type { Database } from '../db/store.ts'
-import { insertMail, type QueuedMail } from '../queries/mail-queue.ts'
+import { insertMails, type QueuedMail } from '../queries/mail-queue.ts'
 
 /**
  * Queues a mail in the same transaction as the change it is about, so that both happen or neither. The mail worker
@@ -12,14 +12,16 @@ import { insertMail, type QueuedMail } from '../queries/mail-queue.ts'
  * @returns false if `to` is not a single valid address; then nothing is queued. It does not throw, because an order
  *   must not fail because of an invalid address in an old row.
  */
-export const queueMail = async (
-  tx: Database,
-  { to, expiresAt, ...content }: MailDraft,
-  now: number,
-): Promise<boolean> => {
-  if (!v.is(Email, to)) return false
-  await insertMail(tx, mailRow(to, JSON.stringify(content), expiresAt, now))
-  return true
+export const queueMail = async (tx: Database, draft: MailDraft, now: number): Promise<boolean> => {
+  return (await queueMails(tx, [draft], now)) === 1
+}
+
+/** Queues several mails like `queueMail`. @returns how many were queued */
+export const queueMails = async (tx: Database, drafts: readonly MailDraft[], now: number): Promise<number> => {
+  const valid = drafts.filter(({ to }) => v.is(Email, to))
+  const rows = valid.map(({ to, expiresAt, ...content }) => mailRow(to, JSON.stringify(content), expiresAt, now))
+  await insertMails(tx, rows)
+  return rows.length
 }
 
 /**
@@ -31,7 +33,7 @@ export const queueDiscardedMail = async (
   { to: _, expiresAt, ...content }: MailDraft,
   now: number,
 ): Promise<boolean> => {
-  await insertMail(tx, mailRow(null, JSON.stringify(content), expiresAt, now))
+  await insertMails(tx, [mailRow(null, JSON.stringify(content), expiresAt, now)])
   return false
 }
 

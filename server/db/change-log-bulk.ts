@@ -1,5 +1,5 @@
 import type { ChangedEntity } from './change-log.ts'
-import { advanceCounter } from './counters.ts'
+import { advanceCounters } from './counters.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,14 +16,14 @@ const BATCH = 1000
  */
 export const logChanges = async (tx: Database, changes: readonly Change[], now: number): Promise<void> => {
   const scopes = [...new Set(changes.flatMap(change => change.scopes))].sort()
-  for (const scope of scopes) {
-    const rows = toChangeRows(scope, changes, now)
-    const last = await advanceCounter(tx, scope, rows.length)
-    rows.forEach((row, index) => {
-      row.seq = last - rows.length + 1 + index
-    })
-    for (let from = 0; from < rows.length; from += BATCH) await upsertChanges(tx, rows.slice(from, from + BATCH))
-  }
+  const rowsByScope = new Map(scopes.map(scope => [scope, toChangeRows(scope, changes, now)]))
+  const lastNumbers = await advanceCounters(
+    tx,
+    scopes.map(scope => ({ name: scope, by: rowsByScope.get(scope)!.length })),
+  )
+  for (const [scope, rows] of rowsByScope) numberRows(rows, lastNumbers.get(scope)!)
+  const rows = [...rowsByScope.values()].flat()
+  for (let from = 0; from < rows.length; from += BATCH) await upsertChanges(tx, rows.slice(from, from + BATCH))
 }
 
 /** The rows of one scope, without duplicates. */
@@ -36,6 +36,11 @@ const toChangeRows = (scope: string, changes: readonly Change[], now: number): C
     ])
   return [...new Map(rows).values()]
 }
+
+const numberRows = (rows: ChangeRow[], last: number): void =>
+  rows.forEach((row, index) => {
+    row.seq = last - rows.length + 1 + index
+  })
 
 const upsertChanges = (tx: Database, rows: ChangeRow[]) =>
   tx

@@ -41,12 +41,30 @@ export const advanceListingSeq = (tx: Database): Promise<number> => advanceCount
  * Advances a counter and returns its new value. Its row stays locked until the commit.
  * @param by how many numbers to take; the last of them is returned
  */
-export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> => {
-  const { value } = await tx
-    .insertInto('counters')
-    .values({ name, value: by })
-    .onConflict(conflict => conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', by) })))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
+export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> =>
+  (await advanceCounters(tx, [{ name, by }])).get(name)!
+
+const BATCH = 1000
+
+/**
+ * Advances counters, each once. Their rows are locked in the given order until the commit.
+ * @returns the new value of each
+ */
+export const advanceCounters = async (
+  tx: Database,
+  steps: readonly { name: string; by: number }[],
+): Promise<Map<string, number>> => {
+  const values = new Map<string, number>()
+  for (let from = 0; from < steps.length; from += BATCH) {
+    const rows = await tx
+      .insertInto('counters')
+      .values(steps.slice(from, from + BATCH).map(({ name, by }) => ({ name, value: by })))
+      .onConflict(conflict =>
+        conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', row.ref('excluded.value')) })),
+      )
+      .returning(['name', 'value'])
+      .execute()
+    for (const { name, value } of rows) values.set(name, value)
+  }
+  return values
 }

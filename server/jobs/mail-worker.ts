@@ -4,12 +4,13 @@ import { createQueueWorker, type QueueWorker } from '../adapters/queue/queue-wor
 import { toOutgoingMail } from '../commands/queue-mail.ts'
 import type { Store } from '../db/store.ts'
 import {
-  claimMail,
+  claimMails,
   deleteMail,
   listDueMails,
   markMailFailed,
   postponeMail,
   type QueuedMail,
+  releaseMails,
 } from '../queries/mail-queue.ts'
 
 type MailWorkerServices = { store: Store; mailer: Mailer; log: Log; now(): number }
@@ -35,34 +36,61 @@ const RETRY_DELAYS_MS = [
 /** Longer than the SMTP timeouts of one mail. After it another process may send the mail of a killed one. */
 const LEASE_MS = 5 * MINUTE
 const CONCURRENT_MAILS = 4
-const CLAIM_CANDIDATES = 20
+/** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
+const CLAIMED_MAILS = 8
 
 export const createMailWorker = (services: MailWorkerServices): QueueWorker =>
   createQueueWorker({
-    processAll: async isClosed =>
-      void (await Promise.all(Array.from({ length: CONCURRENT_MAILS }, () => sendUntilEmpty(services, isClosed)))),
+    processAll: isClosed => sendAll(services, isClosed),
     onError: error => services.log.error({ err: error }, 'The mail queue could not be read.'),
     close: () => services.mailer.close(),
   })
 
-const sendUntilEmpty = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
-  while (!isClosed()) {
-    const mail = await claimNext(services)
-    if (!mail) return
-    await sendOne(services, mail)
+/** Sends what is due, a few mails at a time. Mails that were claimed but not begun when it is closed are released. */
+const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
+  const claimed: QueuedMail[] = []
+  const nextMail = createMailSource(services, claimed)
+  const sendUntilEmpty = async () => {
+    while (!isClosed()) {
+      const mail = await nextMail()
+      if (!mail) return
+      await sendOne(services, mail)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_MAILS }, sendUntilEmpty)).finally(() =>
+    releaseAll(services, claimed),
+  )
+}
+
+/** Returns a function that gives each claimed mail to one caller, and claims more when there are none. */
+const createMailSource = (services: MailWorkerServices, claimed: QueuedMail[]) => {
+  let claiming: Promise<void> | null = null
+  const claimMore = async (): Promise<void> => {
+    claimed.push(...(await claimDue(services)))
+    claiming = null
+  }
+  return async (): Promise<QueuedMail | undefined> => {
+    if (claimed.length === 0) {
+      claiming ??= claimMore()
+      await claiming
+    }
+    return claimed.shift()
   }
 }
 
-const claimNext = async ({ store, now }: MailWorkerServices): Promise<QueuedMail | undefined> => {
+const claimDue = async ({ store, now }: MailWorkerServices): Promise<QueuedMail[]> => {
   const time = now()
   for (;;) {
-    const due = await listDueMails(store.read, time, CLAIM_CANDIDATES)
-    if (due.length === 0) return undefined
-    for (const mail of due) {
-      const claimed = await store.write(tx => claimMail(tx, mail, time + LEASE_MS))
-      if (claimed) return claimed
-    }
+    const due = await listDueMails(store.read, time, CLAIMED_MAILS)
+    if (due.length === 0) return []
+    const claimed = await store.write(tx => claimMails(tx, due, time, time + LEASE_MS))
+    // Otherwise another process has claimed all of them meanwhile.
+    if (claimed.length > 0) return claimed
   }
+}
+
+const releaseAll = async ({ store, now }: MailWorkerServices, claimed: readonly QueuedMail[]): Promise<void> => {
+  if (claimed.length > 0) await store.write(tx => releaseMails(tx, claimed, now()))
 }
 
 const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<void> => {

@@ -53,9 +53,10 @@ const pushBatch = async (context: PushContext): Promise<boolean> => {
 
 const pushOne = async (context: PushContext, push: DuePush): Promise<void> => {
   const { store, now } = context
+  const targets = await allowedTargets(context, await listPushTargets(store.read, push.userId, now()))
+  if (targets.length === 0) return void (await store.write(tx => updatePushTime(tx, push, null)))
   const leased = { id: push.id, pushAt: now() + LEASE_MS }
   if (!(await store.write(tx => updatePushTime(tx, push, leased.pushAt)))) return
-  const targets = await allowedTargets(context, await listPushTargets(store.read, push.userId, now()))
   const results = await Promise.all(targets.map(target => pushToDevice(context, target, push)))
   const shouldRetry = results.includes(false) && now() - push.createdAt < MAX_AGE_MS
   await store.write(tx => updatePushTime(tx, leased, shouldRetry ? now() + RETRY_DELAY_MS : null))

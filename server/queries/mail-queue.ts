@@ -1,4 +1,5 @@
 import type { Database } from '../db/store.ts'
+import { sortByIds } from './sql-expressions.ts'
 
 /** A queued mail. `content` is JSON; `nextAt` is when to send it or, while it is claimed, the end of the lease (ms). */
 export type QueuedMail = {
@@ -19,22 +20,24 @@ const QUEUED_MAIL_COLUMNS = [
   'expires_at as expiresAt',
 ] as const
 
-export const insertMail = async (tx: Database, mail: Omit<QueuedMail, 'attempts'> & { createdAt: number }) => {
-  await tx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      recipient: mail.recipient,
-      content: mail.content,
-      status: 'PENDING',
-      attempts: 0,
-      next_at: mail.nextAt,
-      expires_at: mail.expiresAt,
-      error: null,
-      created_at: mail.createdAt,
-    })
-    .execute()
+type NewMail = Omit<QueuedMail, 'attempts'> & { createdAt: number }
+
+export const insertMails = async (tx: Database, mails: readonly NewMail[]): Promise<void> => {
+  if (mails.length === 0) return
+  await tx.insertInto('mails').values(mails.map(toMailRow)).execute()
 }
+
+const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt }: NewMail) => ({
+  id,
+  recipient,
+  content,
+  status: 'PENDING' as const,
+  attempts: 0,
+  next_at: nextAt,
+  expires_at: expiresAt,
+  error: null,
+  created_at: createdAt,
+})
 
 /** Mails that are due, the longest waiting first. */
 export const listDueMails = (db: Database, now: number, limit: number): Promise<QueuedMail[]> =>
@@ -55,16 +58,38 @@ export const countQueuedMails = async (db: Database, max: number): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Claims a mail until `leaseUntil` and counts an attempt. Undefined if another process has claimed it. */
-export const claimMail = (tx: Database, mail: QueuedMail, leaseUntil: number): Promise<QueuedMail | undefined> =>
-  tx
+/** Claims those of these mails that are still due until `leaseUntil`, counts an attempt, and returns them in order. */
+export const claimMails = async (
+  tx: Database,
+  mails: readonly QueuedMail[],
+  now: number,
+  leaseUntil: number,
+): Promise<QueuedMail[]> => {
+  const ids = mails.map(mail => mail.id)
+  const rows = await tx
     .updateTable('mails')
     .set(row => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-    .where('id', '=', mail.id)
+    .where('id', 'in', ids)
     .where('status', '=', 'PENDING')
-    .where('next_at', '=', mail.nextAt)
+    .where('next_at', '<=', now)
     .returning(QUEUED_MAIL_COLUMNS)
-    .executeTakeFirst()
+    .execute()
+  return sortByIds(ids, rows)
+}
+
+/** Makes mails of one claim due again that nobody has begun to send, as if they had not been claimed. */
+export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], now: number): Promise<void> => {
+  await tx
+    .updateTable('mails')
+    .set(row => ({ next_at: now, attempts: row('attempts', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      mails.map(mail => mail.id),
+    )
+    .where('next_at', '=', mails[0]!.nextAt)
+    .execute()
+}
 
 /** Deletes a mail after it was sent. */
 export const deleteMail = async (tx: Database, id: string): Promise<void> => {

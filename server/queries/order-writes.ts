@@ -141,21 +141,3 @@ export const listOrderedQuantities = (
     .where('order_id', '=', orderId)
     .orderBy('product_id')
     .execute()
-
-/** An order with the user ids of its customer and vendor. */
-export const findOrderSubject = (db: Database, orderId: string) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
-    .select([
-      'orders.id',
-      'orders.number',
-      'orders.status',
-      'customers.user_id as customer',
-      'vendors.user_id as vendor',
-    ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-export type OrderSubject = Awaited<ReturnType<typeof findOrderSubject>>

@@ -210,6 +210,21 @@ describe('The mail worker', () => {
     office.wake()
   })
 
+  it('leaves the mails that it has claimed but not begun for the next start when it closes', async () => {
+    const release = smtp.hold()
+    for (let at = 0; at < 8; at++) await queue({ ...LETTER, to: `reader${at}@example.com` })
+    const office = openOffice()
+    office.wake()
+    await expect.poll(async () => (await waiting()).filter(mail => mail.attempts === 1)).toHaveLength(8)
+    const closed = office.close()
+    release()
+    await closed
+    expect(smtp.received).toHaveLength(4)
+    expect(await waiting()).toMatchObject(Array(4).fill({ status: 'PENDING', attempts: 0, next_at: now }))
+    await openOffice().drain()
+    expect(smtp.received).toHaveLength(8)
+  })
+
   it('writes .eml files if no SMTP server is set', async () => {
     const folder = join(dataDir, 'mail')
     await queue()

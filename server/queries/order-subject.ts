@@ -1,10 +1,11 @@
 import type { Database } from '../db/store.ts'
 
 /**
- * The content and recipients of mails about an order: the sign-in emails of its customer and vendor, or null while not
- * confirmed. Addresses from the checkout or a profile are never used, because they may belong to anybody.
+ * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, the emails those
+ * with which they sign in, or null while not confirmed. Addresses from the checkout or a profile are never used, because
+ * they may belong to anybody.
  */
-export const findOrderMailData = async (db: Database, orderId: string) => {
+export const findOrderSubject = async (db: Database, orderId: string) => {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
@@ -15,12 +16,15 @@ export const findOrderMailData = async (db: Database, orderId: string) => {
     .select([
       'orders.id',
       'orders.number',
+      'orders.status',
       'orders.payment_type as paymentType',
       'orders.total_amount as totalAmount',
       'orders.shipping_name as name',
       'orders.shipping_phone as phoneNumber',
       'orders.shipping_address as address',
       'shops.name as shopName',
+      'customer.user_id as customer',
+      'vendor.user_id as vendor',
       'customerUser.email as customerEmail',
       'customerUser.email_confirmed_at as customerConfirmedAt',
       'vendorUser.email as vendorEmail',
@@ -43,3 +47,4 @@ export const findOrderMailData = async (db: Database, orderId: string) => {
     shipping: { name, phoneNumber, address },
   }
 }
+export type OrderSubject = Awaited<ReturnType<typeof findOrderSubject>>
