@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { STAFF_PASSWORD_MIN } from '../../src/contract/constants.ts'
 import { openEvents } from '../adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
-import { openRateLimiter } from '../adapters/limits/memory-rate-limits.ts'
+import { openRateLimiter } from '../adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
@@ -35,7 +35,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const push = openPushWorker({ config, store, log, now: Date.now })
   const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: Date.now })
   const events = openEvents({ store, log })
-  const limits = openRateLimiter(config, Date.now)
+  const limits = openRateLimiter({ config, store, now: Date.now })
   const services = {
     store,
     config,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
+import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { createQueryLog } from './query-log.ts'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
 import type { Store, StoreOptions } from './store.ts'
@@ -29,6 +30,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     await write(async tx => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
       await migrate(tx, options)
+      await createCountsTable(tx)
     })
   } catch (error) {
     await db.destroy()
@@ -43,7 +45,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     await closeChannel()
     await db.destroy()
   }
-  return { engine: 'postgres', read: db, write, optimize, channel, close }
+  return { engine: 'postgres', read: db, write, counts: openSharedCounts(db), optimize, channel, close }
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

@@ -21,7 +21,19 @@ export type Store = {
   backup?(file: string): Promise<void>
   /** Messages between the processes on this database. Absent on SQLite. */
   channel?: Channel
+  /** Counts that all processes share. Absent on SQLite. */
+  counts?: SharedCounts
   close(): Promise<void>
+}
+
+/** Counts in windows of time: uses since a window began, and when it ends (milliseconds). */
+export type SharedCounts = {
+  /** Adds to a count and returns it. Starts a new window of `perMs` if the last one has ended. */
+  add(key: string, uses: number, perMs: number, now: number): Promise<{ used: number; endsAt: number }>
+  get(key: string, now: number): Promise<{ used: number; endsAt: number } | null>
+  remove(key: string): Promise<void>
+  /** Deletes windows that have ended. */
+  purge(now: number): Promise<void>
 }
 
 export type StoreOptions = {

@@ -48,6 +48,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
   },
+  { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },

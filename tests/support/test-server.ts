@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { openEvents } from '../../server/adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../../server/adapters/limits/in-flight-limits.ts'
-import { openRateLimiter } from '../../server/adapters/limits/memory-rate-limits.ts'
+import { openRateLimiter } from '../../server/adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../../server/adapters/logging/log.ts'
 import { createPrometheusMetrics } from '../../server/adapters/metrics/prometheus.ts'
 import { createConfiguredGateway } from '../../server/adapters/payments/configured-gateway.ts'
@@ -95,7 +95,7 @@ export const startServer = async (
   const mail = openMailWorker({ config, store, log, now })
   const push = openPushWorker({ config, store, log, now })
   const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now })
-  const [events, limits] = [openEvents({ store, log }), openRateLimiter(config, now)]
+  const [events, limits] = [openEvents({ store, log }), openRateLimiter({ config, store, now })]
   const listening = await startHttpServer({
     store,
     config,

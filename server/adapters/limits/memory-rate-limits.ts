@@ -1,19 +1,7 @@
-import type { Config } from '../../config/config.ts'
-import {
-  createRateLimiter,
-  type RateLimitCount,
-  type RateLimiter,
-  type RateLimitName,
-  type RateLimitStore,
-  UNLIMITED,
-} from './rate-limits.ts'
+import type { RateLimitCount, RateLimitName, RateLimitStore } from './rate-limits.ts'
 
 /** Per limit, so that a flood of new addresses under one limit cannot evict the counts of another. */
 const MAX_COUNTS = 50_000
-
-/** The rate limiter of this process, or one without limits if the configuration turns them off. */
-export const openRateLimiter = ({ hasRateLimit }: Pick<Config, 'hasRateLimit'>, now: () => number): RateLimiter =>
-  hasRateLimit ? createRateLimiter(createMemoryRateLimitStore(now), now) : UNLIMITED
 
 /**
  * Counts in the memory of this process. Keeps at most MAX_COUNTS per limit, so that a flood cannot fill the memory.

@@ -61,7 +61,7 @@ export type RateLimitCount = { used: number; endsAt: number }
 
 /**
  * Where uses are counted, in windows that begin with the first use. memory-rate-limits.ts counts in the memory of one
- * process; implement this type for a store that several processes share.
+ * process, shared-rate-limits.ts in PostgreSQL.
  */
 export type RateLimitStore = {
   /** Adds to a count and returns it. Starts a new window of `perMs` if the last one has ended. */
