@@ -6,15 +6,15 @@ import { ApiError } from '../src/contract/errors.ts'
 import { LOCALE_COOKIE } from '../src/contract/inlined-calls.ts'
 import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
 import type { Services } from './adapters/services.ts'
-import type { Config } from './config/config.ts'
 import { getClientAddress, warnUntrustedProxy } from './http/client-address.ts'
-import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './http/envelope.ts'
+import { errorResponse, internalErrorResponse } from './http/envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/headers.ts'
 import { sendJson } from './http/json-response.ts'
 import { getRequestId } from './http/request-id.ts'
 import { rateLimitReads } from './http/request-limits.ts'
 import { withRequestLog } from './http/request-log.ts'
 import { nameRequest, observeRequests } from './http/request-metrics.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
@@ -112,10 +112,11 @@ const mountMetrics = (app: Hono, { config, metrics }: Services): void => {
 
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
+  const responses = createResponseCache(config.responseCacheBytes)
   const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
     const requestId = getRequestId(c, config.trustProxy)
-    return { c, services, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId }
+    return { c, services, responses, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
     nameRequest(c, endpoint.name)
@@ -128,11 +129,9 @@ const mountApi = (app: Hono, services: Services): void => {
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
   const respondNotFound = (c: Context) =>
-    sendReply(
-      c,
-      config,
+    sendJson(
+      { c, services, requestId: getRequestId(c, config.trustProxy) },
       errorResponse(new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)),
-      getRequestId(c, config.trustProxy),
     )
   app.all(`${API_PREFIX}/*`, respondNotFound)
   app.notFound(respondNotFound)
@@ -171,16 +170,11 @@ const retiredWorkerResponse = (): Response =>
     headers: { ...SECURITY_HEADERS, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
   })
 
-const handleError = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
+const handleError = (error: Error, c: Context, services: Services): Promise<Response> => {
+  const { config, log } = services
   const requestId = getRequestId(c, config.trustProxy)
-  if (error instanceof ApiError) return sendReply(c, config, errorResponse(error), requestId)
+  const request = { c, services, requestId }
+  if (error instanceof ApiError) return sendJson(request, errorResponse(error))
   log.error({ requestId, err: error }, 'A request failed unexpectedly.')
-  return sendReply(c, config, internalErrorResponse(requestId), requestId)
-}
-
-/** Adds a request id to responses outside of routes. */
-const sendReply = async (c: Context, config: Config, reply: EnvelopeResponse, requestId: string): Promise<Response> => {
-  const response = await sendJson(c, config, reply)
-  response.headers.set('x-request-id', requestId)
-  return response
+  return sendJson(request, internalErrorResponse(requestId))
 }

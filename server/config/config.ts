@@ -53,6 +53,8 @@ export type Config = {
   /** Seconds. */
   accessTokenTtl: number
   deviceCatalogueLimit: number
+  /** Memory for answers that are sent again to other guests; 0 turns it off. */
+  responseCacheBytes: number
   shopApproval: 'auto' | 'manual'
   /** staff: ADMIN and SUPER_ADMIN must set up a second factor before they can do anything else. */
   requireSecondFactor: 'off' | 'staff'
@@ -214,6 +216,7 @@ const createConfig = (env: Variables): Config => {
     jwtSecret: env.JWT_SECRET ?? loadServerSecret(dataDir),
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     shopApproval: env.SHOP_APPROVAL,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,

@@ -116,6 +116,7 @@ export const Environment = v.object({
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
+  RESPONSE_CACHE_MB: v.optional(wholeNumber(0, 4096), '16'),
   IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
   PUSH_HOSTS: v.optional(hostPatterns, ''),
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { readCatalogueVersion, shareRuns } from './catalogue-version.ts'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
@@ -45,7 +46,16 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     await closeChannel()
     await db.destroy()
   }
-  return { engine: 'postgres', read: db, write, counts: openSharedCounts(db), optimize, channel, close }
+  return {
+    engine: 'postgres',
+    read: db,
+    write,
+    counts: openSharedCounts(db),
+    readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
+    optimize,
+    channel,
+    close,
+  }
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

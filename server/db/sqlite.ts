@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
+import { CATALOGUE_VERSION_SQL } from './catalogue-version.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog } from './query-log.ts'
@@ -39,15 +40,20 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     await writer.destroy()
     throw error
   }
-  const reader = createKysely(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }), observeQuery)
+  const readerConnection = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS })
+  const reader = createKysely(readerConnection, observeQuery)
+  const version = readerConnection.prepare<[], number>(CATALOGUE_VERSION_SQL).pluck()
   return {
     engine: 'sqlite',
     read: reader,
     write,
+    readCatalogueVersion: async () => version.get()!,
     optimize,
     backup: target => backupDatabase(file, target),
     close: async () => {
       await reader.destroy()
+      // Kysely closes only a connection that it has used.
+      readerConnection.close()
       await writer.destroy()
     },
   }

@@ -13,6 +13,11 @@ export type Store = {
   read: Database
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
+   * A number that every committed change of what guests read advances, by any process. It is read at each call, so an
+   * answer that was made at the present number is still true.
+   */
+  readCatalogueVersion(): Promise<number>
+  /**
    * Updates the planner's statistics of tables that have grown much since the last time: quickly, because each index is
    * only sampled. Hot queries do not depend on it. PostgreSQL does it by itself, unless autovacuum is turned off.
    */

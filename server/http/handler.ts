@@ -4,6 +4,7 @@ import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import type { ExternalCall } from './external-call.ts'
+import type { GuestCacheOptions } from './guest-answers.ts'
 
 /** May be null where the endpoint is open to anyone. Elsewhere there is an actor, and its role has been checked. */
 export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | null : Actor
@@ -57,6 +58,8 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   prepare?: (context: PrepareContext<E>) => Promise<Prepared>
   /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
+  /** Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue. */
+  guestCache?: GuestCacheOptions<E>
   /** Responses have an ETag; an unchanged one is answered with 304. */
   etag?: boolean
 }

@@ -14,12 +14,23 @@ import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
  * @throws ApiError when the body cannot be read
  */
 export const readInput = async (c: Context, endpoint: Endpoint, reservation: BodyReservation): Promise<RequestBody> => {
+  if (endpoint.method === 'GET') return { fields: readQuery(c), file: null }
+  const { path, query } = readAddress(c)
+  const { fields, file } = await readBody(c.req.raw, endpoint, { reservation })
+  return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
+}
+
+/** The unvalidated input of a GET. */
+export const readQuery = (c: Context): BodyFields => {
+  const { path, query } = readAddress(c)
+  return { ...query, ...path }
+}
+
+const readAddress = (c: Context): { path: Record<string, string>; query: Record<string, string> } => {
   const path = c.req.param() as Record<string, string>
   const query = withoutBlank(c.req.query())
   rejectNullCharacters([...Object.values(path), ...Object.values(query)])
-  if (endpoint.method === 'GET') return { fields: { ...query, ...path }, file: null }
-  const { fields, file } = await readBody(c.req.raw, endpoint, { reservation })
-  return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
+  return { path, query }
 }
 
 const withoutBlank = (query: Record<string, string>): Record<string, string> =>

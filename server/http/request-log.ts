@@ -5,7 +5,7 @@ import type { RequestContext } from './route-handler.ts'
 const SLOW_MS = 1000
 
 /**
- * Sets `X-Request-Id` and logs writes, errors and slow requests with endpoint, status and duration, but never input or
+ * Logs writes, errors and slow requests with endpoint, status and duration, but never input or
  * user. Fast successful reads, which are nearly all requests, are not logged.
  */
 export const withRequestLog = async (
@@ -15,7 +15,6 @@ export const withRequestLog = async (
 ): Promise<Response> => {
   const startedAt = performance.now()
   const response = await respond(request)
-  response.headers.set('x-request-id', request.requestId)
   const ms = Math.round(performance.now() - startedAt)
   if (endpoint.method !== 'GET' || response.status >= 400 || ms >= SLOW_MS) {
     const { requestId } = request

@@ -7,6 +7,7 @@ import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './envelope.ts'
 import { isFailedSignIn, logFailedSignIn } from './failed-sign-ins.ts'
+import { answerGuest, isGuest } from './guest-answers.ts'
 import type { ActorOf, Handler, PrepareContext, RouteOptions } from './handler.ts'
 import { runEffects, runHandler } from './handler-execution.ts'
 import { createClaim, findStoredResponse, hasUsedKey, type IdempotencyClaim, UPGRADED_HEADER } from './idempotency.ts'
@@ -17,6 +18,7 @@ import type { RequestBody } from './request-body.ts'
 import { checkInput, readInput } from './request-input.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** An endpoint and how it is answered. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }
@@ -24,6 +26,8 @@ export type Route = { endpoint: Endpoint; respond(request: RequestContext): Prom
 export type RequestContext = {
   c: Context
   services: Services
+  /** Answers that other guests have got. */
+  responses: ResponseCache
   /** The memory reserved for its body, until it is answered. */
   bodyReservation: BodyReservation
   now: number
@@ -44,21 +48,26 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   endpoint: E,
   handler: Handler<E, Prepared>,
   options: RouteOptions<E, Prepared> = {},
-): Route => ({
-  endpoint,
-  respond: request =>
-    respondQueued(request, endpoint, async () => {
-      const { c, services } = request
-      const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
-      if (stored) return sendJson(c, services.config, stored)
-      const context = createPrepareContext(request, endpoint, actor, body)
-      const { reply, effects } = await withPasswordAttempt(services.limits, attempt, () =>
-        runHandler(endpoint, handler, options, context, claim),
-      )
-      runEffects(effects, services)
-      return sendJson(c, services.config, reply, options.etag)
-    }),
-})
+): Route => {
+  const { guestCache, etag } = options
+  const answer = async (request: RequestContext): Promise<EnvelopeResponse> => {
+    const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
+    if (stored) return stored
+    const context = createPrepareContext(request, endpoint, actor, body)
+    const { reply, effects } = await withPasswordAttempt(request.services.limits, attempt, () =>
+      runHandler(endpoint, handler, options, context, claim),
+    )
+    runEffects(effects, request.services)
+    return reply
+  }
+  return {
+    endpoint,
+    respond: request =>
+      guestCache && isGuest(request)
+        ? withErrorEnvelope(request, endpoint, () => answerGuest(request, endpoint, guestCache, () => answer(request)))
+        : respondQueued(request, endpoint, async () => sendJson(request, await answer(request), etag)),
+  }
+}
 
 const respondQueued = (request: RequestContext, endpoint: Endpoint, work: () => Promise<Response>): Promise<Response> =>
   withErrorEnvelope(request, endpoint, endpoint.method === 'GET' ? () => queueRead(work, request.address) : work)
@@ -72,9 +81,10 @@ export const createStreamRoute = (
   respond: request =>
     // Opened in turns, like reads: thousands of clients that reconnect at once must not delay others.
     respondQueued(request, endpoint, async () => {
-      const { c, services, now } = request
+      const { c, services, now, requestId } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
       const response = open({ request, actor })
+      response.headers.set('x-request-id', requestId)
       // Nothing reads the body of a HEAD, so nothing would ever close the stream.
       if (c.req.method === 'HEAD') await response.body?.cancel()
       return response
@@ -87,16 +97,16 @@ const withErrorEnvelope = async (
   endpoint: Endpoint,
   work: () => Promise<Response>,
 ): Promise<Response> => {
-  const { c, services, requestId } = request
+  const { services, requestId } = request
   try {
     return await work()
   } catch (error) {
     if (error instanceof ApiError) {
       if (isFailedSignIn(endpoint, error)) logFailedSignIn(request, error)
-      return sendJson(c, services.config, errorResponse(error))
+      return sendJson(request, errorResponse(error))
     }
     services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A request failed unexpectedly.')
-    return sendJson(c, services.config, internalErrorResponse(requestId))
+    return sendJson(request, internalErrorResponse(requestId))
   }
 }
 

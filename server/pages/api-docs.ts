@@ -55,9 +55,9 @@ const DOCS_POLICY = [
 type DocsFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Serves the OpenAPI description at /api/v1/openapi.json, and Swagger UI at /docs to read it and try requests. */
-export const mountApiDocs = (app: Hono, { config }: Services): void => {
+export const mountApiDocs = (app: Hono, services: Services): void => {
   const description = JSON.stringify(createOpenApi(ENDPOINTS))
-  app.get(OPENAPI_PATH, c => sendJson(c, config, { status: 200, body: description }, true))
+  app.get(OPENAPI_PATH, c => sendJson({ c, services }, { status: 200, body: description }, true))
   const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   for (const [path, read] of Object.entries(DOCS_FILES)) {
     app.get(path, async c => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
@@ -78,10 +79,18 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
   return own !== undefined
 }
 
-/** Not cached for filters by stock or rating, because their changes do not advance the cache's key. */
+/** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter): Promise<number> => {
+  if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined })
   const count = async () => countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter)))
-  return filter.inStock || filter.minRating !== undefined ? count() : cachedCount(db, toCountKey(filter), count)
+  return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
+}
+
+/** Only those that are sold out are counted each time: they are few, and have an index of their own. */
+const countInStock = async (db: Database, filter: ProductFilter): Promise<number> => {
+  const matching = selectMatchingProducts(db, filter, 'by filter except words')
+  const soldOut = await countProducts(matching.where('products.stock', '=', sql.lit(0)))
+  return (await countMatching(db, filter)) - soldOut
 }
 
 const chooseCountPath = async (db: Database, { search, vendorEmail }: ProductFilter): Promise<AccessPath> => {

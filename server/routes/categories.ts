@@ -14,16 +14,24 @@ import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/categories.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(listCategories, async ({ db, input }) => {
-    const { categories, total } = await queries.listCategories(db, input)
-    return { data: categories, meta: { total } }
-  }),
+  createRoute(
+    listCategories,
+    async ({ db, input }) => {
+      const { categories, total } = await queries.listCategories(db, input)
+      return { data: categories, meta: { total } }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(getCategory, async ({ db, input }) => {
-    const [category] = await queries.findCategories(db, [input.id])
-    if (!category) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-    return { data: category }
-  }),
+  createRoute(
+    getCategory,
+    async ({ db, input }) => {
+      const [category] = await queries.findCategories(db, [input.id])
+      if (!category) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+      return { data: category }
+    },
+    { guestCache: {} },
+  ),
 
   createRoute(
     createCategory,

@@ -60,25 +60,37 @@ const recordProductView = async (store: Store, id: string, actor: Actor | null, 
 }
 
 export const routes: readonly Route[] = [
-  createRoute(listProducts, async ({ db, input, actor }) => {
-    const { products, ...meta } = await listing.listProducts(db, input, actor)
-    return { data: products, meta }
-  }),
+  createRoute(
+    listProducts,
+    async ({ db, input, actor }) => {
+      const { products, ...meta } = await listing.listProducts(db, input, actor)
+      return { data: products, meta }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(suggestProducts, async ({ db, input }) => {
-    const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm)
-    return { data: suggestions, meta }
-  }),
+  createRoute(
+    suggestProducts,
+    async ({ db, input }) => {
+      const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm)
+      return { data: suggestions, meta }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(getProduct, async ({ db, input, actor, now, afterCommit, services }) => {
-    const product = await loadProduct(db, input.id, actor)
-    afterCommit(() => recordProductView(services.store, product.id, actor, now))
-    if (actor?.role === 'CUSTOMER') {
-      const view = { customerId: actor.profileId, productId: product.id, at: now }
-      afterCommit(() => services.store.write(tx => saveRecentView(tx, view)))
-    }
-    return { data: product }
-  }),
+  createRoute(
+    getProduct,
+    async ({ db, input, actor, now, afterCommit, services }) => {
+      const product = await loadProduct(db, input.id, actor)
+      afterCommit(() => recordProductView(services.store, product.id, actor, now))
+      if (actor?.role === 'CUSTOMER') {
+        const view = { customerId: actor.profileId, productId: product.id, at: now }
+        afterCommit(() => services.store.write(tx => saveRecentView(tx, view)))
+      }
+      return { data: product }
+    },
+    { guestCache: { onHit: ({ input, services, now }) => countView(services.store, input.id, now) } },
+  ),
 
   createRoute(
     createProduct,

@@ -41,15 +41,23 @@ export const routes: readonly Route[] = [
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
 
-  createRoute(productReviews, async ({ db, input, actor }) => {
-    const [product] = await findProducts(db, [input.id], actor)
-    return { data: requireFound(product && (await queries.listProductReviews(db, input))) }
-  }),
+  createRoute(
+    productReviews,
+    async ({ db, input, actor }) => {
+      const [product] = await findProducts(db, [input.id], actor)
+      return { data: requireFound(product && (await queries.listProductReviews(db, input))) }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(shopReviews, async ({ db, input, actor }) => {
-    const [shop] = await findShops(db, [input.id], actor)
-    return { data: requireFound(shop && (await queries.listShopReviews(db, input))) }
-  }),
+  createRoute(
+    shopReviews,
+    async ({ db, input, actor }) => {
+      const [shop] = await findShops(db, [input.id], actor)
+      return { data: requireFound(shop && (await queries.listShopReviews(db, input))) }
+    },
+    { guestCache: {} },
+  ),
 
   createRoute(listReviews, async ({ db, input, actor }) => {
     const { reviews, total } = await queries.listReviews(db, input, actor)

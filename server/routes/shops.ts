@@ -40,18 +40,28 @@ const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<
 }
 
 export const routes: readonly Route[] = [
-  createRoute(listShops, async ({ db, input, actor }) => {
-    const { shops, total } = await queries.listShops(db, input, actor)
-    return { data: shops, meta: { total } }
-  }),
+  createRoute(
+    listShops,
+    async ({ db, input, actor }) => {
+      const { shops, total } = await queries.listShops(db, input, actor)
+      return { data: shops, meta: { total } }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(vendorShops, async ({ db, input, actor }) => {
-    const { id: vendor, ...page } = input
-    const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
-    return { data: shops, meta: { total } }
-  }),
+  createRoute(
+    vendorShops,
+    async ({ db, input, actor }) => {
+      const { id: vendor, ...page } = input
+      const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
+      return { data: shops, meta: { total } }
+    },
+    { guestCache: {} },
+  ),
 
-  createRoute(getShop, async ({ db, input, actor }) => ({ data: await loadShop(db, input.id, actor) })),
+  createRoute(getShop, async ({ db, input, actor }) => ({ data: await loadShop(db, input.id, actor) }), {
+    guestCache: {},
+  }),
 
   createRoute(
     createShop,

@@ -67,6 +67,9 @@ const catalogueReads = ({ category, categoryId, product, shop, vendor }: Subject
     'searchTerm=cotton+sar',
     'searchTerm=saree+red+399',
     `searchTerm=${encodeURIComponent('শাড়ি')}`,
+    'inStock=true',
+    `inStock=true&category=${encodeURIComponent(category)}&maxPrice=5000`,
+    'inStock=true&searchTerm=saree',
     `searchTerm=silk&category=${encodeURIComponent(category)}&minPrice=300`,
   ]
   const sorts = ['price', 'createdAt', 'name', 'rating', 'popularity'].map(sort => `&sortBy=${sort}`)

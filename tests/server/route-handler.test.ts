@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { createResponseCache } from '../../server/http/response-cache.ts'
 import { createRoute } from '../../server/http/route-handler.ts'
 import { ERROR_MESSAGES, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
@@ -144,6 +145,7 @@ describe('an unexpected error', () => {
     const services = { ...server.services, log }
     const context = {
       services,
+      responses: createResponseCache(0),
       bodyReservation: services.inFlight.reserveBody('here'),
       now: Date.now(),
       address: 'here',

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from './store.ts'
+
+/**
+ * The sum of the versions that triggers advance with every change of what guests read (migrations/0021). Read it before
+ * the rows: an answer that was made from later rows is then at worst taken for an old one.
+ */
+export const CATALOGUE_VERSION_SQL = 'select sum(value) as version from catalogue_versions'
+
+export const readCatalogueVersion = async (db: Database): Promise<number> => {
+  const { rows } = await sql.raw<{ version: number }>(CATALOGUE_VERSION_SQL).execute(db)
+  return rows[0]!.version
+}
+
+/**
+ * Lets calls share one run of a read: all that arrive while it runs wait together for the next one, because theirs must
+ * begin after them.
+ */
+export const shareRuns = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | null = null
+  const run = () => {
+    const result = read()
+    next = null
+    running = result.catch(() => undefined)
+    return result
+  }
+  return () => {
+    next ??= running.then(run)
+    return next
+  }
+}
