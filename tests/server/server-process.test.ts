@@ -156,8 +156,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const writes = messages.map(message => send(dying, message))
     const killing = post(dying.url, '/users/update-profile', { name: 'Rokeya' }, { authorization })
     const late = messages.map(message => send(dying, { key: crypto.randomUUID(), subject: `Late: ${message.subject}` }))
-    const results = await Promise.allSettled(writes)
-    await Promise.allSettled([killing, ...late])
+    const results = await Promise.allSettled([...writes, killing, ...late])
     const answered = messages.filter((_, n) => results[n]!.status === 'fulfilled')
 
     const restarted = await start({ ...owned, RATE_LIMIT: 'off' })
