@@ -23,11 +23,6 @@ export const VendorTodaySample = () => {
           <StatCard label="to ship" value="0" href="/dashboard/orders?status=PROCESSING" />
           <StatCard label="today" value={formatTaka(9_999_999)} />
         </StatCards>
-        <StatCards>
-          <StatCard label="returns to decide" value="1" href="/dashboard/orders?status=RETURN_REQUESTED" />
-          <StatCard label="low stock" value="12" href="/dashboard/shop-products?status=LOW" />
-          <StatCard label="reviews to reply to" value="100,000" href="/dashboard/shop-reviews" />
-        </StatCards>
       </Stack>
       <Columns side="end" aside={<LowStockCard />}>
         <Section title="New orders">

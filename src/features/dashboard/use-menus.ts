@@ -15,6 +15,7 @@ import { useCartCount } from '../cart/use-cart-count.ts'
 import { getOrderBucket } from '../order-management/order-queue.ts'
 import { computeNewOrderCount, STATUS_COUNTS_QUERY } from '../order-management/status-counts.ts'
 import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry, type MenuEntry } from './menu.ts'
+import { readUrgentCount } from './vendor-inbox.ts'
 
 export type DashboardMenus = {
   side: NavItem[]
@@ -47,8 +48,9 @@ const useBadges = (role: Role): Record<string, number> => {
     () => readConsistent([db.notifications, db.orders, db.listings], () => countBadges(role)),
     [role],
   )
+  const urgent = useLiveQuery(() => (role === 'VENDOR' ? readUrgentCount() : 0), [role])
   const cart = useCartCount()
-  return { ...counted, '/cart': cart }
+  return { ...counted, '/dashboard/index': urgent ?? 0, '/cart': cart }
 }
 
 const countBadges = async (role: Role): Promise<Record<string, number>> => {

@@ -18,6 +18,7 @@ import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
 import { formatDeliveryArea, getOrderBucket, getPaymentLabel, hasRejectedChange } from './order-queue.ts'
 import { buildOrdersUrl } from './orders-url.ts'
+import { PaymentActions } from './payment-actions.tsx'
 import { RejectedStatusChange } from './rejected-status-change.tsx'
 import type { StatusChangeControls } from './use-status-change.ts'
 
@@ -51,12 +52,20 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
           order={order}
           actor={actor}
           statusChanges={statusChanges}
-          rest={isClosed && <OrderCardFacts order={order} />}
+          rest={isClosed && <ClosedOrder order={order} actor={actor} />}
         />
       </OrderCardFooter>
     </article>
   )
 }
+
+/** What there is to know about an order that is over, and the refund to book if one is due. */
+const ClosedOrder = ({ order, actor }: Pick<OrderCardProps, 'order' | 'actor'>) => (
+  <>
+    <OrderCardFacts order={order} />
+    {actor !== 'SYSTEM' && order.paymentStatus === 'REFUND_PENDING' && <PaymentActions order={order} role={actor} />}
+  </>
+)
 
 const OrderCardFacts = ({ order }: { order: Order }) => {
   const t = useTranslate()

@@ -4,26 +4,17 @@ import { placeOrder } from '../../contract/orders.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { readUnsentChangesOfOthers, type UnsentChanges } from '../../local/outbox/unsent-changes.ts'
-import { findStockConflict } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Page, Row, Stack } from '../../ui/page.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
-import { PendingBadge } from './pending-badge.tsx'
-import { PendingChangeActions } from './pending-change-actions.tsx'
-import { RejectedOrder } from './rejected-order.tsx'
+import { PendingChangeItem } from './pending-change-item.tsx'
 import { RetentionNote } from './retention-note.tsx'
-import { StockConflictNotice } from './stock-conflict-notice.tsx'
 
 /** /dashboard/pending: every unsent or rejected change, why it is there and what to do about it. */
 const PendingChanges = () => {
@@ -116,37 +107,6 @@ const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
     )
   }
   return entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={entries} />)
-}
-
-const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
-  useLocale()
-  const label = translateMessage(entry.label, entry.labelDescriptor)
-  return (
-    <Card as="article" label={label}>
-      <Row align="between">
-        <h2>{isOrder(entry) ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
-        <DateTime at={new Date(entry.createdAt).toISOString()} />
-      </Row>
-      <PendingBadge entry={entry} entries={entries} />
-      {isOrder(entry) && entry.state === 'rejected' ? (
-        <RejectedOrder entry={entry} entries={entries} />
-      ) : (
-        <PendingChangeCard entry={entry} entries={entries} />
-      )}
-    </Card>
-  )
-}
-
-const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
-  useLocale()
-  const conflict = findStockConflict([entry])
-  if (conflict) return <StockConflictNotice conflict={conflict} entries={entries} />
-  return (
-    <>
-      {entry.state === 'rejected' && <ErrorNotice title={translateFailure(entry.error)} />}
-      <PendingChangeActions entry={entry} entries={entries} />
-    </>
-  )
 }
 
 export default PendingChanges

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ReviewItem } from '../reviews/review-item.tsx'
 import '../reviews/reviews.css'
+import './shop-reviews.css'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 

@@ -27,7 +27,6 @@ import {
   type ShopReviewsView,
 } from './review-replies.ts'
 import { ReviewReplyItem } from './review-reply-item.tsx'
-import './shop-reviews.css'
 
 const PAGE_SIZE = 20
 

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../contract/messages/number-format.ts'
+import type { StoredProduct } from '../../local/db/device-schema.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OrderCards } from '../order-management/order-cards.tsx'
+import { buildOrdersUrl } from '../order-management/orders-url.ts'
+import { PendingChangeItem } from '../outbox/pending-change-item.tsx'
+import { buildShopReviewsUrl } from '../vendor-reviews/review-replies.ts'
+import { ReviewReplyItem } from '../vendor-reviews/review-reply-item.tsx'
+import { countUrgent, type VendorInbox } from './vendor-inbox.ts'
+
+/** Items of a section; the rest is behind its link. */
+const PREVIEW_COUNT = 4
+const LOW_STOCK_PREVIEW = 20
+const PENDING_URL = '/dashboard/pending'
+const REVIEWS_URL = buildShopReviewsUrl({ isUnanswered: true, term: '', page: 1 })
+
+/** Everything that needs the vendor, the most urgent first, each with its action in place. */
+export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
+  <Columns side="end" aside={inbox.lowStock.length > 0 && <LowStock products={inbox.lowStock} />}>
+    <Stack gap="lg">
+      <Preview title="Changes that were not saved" items={inbox.rejected} href={PENDING_URL}>
+        {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
+      </Preview>
+      {inbox.suspendedShops.map(shop => (
+        <SuspendedShop key={shop.id} name={shop.name} />
+      ))}
+      {countUrgent(inbox) === 0 && <NothingUrgent />}
+      <OrdersPreview title="New orders" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
+      <OrdersPreview title="Returns to decide" orders={inbox.returns} href={buildQueueUrl('RETURN_REQUESTED')} />
+      <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
+      <OrdersPreview title="Late to ship" orders={inbox.lateToShip} href={buildQueueUrl('PROCESSING')} />
+      <Preview title="Reviews to reply to" items={inbox.reviews} href={REVIEWS_URL}>
+        {reviews => (
+          <div className="answered-reviews">
+            {reviews.map(review => (
+              <ReviewReplyItem key={review.id} review={review} />
+            ))}
+          </div>
+        )}
+      </Preview>
+    </Stack>
+  </Columns>
+)
+
+const buildQueueUrl = (queue: 'PENDING' | 'RETURN_REQUESTED' | 'PROCESSING') =>
+  buildOrdersUrl({ queue, term: '', page: 1 })
+const REFUNDS_URL = buildOrdersUrl({ queue: 'ALL', term: '', page: 1, payment: 'REFUND_PENDING', type: 'COD' })
+
+type PreviewProps<Item> = {
+  title: MessageKey
+  items: readonly Item[]
+  /** The list of all of them. */
+  href: string
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** The first items of a kind. Renders nothing if there is none. */
+const Preview = <Item,>({ title, items, href, children }: PreviewProps<Item>) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (items.length === 0) return null
+  const label = t('All {count}', { count: formatNumber(items.length, locale) })
+  return (
+    <Section title={t(title)} link={{ href, label }}>
+      <Stack>{children(items.slice(0, PREVIEW_COUNT))}</Stack>
+    </Section>
+  )
+}
+
+type OrdersPreviewProps = { title: MessageKey; orders: readonly OptimisticOrder[]; href: string }
+
+const OrdersPreview = ({ title, orders, href }: OrdersPreviewProps) => {
+  const t = useTranslate()
+  return (
+    <Preview title={title} items={orders} href={href}>
+      {shown => <OrderCards label={t(title)} orders={shown} actor="VENDOR" />}
+    </Preview>
+  )
+}
+
+const NothingUrgent = () => {
+  const t = useTranslate()
+  return <EmptyState title={t('No new orders. New orders appear here automatically.')} illustration="parcel" />
+}
+
+const SuspendedShop = ({ name }: { name: string }) => {
+  const t = useTranslate()
+  return (
+    <Notice
+      tone="danger"
+      title={t('{name} is suspended', { name })}
+      action={<Button href="/dashboard/notifications">{t('Why?')}</Button>}
+    >
+      {t('An admin has suspended it: customers do not see it.')} {t('Its open orders go on.')}
+    </Notice>
+  )
+}
+
+/** The vendor's products on sale with low stock or none. */
+const LowStock = ({ products }: { products: readonly StoredProduct[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Section
+      title={t('Low stock')}
+      link={{ href: '/dashboard/shop-products?status=LOW&sort=low', label: t('Change the stock') }}
+    >
+      <Card>
+        {products.slice(0, LOW_STOCK_PREVIEW).map(({ id, name, image, thumbhash, stock }) => (
+          <LineItem
+            key={id}
+            name={name}
+            href={`/products/${id}`}
+            image={image}
+            thumbhash={thumbhash}
+            detail={stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { LOW_STOCK } from '../../contract/constants.ts'
+import { estimateDelivery } from '../../contract/delivery-estimate.ts'
+import type { Order } from '../../contract/orders.ts'
+import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
+import { db } from '../../local/db/database.ts'
+import type { OutboxEntry, StoredProduct } from '../../local/db/device-schema.ts'
+import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { applyPendingReviewReplies, type RepliedReview } from '../../local/resources/reviews/replies.ts'
+import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
+import { getOrderBucket, hasRejectedChange, selectQueueOrders } from '../order-management/order-queue.ts'
+
+/** What needs the vendor now, the most urgent first. Nothing is in two lists. */
+export type VendorInbox = {
+  /** Changes that the server rejected, until the vendor decides about them. */
+  rejected: OutboxEntry[]
+  suspendedShops: OptimisticShop[]
+  newOrders: OptimisticOrder[]
+  returns: OptimisticOrder[]
+  refunds: OptimisticOrder[]
+  lateToShip: OptimisticOrder[]
+  /** The lowest stock first. */
+  lowStock: StoredProduct[]
+  /** Reviews without a reply, the lowest stars first. */
+  reviews: RepliedReview[]
+}
+
+export type InboxFacts = {
+  entries: readonly OutboxEntry[]
+  shops: readonly OptimisticShop[]
+  orders: readonly OptimisticOrder[]
+  products: readonly StoredProduct[]
+  reviews: readonly RepliedReview[]
+}
+
+/** @param now milliseconds */
+export const selectInbox = ({ entries, shops, orders, products, reviews }: InboxFacts, now: number): VendorInbox => {
+  // A rejected change is decided first: until then its order cannot take the next step.
+  const free = orders.filter(order => !hasRejectedChange(order))
+  return {
+    rejected: entries.filter(entry => entry.state === 'rejected'),
+    suspendedShops: shops.filter(shop => shop.status === 'SUSPENDED'),
+    newOrders: selectQueueOrders(free, 'PENDING').filter(order => getOrderBucket(order) === 'PENDING'),
+    returns: selectQueueOrders(free, 'RETURN_REQUESTED').filter(order => order.shownStatus === 'RETURN_REQUESTED'),
+    refunds: free.filter(order => isRefundToBook(order)),
+    lateToShip: selectQueueOrders(free, 'PROCESSING').filter(order => isLateToShip(order, now)),
+    lowStock: products.filter(isLowOnSale).sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name)),
+    reviews: reviews.filter(review => review.reply === null).sort((a, b) => a.rating - b.rating),
+  }
+}
+
+/** An accepted order that is still in the shop on the first day on which the customer expects it. */
+export const isLateToShip = ({ shownStatus, createdAt }: OptimisticOrder, now: number): boolean =>
+  shownStatus === 'PROCESSING' && now >= estimateDelivery(Date.parse(createdAt)).from
+
+/** A refund that the shop pays itself and books by hand; those of online payments go through the gateway. */
+const isRefundToBook = (order: OptimisticOrder): boolean =>
+  order.paymentStatus === 'REFUND_PENDING' && allowedPaymentTransitions(order, 'VENDOR').length > 0
+
+const isLowOnSale = ({ status, stock }: StoredProduct): boolean => status === 'ACTIVE' && stock <= LOW_STOCK
+
+/** How many of them somebody waits for. Low stock and reviews can wait, and a count that never falls to 0 is not read. */
+export const countUrgent = ({ lowStock: _, reviews: __, ...urgent }: VendorInbox): number =>
+  Object.values(urgent).reduce((sum, items) => sum + items.length, 0)
+
+/** For a live query: what needs the vendor, as far as this device knows. */
+export const readVendorInbox = async (): Promise<VendorInbox> => {
+  const shops = await readOwnShops()
+  return readConsistent([db.orders, db.reviews, db.products], async () => {
+    const [facts, reviews, products] = await Promise.all([
+      readUrgentFacts(shops),
+      db.reviews.where('mine').equals(1).toArray(),
+      db.products.where('mine').equals(1).filter(isLowOnSale).toArray(),
+    ])
+    return selectInbox({ ...facts, products, reviews: applyPendingReviewReplies(reviews, facts.entries) }, Date.now())
+  })
+}
+
+/** For a live query: how many of them are urgent. Reads no products, of which a vendor may have thousands. */
+export const readUrgentCount = async (): Promise<number> => {
+  const shops = await readOwnShops()
+  return readConsistent([db.orders], async () => {
+    const facts = await readUrgentFacts(shops)
+    return countUrgent(selectInbox({ ...facts, products: [], reviews: [] }, Date.now()))
+  })
+}
+
+const readUrgentFacts = async (shops: readonly OptimisticShop[] | undefined) => {
+  const [entries, orders] = await Promise.all([readPendingEntries(), readOrdersToDo()])
+  return { entries, shops: shops ?? [], orders: applyPendingOrders(orders, entries) }
+}
+
+/** Open orders, and closed ones whose refund may be due. */
+const readOrdersToDo = async (): Promise<Order[]> => {
+  const open = await db.orders.where('status').anyOf('PENDING', 'PROCESSING', 'RETURN_REQUESTED').toArray()
+  const refunds = await db.orders
+    .where('status')
+    .anyOf('CANCELLED', 'RETURNED')
+    .filter(order => order.paymentStatus === 'REFUND_PENDING')
+    .toArray()
+  return [...open, ...refunds]
+}
