@@ -48,7 +48,7 @@ describe('A new order', () => {
     await expect.poll(() => countOn(list, 'New')).toBe(before)
     await list.getByRole('article', { name: number }).waitFor({ state: 'detached' })
     await chip(list, 'Processing').click()
-    await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).waitFor()
+    await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).first().waitFor()
   })
 
   it('that awaits online payment is listed separately, without count and sound, until it is paid', async () => {
