@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import webPush, { type VapidKeys } from 'web-push'
+import type { VapidKeys } from 'web-push'
 import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
-
-const { generateVAPIDKeys } = webPush
 
 /**
  * The secret of this data folder, created at the first start and readable only by its owner. The file is written
@@ -15,7 +14,13 @@ export const loadServerSecret = (dataDir: string): string =>
 
 /** The VAPID keys of this data folder, created and stored in the same way. */
 export const loadVapidKeys = (dataDir: string): VapidKeys =>
-  JSON.parse(loadOrCreate(dataDir, 'vapid.json', () => JSON.stringify(generateVAPIDKeys()))) as VapidKeys
+  JSON.parse(loadOrCreate(dataDir, 'vapid.json', () => JSON.stringify(generateVapidKeys()))) as VapidKeys
+
+/** Loads the package only at the first start, because loading it takes a while. */
+const generateVapidKeys = (): VapidKeys => {
+  const webPush = createRequire(import.meta.url)('web-push') as typeof import('web-push')
+  return webPush.generateVAPIDKeys()
+}
 
 const loadOrCreate = (dataDir: string, name: string, create: () => string): string => {
   const file = join(dataDir, name)

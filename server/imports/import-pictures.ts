@@ -1,7 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
 import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
-import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
@@ -43,6 +42,7 @@ const downloadImportPicture = async (
 ): Promise<PictureLookup> => {
   try {
     const bytes = await fetch(image, { hosts: config.importPictureHosts })
+    const { preparePicture } = await import('../adapters/pictures/picture-preparation.ts')
     return { picture: await preparePicture(bytes, pictures) }
   } catch (error) {
     if (error instanceof DownloadError || error instanceof ApiError) return withoutPicture(error.descriptor)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../adapters/logging/log.ts'
-import { createFolderMailer } from '../adapters/mail/folder-mailer.ts'
-import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { QueueWorker } from '../adapters/queue/queue-worker.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../db/store.ts'
@@ -16,9 +15,29 @@ type MailWorkerServices = {
 
 /** The mail worker as configured: it sends over SMTP, or writes .eml files into the data folder. */
 export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): QueueWorker => {
-  const { smtpUrl, mailFrom, dataDir } = config
-  const mailer = smtpUrl
-    ? createSmtpMailer(smtpUrl, mailFrom)
-    : createFolderMailer(join(dataDir, 'mail'), mailFrom, log)
+  const mailer = createLazyMailer(() => loadMailer(config, log))
   return createMailWorker({ store, mailer, log, now })
+}
+
+const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['config'], log: Log): Promise<Mailer> => {
+  if (smtpUrl) return (await import('../adapters/mail/smtp-mailer.ts')).createSmtpMailer(smtpUrl, mailFrom)
+  const { createFolderMailer } = await import('../adapters/mail/folder-mailer.ts')
+  return createFolderMailer(join(dataDir, 'mail'), mailFrom, log)
+}
+
+/** Loads the mailer with the first mail, so that a start does not wait for nodemailer. */
+const createLazyMailer = (load: () => Promise<Mailer>): Mailer => {
+  let mailer: Promise<Mailer> | undefined
+  return {
+    send: async mail => {
+      mailer ??= load()
+      return (await mailer).send(mail)
+    },
+    close: () => {
+      mailer?.then(
+        loaded => loaded.close(),
+        () => undefined,
+      )
+    },
+  }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-import { writePicture } from './picture-files.ts'
 import type { PreparedPicture } from './picture-preparation.ts'
 import { picturePath } from './picture-sizes.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
@@ -26,6 +24,8 @@ export const getPlaceholderImage = (storage: PictureStorage): Promise<PreparedPi
 }
 
 const drawPlaceholder = async (storage: PictureStorage): Promise<PreparedPicture> => {
+  // Loaded with the first picture, so that a start does not wait for sharp.
+  const [{ default: sharp }, { writePicture }] = await Promise.all([import('sharp'), import('./picture-files.ts')])
   const data = await sharp(Buffer.from(PLACEHOLDER_SVG)).removeAlpha().raw().toBuffer()
   const { hash, thumbhash } = await writePicture({ data, side: PLACEHOLDER_SIDE }, storage)
   return { image: picturePath(hash), thumbhash }

@@ -1,4 +1,4 @@
-import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
+import type { PreparedPicture } from './picture-preparation.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
@@ -8,8 +8,12 @@ type Upload = { file: Uint8Array | null; services: { pictures: PictureStorage } 
  * Prepares the picture of a request, or returns null if it has none. Slow: call it in a route's `prepare`.
  * @throws ApiError like preparePicture
  */
-export const prepareUploadedPicture = async ({ file, services }: Upload): Promise<PreparedPicture | null> =>
-  file && preparePicture(file, services.pictures)
+export const prepareUploadedPicture = async ({ file, services }: Upload): Promise<PreparedPicture | null> => {
+  if (!file) return null
+  // Loaded with the first picture, so that a start does not wait for sharp.
+  const { preparePicture } = await import('./picture-preparation.ts')
+  return preparePicture(file, services.pictures)
+}
 
 /** Like prepareUploadedPicture, but returns the placeholder if the request has no picture. */
 export const prepareUploadedPictureOrPlaceholder = async (upload: Upload): Promise<PreparedPicture> =>

@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:https'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { PushMessage } from '../../../src/contract/push.ts'
 import type { Config } from '../../config/config.ts'
 import { createPublicAgent } from './public-agent.ts'
@@ -25,6 +25,8 @@ export const createPushSender = (
   return {
     send: async ({ endpoint, p256dh, auth }, message) => {
       const text = JSON.stringify({ ...message, body: message.body.slice(0, MAX_BODY_LENGTH) })
+      // Loaded with the first message, so that a start does not wait for it.
+      const { default: webPush } = await import('web-push')
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails,
         TTL: TTL_SECONDS,
@@ -42,7 +44,7 @@ export const createPushSender = (
 }
 
 /** Resolves with the response's status and ignores its body, which a hostile service could send without end. */
-const sendRequest = (details: webPush.RequestDetails, agent: Agent): Promise<number> =>
+const sendRequest = (details: RequestDetails, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const { endpoint, method, headers, body } = details
     const outgoing = request(
