@@ -33,8 +33,10 @@ const categoryParam: UrlParam<string> = {
   format: category => category,
 }
 
-const priceParam = (name: string): UrlParam<number | null> => ({
+/** `alias`: the API's name, which people put into links, too. */
+const priceParam = (name: string, alias: string): UrlParam<number | null> => ({
   name,
+  alias,
   parse: text => parsePriceBound(text),
   format: taka => (taka === null ? null : String(taka)),
 })
@@ -43,8 +45,8 @@ const priceParam = (name: string): UrlParam<number | null> => ({
 export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<ListingQuery>('/products', {
   term: trimmedSearchParam,
   category: categoryParam,
-  min: priceParam('min'),
-  max: priceParam('max'),
+  min: priceParam('min', 'minPrice'),
+  max: priceParam('max', 'maxPrice'),
   order: choiceParam('sort', ['asc', 'desc'], 'asc'),
   page: pageParam,
 })

@@ -8,6 +8,8 @@ declare const URLSearchParams: new (text?: string) => Params
 export type UrlParam<Value> = {
   /** The parameter's name in the URL. */
   name: string
+  /** Another name that links may use. */
+  alias?: string
   /** Never fails: a text that makes no sense counts as absent. @param text null: the URL does not have it */
   parse: (text: string | null) => Value
   /** Null or empty: the default value, which is left out of the URL. */
@@ -29,7 +31,9 @@ export const defineUrlQuery = <Query extends object>(
   return {
     parse: search => {
       const texts = new URLSearchParams(search)
-      return Object.fromEntries(fields.map(([field, { name, parse }]) => [field, parse(texts.get(name))])) as Query
+      return Object.fromEntries(
+        fields.map(([field, { name, alias = name, parse }]) => [field, parse(texts.get(name) ?? texts.get(alias))]),
+      ) as Query
     },
     build: query => {
       const texts = new URLSearchParams()

@@ -47,6 +47,7 @@ describe('The URL of a listing', () => {
   })
 
   it('ignores invalid parameters', () => {
+    expect(parseListingUrl('?minPrice=5000&maxPrice=100')).toMatchObject({ min: 5000, max: 100 })
     expect(parseListingUrl('?min=abc&max=-5&page=-1&sort=up')).toEqual(DEFAULT_LISTING_QUERY)
     expect(parseListingUrl('?page=1.5').page).toBe(1)
     expect(parseListingUrl('?page=9999').page).toBe(9999)
