@@ -61,15 +61,20 @@ export const SearchBox = (props: SearchBoxProps) => {
     onChange('')
     field.current?.focus()
   }
-  const pick = (suggestion: SearchSuggestion) => {
+  // The focus leaves the field, so that it moves into the screen that opens.
+  const leave = () => {
     close()
+    field.current?.blur()
+  }
+  const pick = (suggestion: SearchSuggestion) => {
+    leave()
     onPick(suggestion)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const picked = isListed ? suggestions[active] : undefined
     if (picked) return pick(picked)
-    close()
+    leave()
     onSearch(value.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
