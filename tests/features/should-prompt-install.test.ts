@@ -25,6 +25,13 @@ describe('Installing Haat is offered', () => {
     expect(shouldPromptInstall(second, { ...moment, path: '/payment/success' })).toBe(false)
   })
 
+  it('not above an order that is not placed yet', () => {
+    const at = { ...moment, path: '/dashboard/orders/1', hasOrdered: true }
+    expect(shouldPromptInstall(second, { ...at, hasUnplacedOrder: true })).toBe(false)
+    expect(shouldPromptInstall(second, { ...at, hasUnplacedOrder: false })).toBe(true)
+    expect(shouldPromptInstall(second, { ...moment, hasUnplacedOrder: true })).toBe(true)
+  })
+
   it('not again for a while after it was dismissed', () => {
     expect(shouldPromptInstall({ ...second, putOffAt: NOW - 1 }, moment)).toBe(false)
     expect(shouldPromptInstall({ ...second, putOffAt: NOW - SNOOZE_MS }, moment)).toBe(true)

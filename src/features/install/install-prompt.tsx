@@ -23,7 +23,8 @@ export const InstallPrompt = () => {
   const [history, setHistory] = useState(readInstallHistory)
   useEffect(() => setHistory(recordVisit(now())), [])
   const hasOrdered = useLiveQuery(hasOrderedThisVisit) ?? false
-  if (!method || !shouldPromptInstall(history, { now: now(), path, screens, hasOrdered })) return null
+  const hasUnplacedOrder = (useLiveQuery(() => countUnplacedOrders()) ?? 0) > 0
+  if (!method || !shouldPromptInstall(history, { now: now(), path, screens, hasOrdered, hasUnplacedOrder })) return null
   const dismiss = () => {
     const next = { ...history, putOffAt: now() }
     setHistory(next)
@@ -51,6 +52,9 @@ const hasOrderedThisVisit = async (): Promise<boolean> => {
   if ((await readSession())?.user.role !== 'CUSTOMER') return false
   const since = new Date(openedAt).toISOString()
   const placed = await db.orders.where('createdAt').above(since).count()
-  const waiting = await db.outbox.filter(entry => entry.endpoint === PLACE_ORDER && entry.createdAt > openedAt).count()
+  const waiting = await countUnplacedOrders(openedAt)
   return placed + waiting > 0
 }
+
+const countUnplacedOrders = (since = 0): Promise<number> =>
+  db.outbox.filter(entry => entry.endpoint === PLACE_ORDER && entry.createdAt > since).count()

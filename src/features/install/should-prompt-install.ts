@@ -10,6 +10,8 @@ export type InstallHistory = {
 
 export const EMPTY_INSTALL_HISTORY: InstallHistory = { visits: 0, seenAt: 0, putOffAt: null }
 
+const ORDER_PATH = /^\/dashboard\/orders\//
+
 /** A page opened after a longer pause counts as another visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 /** How long after Not now the offer is not shown. */
@@ -32,13 +34,16 @@ export type InstallContext = {
   screens: number
   /** Whether an order was placed on this device since the page loaded. */
   hasOrdered: boolean
+  /** Whether an order waits in the outbox: its page must stay in view. */
+  hasUnplacedOrder?: boolean
 }
 
 /** True after a second visit or an order, never on the first screen, and not for 60 days after Not now. */
 export const shouldPromptInstall = (
   { visits, putOffAt }: InstallHistory,
-  { now, path, screens, hasOrdered }: InstallContext,
+  { now, path, screens, hasOrdered, hasUnplacedOrder }: InstallContext,
 ): boolean => {
+  if (hasUnplacedOrder && ORDER_PATH.test(path)) return false
   if (putOffAt !== null && now - putOffAt < SNOOZE_MS) return false
   return (visits > 1 || hasOrdered) && screens > 1 && !EXCLUDED_PATHS.test(path)
 }
