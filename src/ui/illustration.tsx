@@ -1,6 +1,15 @@
 import './illustration.css'
 
-export type IllustrationName = 'basket' | 'search' | 'parcel' | 'stall' | 'scales' | 'cloud' | 'heart' | 'knot'
+export type IllustrationName =
+  | 'basket'
+  | 'search'
+  | 'parcel'
+  | 'stall'
+  | 'scales'
+  | 'cloud'
+  | 'letter'
+  | 'heart'
+  | 'knot'
 
 const PATHS: Record<IllustrationName, [thread: string, accent: string]> = {
   basket: ['M16 44h88l-9 46q-1 6-7 6H32q-6 0-7-6zM36 44l16-26M84 44L68 18', 'M44 58v24M60 58v24M76 58v24'],
@@ -12,6 +21,7 @@ const PATHS: Record<IllustrationName, [thread: string, accent: string]> = {
   ],
   scales: ['M60 20v76M40 98h40M28 34l32-6 32 6', 'M28 36L14 68q14 14 28 0zM92 36L78 68q14 14 28 0z'],
   cloud: ['M36 82a20 20 0 0 1 2-40 26 26 0 0 1 48 4 18 18 0 0 1 0 36z', 'M48 98l-4 6M64 98l-4 6M80 98l-4 6'],
+  letter: ['M18 34h84v56H18z', 'M18 36l42 32 42-32'],
   heart: ['M60 96C20 70 16 50 24 36c8-13 28-12 36 4 8-16 28-17 36-4 8 14 4 34-36 60z', 'M60 80C38 64 36 56 40 48'],
   knot: ['M20 60q20-40 40 0t40 0', 'M20 76q20-40 40 0t40 0M52 96h16'],
 }

@@ -76,7 +76,7 @@ const EmailSentMessage = ({ to, onAgain }: { to: string; onAgain: () => void }) 
   return (
     <Section title={t('Email Sent Successfully!')} level={1}>
       <div className="auth-done">
-        <Illustration name="cloud" />
+        <Illustration name="letter" />
         <p>
           {t(
             'If {email} has an account, we have sent it a link to set a new password. The link works once, for 5 minutes.',
