@@ -73,7 +73,7 @@ const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderSt
 const throwStatusConflict = (status: OrderStatus, allowed: OrderStatus[]): never => {
   throw new ApiError(
     'CONFLICT',
-    withValues('This order is {status} by now. Look at it again before you change it.', {
+    withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage(status),
     }),
     {
@@ -88,7 +88,7 @@ const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowe
   const next =
     allowed.length === 0
       ? 'You cannot change it any more.'
-      : withValues('You can make it {states, or} instead.', { states: allowed.map(statusMessage) })
+      : withValues('You can change it to {states, or}.', { states: allowed.map(statusMessage) })
   const isUnpaid = order.paymentType === 'ONLINE' && order.paymentStatus !== 'PAID'
   const change = { from: statusMessage(order.status), to: statusMessage(to) }
   const problem =

@@ -94,7 +94,7 @@ const throwStockConflict = async (
 /** The message when the stock has changed since the vendor saw it. */
 export const stockConflictMessage = (stock: number, expectedStock: number): Message =>
   withValues(
-    'There are {left} by now, not {seen}: some were sold or came back since. Count again, and write the stock anew.',
+    'There are now {left}, not {seen}: some were sold or returned meanwhile. Count again and enter the new stock.',
     { left: stock, seen: expectedStock },
   )
 

@@ -44,5 +44,5 @@ const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Pr
   const owner = await findProductOwner(tx, id)
   if (!owner) return false
   if (owner.vendorId === vendor.profileId && owner.deletedAt === null) return true
-  throw new ApiError('CONFLICT', 'This product could not be saved under its number. Please make it anew.')
+  throw new ApiError('CONFLICT', 'This product could not be saved. Please add it again.')
 }

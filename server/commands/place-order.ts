@@ -78,7 +78,7 @@ const requireWithinLimits = ({ tx, draft, customer, services }: PlaceOrderParams
 const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {
   const owner = await findOrderCustomer(tx, id)
   if (owner !== undefined && owner !== customer.profileId) {
-    throw new ApiError('CONFLICT', 'This order could not be placed under its number. Please order again.')
+    throw new ApiError('CONFLICT', 'This order could not be placed. Please order again.')
   }
   return owner !== undefined
 }

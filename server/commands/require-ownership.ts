@@ -26,4 +26,4 @@ export const requireOwnOrder = async (tx: Database, id: string, actor: Viewer): 
   requireOwned(await findOrderForUpdate(tx, id, actor), () => hasRow(tx, 'orders', id))
 
 export const notOwnerError = (): ApiError =>
-  new ApiError('FORBIDDEN', 'This belongs to another account. Sign in with that one to go on.')
+  new ApiError('FORBIDDEN', 'This belongs to another account. Sign in with that one to continue.')

@@ -83,7 +83,7 @@ const toAddressColumns = (input: ParsedInputOf<typeof createAddress>) => ({
   upazila: input.upazila || null,
 })
 
-const TOO_MANY_ADDRESSES = withValues('You keep {count} addresses already. Delete one first.', { count: ADDRESSES_MAX })
-const ID_TAKEN = 'This address could not be kept under its number. Please write it again.'
+const TOO_MANY_ADDRESSES = withValues('You already have {count} addresses. Delete one first.', { count: ADDRESSES_MAX })
+const ID_TAKEN = 'This address could not be saved. Please enter it again.'
 const throwNotOwnAddress = (tx: Database, id: string): Promise<never> =>
   throwNotOwned(() => hasRow(tx, 'addresses', id))

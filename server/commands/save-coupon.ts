@@ -90,7 +90,7 @@ const invalidCouponError = (coupon: Coupon): ApiError => {
 }
 
 const duplicateCouponError = (isId: boolean): ApiError => {
-  if (isId) return new ApiError('CONFLICT', 'This coupon could not be kept under its number. Please make it again.')
+  if (isId) return new ApiError('CONFLICT', 'This coupon could not be saved. Please create it again.')
   const message = 'Another coupon has this code already. Choose another code.'
   return new ApiError('DUPLICATE', message, { fields: { code: message } })
 }

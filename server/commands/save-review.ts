@@ -103,7 +103,7 @@ export const replyToReview = async ({
 const isOwnExistingReview = async ({ tx, actor }: ReviewWrite<unknown>, id: string): Promise<boolean> => {
   const review = await findReviewForUpdate(tx, id)
   if (review && review.customerId !== actor.profileId) {
-    throw new ApiError('CONFLICT', 'This review could not be kept under its number. Please write it again.')
+    throw new ApiError('CONFLICT', 'This review could not be saved. Please write it again.')
   }
   return review !== undefined
 }

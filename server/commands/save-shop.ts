@@ -39,7 +39,7 @@ export const createShop = async (
   const id = draft.id ?? v7()
   const owner = draft.id ? await queries.findShopOwner(tx, draft.id) : undefined
   if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
-  if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened under its number. Please open it anew.')
+  if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened. Please open it again.')
   await uniqueName.requireFree(tx, draft.name, id)
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft

@@ -52,5 +52,5 @@ const downloadImportPicture = async (
 
 const withoutPicture = (reason: Message): PictureLookup => ({
   picture: null,
-  problem: joinSentences(reason, 'The product is in without it.'),
+  problem: joinSentences(reason, 'The product was added without it.'),
 })

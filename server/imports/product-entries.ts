@@ -53,7 +53,7 @@ const sumVariants = (records: CsvRecord[], layout: ColumnLayout): { stock: strin
   const price = variants[0]?.price ?? ''
   const amount = parseLocalizedNumber(price)
   const message = withValues(
-    'This variant costs something else than the first one ({price}), so its pieces were left out. List it as a product of its own.',
+    'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
     { price: truncateText(price, MAX_QUOTED_LENGTH) },
   )
   const column = getColumnTitle(layout, 'price')

@@ -14,10 +14,10 @@ export const NEWSLETTER_TEXT: Record<'en' | 'bn', NewsletterPageTexts> = {
     unsubscribe: {
       ask: {
         title: 'Stop the newsletter?',
-        text: '{email} gets no more letters from us when you press the button.',
+        text: 'Press the button, and {email} gets no more newsletters from us.',
         button: 'Unsubscribe',
       },
-      done: { title: 'You are unsubscribed', text: '{email} gets no more letters from us.' },
+      done: { title: 'You are unsubscribed', text: '{email} gets no more newsletters from us.' },
       dead: { title: 'This link does not work', text: 'Open the link at the foot of our last letter to you.' },
     },
     confirm: {

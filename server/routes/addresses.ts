@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
   createRoute(createAddress, async ({ db: tx, input, actor: customer, now }) => {
     const { id, isNew } = await write.addAddress({ tx, input, customer, now })
     const data = await loadAddress(tx, id, customer.profileId)
-    return { data, message: 'The address is kept.', status: isNew ? 201 : 200 }
+    return { data, message: 'Address saved.', status: isNew ? 201 : 200 }
   }),
 
   createRoute(updateAddress, async ({ db: tx, input, actor: customer, now }) => {

@@ -212,8 +212,8 @@ const confirmNewEmail = async ({ db, input, now, services, afterCommit }: Handle
   return { data: { email, isNew: true }, message: withValues('You sign in with {email} from now on.', { email }) }
 }
 
-const WRONG_PASSWORD = 'The password is not right.'
-const WRONG_OLD_PASSWORD = 'The old password is not right.'
+const WRONG_PASSWORD = 'The password is incorrect.'
+const WRONG_OLD_PASSWORD = 'The current password is incorrect.'
 const wrongOldPasswordError = () =>
   new ApiError('VALIDATION', WRONG_OLD_PASSWORD, { fields: { oldPassword: WRONG_OLD_PASSWORD } })
 

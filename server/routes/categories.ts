@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
     createCategory,
     async ({ db: tx, input, actor, now }, picture: PreparedPicture) => {
       const { category, isNew } = await write.createCategory({ tx, actor, now }, input, picture)
-      return { data: category, message: 'The category is there.', status: isNew ? 201 : 200 }
+      return { data: category, message: 'Category added.', status: isNew ? 201 : 200 }
     },
     { prepare: prepareUploadedPictureOrPlaceholder },
   ),

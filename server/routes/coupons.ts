@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
     const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
     return {
       data: coupon,
-      message: withValues('The coupon {code} is made.', { code: coupon.code }),
+      message: withValues('Coupon {code} created.', { code: coupon.code }),
       status: isNew ? 201 : 200,
     }
   }),

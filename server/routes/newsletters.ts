@@ -21,8 +21,8 @@ import { insertAuditEntry } from '../queries/audit-log.ts'
 import { insertNewsletter } from '../queries/newsletters.ts'
 import * as queries from '../queries/subscribers.ts'
 
-const CHECK_YOUR_MAIL = 'Look into your mail: open the link in it to get our letters.' as const
-const UNSUBSCRIBED = 'You get no more letters from us.' as const
+const CHECK_YOUR_MAIL = 'Check your email and open the link to subscribe.' as const
+const UNSUBSCRIBED = 'You are unsubscribed.' as const
 
 const startSubscription = async (call: HandlerContext<typeof subscribeNewsletter>, mayMail: boolean) => {
   const { email } = call.input

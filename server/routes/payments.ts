@@ -49,6 +49,5 @@ export const routes: readonly Route[] = [
 
 const refundResult = (orderId: string, paymentStatus: PaymentStatus) => ({
   data: { orderId, paymentStatus },
-  message:
-    paymentStatus === 'REFUND_PENDING' ? ('The refund is on its way.' as const) : ('The money is back.' as const),
+  message: paymentStatus === 'REFUND_PENDING' ? ('The refund is on its way.' as const) : ('Refunded.' as const),
 })

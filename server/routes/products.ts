@@ -97,7 +97,7 @@ export const routes: readonly Route[] = [
     async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
       const { id, isNew } = await create({ tx, draft: input, picture, vendor, now })
       const data = await loadProduct(tx, id, vendor)
-      return { data, message: 'The product is in your shop.', status: isNew ? 201 : 200 }
+      return { data, message: 'Product added.', status: isNew ? 201 : 200 }
     },
     { prepare: prepareUploadedPictureOrPlaceholder },
   ),

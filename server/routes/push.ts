@@ -12,12 +12,12 @@ export const routes: readonly Route[] = [
       throw fieldError('endpoint', 'This is not an address of a push service.')
     if (!isCurvePoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is not a key of a push subscription.')
     await savePushSubscription(db, { endpoint, ...keys, locale }, { ...actor, now })
-    return { data: { subscribed: true }, message: 'News reaches this device from now on.' }
+    return { data: { subscribed: true }, message: 'Notifications are on for this device.' }
   }),
 
   createRoute(unsubscribePush, async ({ db, input, actor }) => {
     await deletePushSubscription(db, input.endpoint, actor.userId)
-    return { data: { subscribed: false }, message: 'News no longer reaches this device.' }
+    return { data: { subscribed: false }, message: 'Notifications are off for this device.' }
   }),
 ]
 

@@ -30,4 +30,4 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-const FOREIGN_ID = 'This view could not be recorded under its id. Please open the product again.'
+const FOREIGN_ID = 'This view could not be recorded. Please open the product again.'

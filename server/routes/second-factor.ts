@@ -21,7 +21,7 @@ import { type Account, findAccountById, lockAccount } from '../queries/accounts.
 import { incrementProfileSeq } from '../queries/person-writes.ts'
 import { countRecoveryCodes, deleteSecondFactor, hasSecondFactor } from '../queries/second-factors.ts'
 
-const WRONG_PASSWORD = 'The password is not right.'
+const WRONG_PASSWORD = 'The password is incorrect.'
 const wrongPasswordError = () => new ApiError('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
 
 type PasswordEndpoint = typeof startSecondFactor | typeof renewRecoveryCodes | typeof disableSecondFactor

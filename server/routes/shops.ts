@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
       const params = { tx, vendor, now, publish: publishNotificationAfterCommit(context) }
       const { id, isNew } = await write.createShop(params, input, logo, context.services.config.shopApproval)
       const data = await loadShop(tx, id, vendor)
-      const message = data.status === 'PENDING' ? 'Your shop waits for approval.' : 'Your shop is open.'
+      const message = data.status === 'PENDING' ? 'Your shop is waiting for approval.' : 'Your shop is open.'
       return { data, message, status: isNew ? 201 : 200 }
     },
     { prepare: prepareRequiredLogo },

@@ -67,7 +67,7 @@ const addUser = async (
 
 const toNewUserResponse = ({ profileId, id, name, email, role }: NewUser) => ({
   data: { id: profileId, userId: id, name, email, role },
-  message: 'The account is made. Sign in to go on.' as const,
+  message: 'Account created. Sign in to continue.' as const,
   status: 201 as const,
 })
 

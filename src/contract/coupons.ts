@@ -77,7 +77,7 @@ export const validateCouponTerms = (
   const ends = !startTime || !endTime || !(Date.parse(startTime) >= Date.parse(endTime))
   return {
     ...(isPercent && (discountAmount > 100 || !Number.isInteger(discountAmount)) && { discountAmount: NOT_PERCENT }),
-    ...(!ends && { endTime: 'A coupon ends after it starts.' }),
+    ...(!ends && { endTime: 'A coupon must end after it starts.' }),
   }
 }
 const NOT_PERCENT = 'A percentage is a whole number from 1 to 100.'

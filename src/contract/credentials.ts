@@ -35,9 +35,9 @@ export const NewPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
 )
 const MailedToken = v.pipe(
-  v.string('The link is not complete.'),
-  v.minLength(1, 'The link is not complete.'),
-  v.maxLength(200, 'The link is not complete.'),
+  v.string('This link is incomplete.'),
+  v.minLength(1, 'This link is incomplete.'),
+  v.maxLength(200, 'This link is incomplete.'),
 )
 const PasswordResetInput = v.object({ token: MailedToken, id: Id, password: NewPassword })
 

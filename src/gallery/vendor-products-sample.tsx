@@ -135,7 +135,7 @@ const STATUS_SAMPLES = [
   </SyncStatus>,
   <Stack key="refused" gap="sm">
     <ErrorNotice title="In stock now: 12. You wrote: 25.">
-      There are 12 by now, not 16: some were sold or came back since. Count again, and write the stock anew.
+      There are now 12, not 16: some were sold or returned meanwhile. Count again and enter the new stock.
     </ErrorNotice>
     <ButtonGroup>
       <Button variant="brand">Set the stock to 25</Button>

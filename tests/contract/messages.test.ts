@@ -47,7 +47,7 @@ const TEXTS: [MessageDescriptor, string][] = [
     joinSentences(withValues('The coupon {code} is used up.', { code: 'EID' }), 'Please order without it.'),
     'The coupon EID is used up. Please order without it.',
   ],
-  [withValues('The coupon {code} is made.', { code: 'EID' }), 'The coupon EID is made.'],
+  [withValues('Coupon {code} created.', { code: 'EID' }), 'Coupon EID created.'],
   [
     withValues('This coupon was used {count} times already: its limit in all cannot be below that.', { count: 1234 }),
     'This coupon was used 1234 times already: its limit in all cannot be below that.',
@@ -73,21 +73,21 @@ const TEXTS: [MessageDescriptor, string][] = [
     '1200 products are in this category. Move them to another category first.',
   ],
   [
-    withValues('You keep {count} addresses already. Delete one first.', { count: 20 }),
-    'You keep 20 addresses already. Delete one first.',
+    withValues('You already have {count} addresses. Delete one first.', { count: 20 }),
+    'You already have 20 addresses. Delete one first.',
   ],
   [
     withValues(
-      'There are {left} by now, not {seen}: some were sold or came back since. Count again, and write the stock anew.',
+      'There are now {left}, not {seen}: some were sold or returned meanwhile. Count again and enter the new stock.',
       { left: 1000, seen: 2 },
     ),
-    'There are 1000 by now, not 2: some were sold or came back since. Count again, and write the stock anew.',
+    'There are now 1000, not 2: some were sold or returned meanwhile. Count again and enter the new stock.',
   ],
   [
-    withValues('This order is {status} by now. Look at it again before you change it.', {
+    withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage('RETURN_REQUESTED'),
     }),
-    'This order is return requested by now. Look at it again before you change it.',
+    'This order is now return requested. Look at it again before you change it.',
   ],
   [
     joinSentences(
@@ -95,7 +95,7 @@ const TEXTS: [MessageDescriptor, string][] = [
         from: statusMessage('SHIPPED'),
         to: statusMessage('PENDING'),
       }),
-      withValues('You can make it {states, or} instead.', {
+      withValues('You can change it to {states, or}.', {
         states: [statusMessage('DELIVERED'), statusMessage('RETURNED'), statusMessage('CANCELLED')],
       }),
     ),
@@ -171,7 +171,7 @@ const TEXTS: [MessageDescriptor, string][] = [
   [withValues('You have no shop named “{name}”.', { name: 'Rupsha' }), 'You have no shop named “Rupsha”.'],
   [
     withValues(
-      'This variant costs something else than the first one ({price}), so its pieces were left out. List it as a product of its own.',
+      'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
       { price: '12.00' },
     ),
     'This variant costs something else than the first one (12.00), so its pieces were left out. List it as a product of its own.',
@@ -179,7 +179,7 @@ const TEXTS: [MessageDescriptor, string][] = [
   [
     joinSentences(
       withValues('Pictures are not fetched from {host} here.', { host: 'cdn.example' }),
-      'The product is in without it.',
+      'The product was added without it.',
     ),
     'Pictures are not fetched from cdn.example here. The product is in without it.',
   ],

@@ -126,7 +126,7 @@ const correctDetails = async () => {
   await openAt(id)
   await page.getByRole('dialog', { name: 'Edit Tanvir Hossain' }).getByLabel('Address').waitFor()
   await openAt(uuid())
-  await dialog(page).getByText('This person is gone.').waitFor()
+  await dialog(page).getByText('This person was deleted.').waitFor()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 }
 

@@ -278,7 +278,7 @@ describe('A coupon', () => {
 
   it.each([
     [{ discountType: 'PERCENT', discountAmount: '101' }, 'A percentage is a whole number from 1 to 100.'],
-    [{ startDay: '2026-01-03', endDay: '2026-01-02' }, 'A coupon ends after it starts.'],
+    [{ startDay: '2026-01-03', endDay: '2026-01-02' }, 'A coupon must end after it starts.'],
     [{ usageLimit: '1.5' }, 'This must be a whole number.'],
     [{ discountAmount: '' }, 'This must be at least 1.'],
     [{ code: ' ' }, 'Please enter coupon code'],

@@ -77,7 +77,7 @@ export const startFakeServer = async (): Promise<FakeServer> => {
     if (request.path === '/auth/refresh-token') return refreshed(request)
     if (request.method === 'GET') return read(request)
     if (request.token !== undefined && !fake.sessions.has(request.token)) {
-      return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
+      return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to continue.')
     }
     const reply = stored.get(request.key ?? '') ?? work(request)
     if (reply !== 'drop' && (reply.status ?? 200) < 300 && request.key) stored.set(request.key, reply)
@@ -104,7 +104,7 @@ export const startFakeServer = async (): Promise<FakeServer> => {
 
   const refreshed = (request: ReceivedRequest): Reply => {
     const next = fake.refreshTokens.get(String(request.body.refreshToken))
-    if (!next) return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
+    if (!next) return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to continue.')
     fake.sessions.set(next.accessToken, next.user)
     return successReply({ accessToken: next.accessToken, refreshToken: next.refreshToken })
   }

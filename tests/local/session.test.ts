@@ -127,7 +127,7 @@ describe('A call whose user has signed out meanwhile', () => {
     device.server.replyToNext(async () => {
       device.server.sessions.delete(accessToken)
       await signInOnDevice(device.server, KARIM)
-      return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
+      return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to continue.')
     })
     const payment = callAuthenticated(createPayment, { orderId: createId() })
     await expect(payment).rejects.toMatchObject({ status: 401 })

@@ -229,7 +229,7 @@ describe('changing the password', () => {
     const response = await server.call(changePassword, { oldPassword: 'x', newPassword: 'another-one' }, { as: user })
     expect(response).toMatchObject({
       status: 400,
-      error: { fields: { oldPassword: 'The old password is not right.' } },
+      error: { fields: { oldPassword: 'The current password is incorrect.' } },
     })
   })
 })

@@ -220,7 +220,7 @@ describe('A new sign-in email', () => {
     const user = await server.user('CUSTOMER')
     expect(await change(user, 'free@example.com', 'not-it')).toMatchObject({
       status: 400,
-      error: { fields: { password: 'The password is not right.' } },
+      error: { fields: { password: 'The password is incorrect.' } },
     })
   })
 

@@ -90,7 +90,7 @@ describe('The status of an order', () => {
   it('reports an illegal change with a message and the allowed ones', async () => {
     const { message, error } = await move(await orderAt({ status: 'SHIPPED' }), 'CANCELLED', market.vendor)
     expect(message).toBe(
-      'An order that is shipped cannot become cancelled. You can make it delivered or returned instead.',
+      'An order that is shipped cannot become cancelled. You can change it to delivered or returned.',
     )
     expect(error).toMatchObject({ status: 'SHIPPED', allowed: ['DELIVERED', 'RETURNED'] })
   })

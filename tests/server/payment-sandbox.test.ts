@@ -109,7 +109,7 @@ describe('The sandbox', () => {
     await server.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: vendorFixture.vendor })
     const admin = await server.user('ADMIN')
     const response = await server.call(refundPayment, { orderId: order.id }, { as: admin })
-    expect(response).toMatchObject({ data: { paymentStatus: 'REFUNDED' }, message: 'The money is back.' })
+    expect(response).toMatchObject({ data: { paymentStatus: 'REFUNDED' }, message: 'Refunded.' })
   })
 
   it('answers invalid requests with a page and rejects forged notifications', async () => {

@@ -126,7 +126,7 @@ describe('A file of products', () => {
     const read = await bring(`id,price,stock,Stock before\n${rows.join('\n')}`)
     expect(read).toMatchObject({ updated: 3, failed: 2 })
     expect(read.report.map(({ line, column, message }) => [line, column, message.slice(0, 28)])).toEqual([
-      [4, 'stock', 'There are 7 by now, not 10: '],
+      [4, 'stock', 'There are now 7, not 10: '],
       [5, 'Stock before', 'This must be a number.'],
     ])
     expect([await stockOf(kept), await stockOf(counted), await stockOf(sold), await stockOf(late)]).toEqual([

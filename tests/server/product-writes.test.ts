@@ -165,7 +165,7 @@ describe('Changing a product', () => {
     expect([refused.status, refused.error.code, refused.message]).toEqual([
       409,
       'CONFLICT',
-      'There are 9 by now, not 11: some were sold or came back since. Count again, and write the stock anew.',
+      'There are now 9, not 11: some were sold or returned meanwhile. Count again and enter the new stock.',
     ])
     expect((await write({ price: 7, expectedStock: 11 })).data).toMatchObject({ price: 7, stock: 9 })
     expect((await write({ stock: 20, expectedStock: 9 })).data).toMatchObject({ price: 7, stock: 20 })

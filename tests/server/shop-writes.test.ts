@@ -89,7 +89,7 @@ describe('Opening a shop', () => {
     const strict = await openMarketFixture({ config: { shopApproval: 'manual' } })
     try {
       const { data, message } = await open('New here', strict)
-      expect([data.status, message]).toEqual(['PENDING', 'Your shop waits for approval.'])
+      expect([data.status, message]).toEqual(['PENDING', 'Your shop is waiting for approval.'])
       expect((await strict.call(getShop, { id: data.id })).status).toBe(404)
       const chief = await strict.user('ADMIN')
       const pending = async (as?: TestUser) => (await strict.call(listShops, { status: 'PENDING' }, { as })).data.length

@@ -184,7 +184,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     const picture = { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) }
     await page.locator('input[aria-label="Picture"]').setInputFiles(picture)
     await press(page, 'Add the category')
-    await findToast(page, 'The category is there.')
+    await findToast(page, 'Category added.')
     await search(page, 'kites', 1)
     await card(page, 'Kites').getByRole('link', { name: 'Edit Kites' }).click()
     await main(page).getByLabel('Name').fill('Kites and strings')

@@ -74,7 +74,7 @@ const addRejectedEntry = (): Promise<void> =>
         leaseUntil: 0,
         error: {
           status: 400,
-          message: 'Some of what was sent is not valid. Check it and send it again.',
+          message: 'Some fields are not valid. Check them and try again.',
           code: 'VALIDATION',
           detail: {},
         },

@@ -96,7 +96,7 @@ describe('The messages of the server', () => {
       translate(
         joinSentences(
           withValues('An order that is {from} cannot become {to}.', change),
-          withValues('You can make it {states, or} instead.', { states }),
+          withValues('You can change it to {states, or}.', { states }),
         ),
       ),
     ).toBe('“পাঠানো হয়েছে” অবস্থার অর্ডার “বাতিল” করা যায় না। এটি পৌঁছে গেছে বা ফেরত এসেছে করা যায়।')

@@ -72,7 +72,7 @@ export const ERROR_PAGE = {
 export const ERROR_MESSAGES = {
   signIn: 'Email or password is incorrect.',
   blocked: 'Your account is blocked.',
-  unauthenticated: 'Please sign in to go on.',
+  unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
   notFound: 'This was not found. It may have been removed.',
   duplicateEmail: 'An account with this email already exists. Sign in instead, or use another email.',
@@ -82,6 +82,6 @@ export const ERROR_MESSAGES = {
   tooLarge: 'This is too large to send.',
   unsupported: 'This kind of content is not understood here. Send JSON.',
   malformed: 'This request could not be read. Check it and send it again.',
-  invalid: 'Some of what was sent is not valid. Check it and send it again.',
+  invalid: 'Some fields are not valid. Check them and try again.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

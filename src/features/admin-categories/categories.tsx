@@ -128,7 +128,7 @@ const CategoryFormScreen = ({ id, read }: { id: string | undefined; read: Catego
     <Section title={title} level={1}>
       {!read.categories && id && <CategoryUnavailable read={read} />}
       {read.categories && id && !category && (
-        <EmptyState title={t('This category is gone.')} action={<Button href={PATH}>{t('Categories')}</Button>} />
+        <EmptyState title={t('This category was deleted.')} action={<Button href={PATH}>{t('Categories')}</Button>} />
       )}
       {(category || !id) && <CategoryForm category={category} />}
     </Section>

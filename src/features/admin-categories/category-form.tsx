@@ -61,7 +61,7 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
   const [picture, setPicture] = useState<Blob | null>(null)
   const save = async (form: Form) => {
     const fields = { ...form, ...(picture && { file: picture }) }
-    const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
+    const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'Category added.' }
     throwIfRejected(
       await run(messages, () => (category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields))),
     )

@@ -55,7 +55,7 @@ export const ResetSecondFactorDialog = ({ person, ...confirmation }: ConfirmProp
     >
       <p>
         {t('They are signed out everywhere, get a mail about it, and sign in with their password alone.')}{' '}
-        {t('Make sure that it is really them who asks.')}
+        {t('Make sure that the request really comes from them.')}
       </p>
     </ConfirmDialog>
   )

@@ -54,7 +54,7 @@ const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   })
   if (isOver)
     return (
-      <ErrorNotice title={t('This person is gone.')}>
+      <ErrorNotice title={t('This person was deleted.')}>
         {t('What you wrote for them can only be discarded, under Pending changes.')}
       </ErrorNotice>
     )

@@ -40,7 +40,7 @@ export const CouponForm = v.pipe(
     state: v.picklist(['on', 'off']),
   }),
   v.forward(
-    v.check(({ startDay, endDay }) => startDay <= endDay, 'A coupon ends after it starts.'),
+    v.check(({ startDay, endDay }) => startDay <= endDay, 'A coupon must end after it starts.'),
     ['endDay'],
   ),
   v.forward(

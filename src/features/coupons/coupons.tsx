@@ -64,7 +64,7 @@ const CouponListScreen = () => {
       compare={COUPON_COMPARATORS}
       overlay={addPending}
       empty={() => EMPTY_STATES.products}
-      source={t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
+      source={t('A coupon brings customers back: an amount or a percentage off, for as long as you like.')}
       drawing="knot"
     >
       {coupons => <CouponList coupons={coupons} />}
@@ -80,7 +80,7 @@ const EditCoupon = ({ id }: { id: string }) => {
   return (
     <Section title={t('Edit coupon')} level={1}>
       {isFetched ? (
-        <EmptyState title={t('This coupon is gone.')} action={<Button href={LIST_PATH}>{t('Coupons')}</Button>} />
+        <EmptyState title={t('This coupon was deleted.')} action={<Button href={LIST_PATH}>{t('Coupons')}</Button>} />
       ) : (
         <NotCachedNotice
           title={t('The coupons are not on this phone yet')}

@@ -35,9 +35,12 @@ export const DiscardDialog = ({ entry, dependants, isOpen, onClose }: PendingCha
       <p>{t('“{label}” will not be sent.', { label: translateMessage(entry.label, entry.labelDescriptor) })}</p>
       {dependants > 0 && (
         <p>
-          {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {
-            count: dependants,
-          })}
+          {t(
+            '{count, plural, one {# change that depends on it is discarded too.} other {# changes that depend on it are discarded too.}}',
+            {
+              count: dependants,
+            },
+          )}
         </p>
       )}
     </Dialog>

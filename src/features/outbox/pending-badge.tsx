@@ -29,11 +29,11 @@ const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Local
             time: formatRecentTime(new Date(standing.nextAt), locale),
           })
     case 'held':
-      return t('Waits for “{label}”', { label: translateMessage(standing.by.label, standing.by.labelDescriptor) })
+      return t('Waiting for “{label}”', { label: translateMessage(standing.by.label, standing.by.labelDescriptor) })
     case 'sign-in':
       return t('Waiting for you to sign in')
     case 'payment':
-      return t('Waits for you to pay')
+      return t('Waiting for your payment')
     case 'old':
       return t('Made more than 60 days ago. Do you still want to send it?')
     case 'stuck':

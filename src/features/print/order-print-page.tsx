@@ -38,7 +38,7 @@ export const OrderPrintPage = ({ title, children }: OrderPrintPageProps) => {
       <Section title={title} level={1}>
         {found ? (
           <NothingToPrint title={t('Not placed yet')} href={`/dashboard/orders/${id}`}>
-            {t('There is something to print when the shop has the order.')}
+            {t('You can print this once the shop has the order.')}
           </NothingToPrint>
         ) : (
           <MissingOrder isRead={found === null} refresh={refresh} />

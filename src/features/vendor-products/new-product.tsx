@@ -63,7 +63,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
       thumbhash: null,
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
-    const messages: SubmitMessages = { loading: 'Sending', done: 'The product is in your shop.' }
+    const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
     throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen)))
     leave()
   }

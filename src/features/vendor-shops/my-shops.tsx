@@ -67,7 +67,7 @@ const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | unde
       {id && !shops && <ShopsUnavailable refresh={refresh} />}
       {id && shops && !shop && (
         <EmptyState
-          title={t('This shop is not yours, or is gone.')}
+          title={t('You have no such shop.')}
           illustration="stall"
           action={<Button href={PATH}>{t('My Shops')}</Button>}
         />

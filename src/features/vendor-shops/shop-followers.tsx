@@ -91,7 +91,7 @@ export const FollowerList = ({ shop, followers, page, total, limit }: FollowerLi
   if (total === 0)
     return (
       <EmptyState title={t('Nobody follows this shop yet')} illustration="heart">
-        {t('Customers follow a shop from its page, and see its goods first.')}
+        {t('Customers follow a shop on its page and see its products first.')}
       </EmptyState>
     )
   return (

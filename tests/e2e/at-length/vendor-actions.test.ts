@@ -155,7 +155,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByText('Customers see').waitFor()
     await fits()
     await page.getByRole('button', { name: 'Add the product' }).click()
-    await said('The product is in your shop.')
+    await said('Product added.')
     const product = card('Jamdani of the journey')
     await product.getByText('Only 3 left').waitFor()
 
