@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '../contract/users.ts'
+import { CartButton } from '../features/cart/cart-button.tsx'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
 import { useMenus } from '../features/dashboard/use-menus.ts'
@@ -59,6 +60,7 @@ const SignedInLayout = ({ user, children }: { user: User; children: ReactNode })
         end={
           <>
             <NotificationBell />
+            {user.role === 'CUSTOMER' && <CartButton />}
             <AccountMenu user={user} link="profile" />
           </>
         }

@@ -17,6 +17,8 @@ export type TopBarProps = {
   search: ReactNode
   /** Links with icon and label, on large screens. */
   items?: readonly NavItem[]
+  /** At the end on phones: icons. */
+  phone?: ReactNode
   /** After the items on large screens: the account menu. Phones have the account in the BottomBar. */
   end?: ReactNode
   /** The CategoryBar. */
@@ -24,7 +26,7 @@ export type TopBarProps = {
 }
 
 /** The header of every screen: strip, logo, search, links.  */
-export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
+export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], phone, end, below }: TopBarProps) => {
   const t = useTranslate()
   return (
     <header className="top-bar">
@@ -52,6 +54,7 @@ export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], end, 
             ))}
           </nav>
         )}
+        {phone && <div className="top-bar-phone">{phone}</div>}
         {end && <div className="top-bar-end">{end}</div>}
       </div>
       {below}

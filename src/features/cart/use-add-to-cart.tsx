@@ -35,8 +35,9 @@ export const useAddToCart = (): AddToCart => {
     catchToToast(async () => {
       const added = await addAll(addFirst, products)
       if (added?.result === 'conflict') return setPending({ products, shopInCart: added.shopInCart.name, opensCart })
-      if (added) toastAdded(added)
-      if (opensCart && added && added.result !== 'sold-out') navigate('/cart')
+      const willOpen = opensCart && added && added.result !== 'sold-out'
+      if (added) toastAdded(added, willOpen ? undefined : () => navigate('/cart'))
+      if (willOpen) navigate('/cart')
     })()
   const resolveConflict = async (addFirst: AddProduct) => {
     setPending(null)
@@ -88,8 +89,10 @@ const addAll = async (
   )
 }
 
-const toastAdded = (added: Exclude<AddToCartResult, { result: 'conflict' }>): void => {
+/** @param openCart offered in the toast; absent: the cart opens anyway */
+const toastAdded = (added: Exclude<AddToCartResult, { result: 'conflict' }>, openCart?: () => void): void => {
   if (added.result === 'sold-out') return void toast.error(t('Out of stock'))
-  if (added.isClamped) return void toast.info(t('Only {count} left', { count: added.quantity }))
-  toast.info(t(added.result === 'added' ? TOAST.cartAdded : TOAST.cartIncreased))
+  const options = openCart ? { action: { label: t('View cart'), onSelect: openCart } } : {}
+  if (added.isClamped) return void toast.info(t('Only {count} left', { count: added.quantity }), options)
+  toast.info(t(added.result === 'added' ? TOAST.cartAdded : TOAST.cartIncreased), options)
 }

@@ -24,6 +24,7 @@ import type { NavItem } from '../../ui/nav-item.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useUser } from '../../ui/use-user.ts'
+import { CartButton } from '../cart/cart-button.tsx'
 import { COMPARE_PATH } from '../comparison/compare-path.ts'
 import { useComparisonCount } from '../comparison/use-comparison.ts'
 import { CategoryNav } from './category-nav.tsx'
@@ -36,6 +37,10 @@ import { useOtherLanguage } from './use-other-language.ts'
 // Loaded lazily, because most visitors are not signed in.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
+}))
+
 /** The shop's header: phone number, search, cart, account, categories. */
 export const StoreHeader = () => {
   const user = useUser()
@@ -46,10 +51,12 @@ export const StoreHeader = () => {
       menu={<PhoneMenu />}
       search={<StoreSearch />}
       items={items}
+      phone={<PhoneIcons isSignedIn={Boolean(user)} />}
       end={
         user && (
           <OptionalBoundary>
             <Suspense>
+              <NotificationBell />
               <AccountMenu user={user} />
             </Suspense>
           </OptionalBoundary>
@@ -59,6 +66,20 @@ export const StoreHeader = () => {
     />
   )
 }
+
+/** The cart, and for whoever is signed in the notifications. */
+const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <>
+    {isSignedIn && (
+      <OptionalBoundary>
+        <Suspense>
+          <NotificationBell />
+        </Suspense>
+      </OptionalBoundary>
+    )}
+    <CartButton />
+  </>
+)
 
 const useHeaderItems = (user: User | null | undefined): NavItem[] => {
   const t = useTranslate()
