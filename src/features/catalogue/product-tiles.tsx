@@ -34,7 +34,11 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
           >
             {t('Add To Cart')}
           </Button>
-          <Button href={productUrl(product)} aria-label={t('View Details: {name}', { name: product.name })}>
+          <Button
+            variant="link"
+            href={productUrl(product)}
+            aria-label={t('View Details: {name}', { name: product.name })}
+          >
             {t('View Details')}
           </Button>
         </>
