@@ -99,7 +99,7 @@ const TEXTS: [MessageDescriptor, string][] = [
         states: [statusMessage('DELIVERED'), statusMessage('RETURNED'), statusMessage('CANCELLED')],
       }),
     ),
-    'An order that is shipped cannot become pending. You can make it delivered or returned or cancelled instead.',
+    'An order that is shipped cannot become pending. You can change it to delivered or returned or cancelled.',
   ],
   [
     withValues('An order that is {from} cannot become {to} before it is paid.', {
@@ -174,7 +174,7 @@ const TEXTS: [MessageDescriptor, string][] = [
       'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
       { price: '12.00' },
     ),
-    'This variant costs something else than the first one (12.00), so its pieces were left out. List it as a product of its own.',
+    'This variant has another price than the first one (12.00), so its stock was not added. Add it as a product of its own.',
   ],
   [
     joinSentences(

@@ -172,7 +172,7 @@ describe('A newsletter', () => {
     expect([good.status, await good.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
     expect(await hasLeft()).toBe(false)
     const pressed = await post(`/newsletters/unsubscribe?token=${token}`, HTML)
-    expect(await pressed.text()).toContain(`${row!.email} gets no more letters`)
+    expect(await pressed.text()).toContain(`${row!.email} gets no more newsletters`)
     expect(await hasLeft()).toBe(true)
     const bangla = await server.request(`/newsletters/unsubscribe?token=${token}`, {
       headers: { ...HTML, cookie: `${LOCALE_COOKIE}=bn` },
