@@ -181,7 +181,7 @@ const TEXTS: [MessageDescriptor, string][] = [
       withValues('Pictures are not fetched from {host} here.', { host: 'cdn.example' }),
       'The product was added without it.',
     ),
-    'Pictures are not fetched from cdn.example here. The product is in without it.',
+    'Pictures are not fetched from cdn.example here. The product was added without it.',
   ],
   [
     withValues('Its host answered {status} instead of a picture.', { status: '404' }),

@@ -125,7 +125,7 @@ describe('A file of products', () => {
     const rows = [`${kept},80,10,10`, `${counted},80,25,10`, `${sold},80,25,10`, `${late},80,,x`, `${late},80,25,`]
     const read = await bring(`id,price,stock,Stock before\n${rows.join('\n')}`)
     expect(read).toMatchObject({ updated: 3, failed: 2 })
-    expect(read.report.map(({ line, column, message }) => [line, column, message.slice(0, 28)])).toEqual([
+    expect(read.report.map(({ line, column, message }) => [line, column, message.slice(0, 25)])).toEqual([
       [4, 'stock', 'There are now 7, not 10: '],
       [5, 'Stock before', 'This must be a number.'],
     ])
