@@ -15,7 +15,7 @@ export const CategoryTile = ({ name, image, thumbhash, href }: CategoryTileProps
   </Link>
 )
 
-/** Categories, four to a row on phones, eight on large screens. */
+/** Categories in one row that scrolls sideways: four in view on phones, eight on large screens. */
 export const CategoryGrid = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" aria-label={label} className="category-grid">

@@ -7,7 +7,7 @@ export type HeroProps = {
   children: ReactNode
   /** Two Buttons, the first `primary`. */
   actions: ReactNode
-  /** Six Pictures; phones show four of them. */
+  /** Six Pictures, which phones do not show. */
   pictures: ReactNode
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { categoryUrl } from '../../contract/listing-url.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
@@ -6,6 +7,8 @@ import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -19,6 +22,8 @@ import { useFeaturedProducts } from '../catalogue/use-featured-products.ts'
 import './home.css'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 
+const HomeShelves = lazy(() => import('./home-shelves.tsx'))
+
 /** How many category pictures the hero shows. */
 const HERO_IMAGE_COUNT = 6
 
@@ -30,6 +35,11 @@ const Home = () => {
       <HomeHero />
       <FeaturedCategories />
       <FeaturedProducts />
+      <OptionalBoundary>
+        <LazyOnVisible placeholder={null}>
+          <HomeShelves />
+        </LazyOnVisible>
+      </OptionalBoundary>
     </Page>
   )
 }
@@ -50,14 +60,7 @@ const HomeHero = () => {
           ? categories
               .slice(0, HERO_IMAGE_COUNT)
               .map(({ id, image, thumbhash }) => (
-                <Picture
-                  key={id}
-                  image={image}
-                  thumbhash={thumbhash}
-                  alt=""
-                  sizes="(min-width: 64rem) 10rem, 20vw"
-                  isEager
-                />
+                <Picture key={id} image={image} thumbhash={thumbhash} alt="" sizes="(min-width: 64rem) 10rem, 20vw" />
               ))
           : renderSkeletons('block', HERO_IMAGE_COUNT)
       }
