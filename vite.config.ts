@@ -85,6 +85,7 @@ const server: UserConfig = {
         main: 'server/cli/main.ts',
         demo: 'server/cli/demo.ts',
         'demo-pictures': 'server/demo/drawing-process.ts',
+        'demo-seed': 'server/demo/seeding-process.ts',
         backup: 'server/cli/backup.ts',
         drill: 'server/cli/drill.ts',
         migrate: 'server/cli/migrate.ts',

@@ -77,6 +77,21 @@ describe('the process', { timeout: 60_000 }, () => {
     expect((await post(second.url, '/auth/login', OWNER)).status).toBe(200)
   })
 
+  it('fills an empty database with the demo market before it answers, and not again at the next start', async () => {
+    const countProducts = async ({ url }: Started) => {
+      const answer = (await (await fetch(`${url}/api/v1/products`)).json()) as { meta: { total: number } }
+      return answer.meta.total
+    }
+    const first = await start({ DEMO: 'on' })
+    const total = await countProducts(first)
+    expect(total).toBeGreaterThan(200)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await start({ DEMO: 'on' })
+    expect(await countProducts(second)).toBe(total)
+    expect(second.said()).not.toContain('Creating the demo market')
+  })
+
   it('can be started twice at once on a new folder, with one secret and one schema', async () => {
     const both = await Promise.all([start(owned), start(owned)])
     const token = await tokenOf(both[0].url)

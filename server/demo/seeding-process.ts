@@ -1,0 +1,27 @@
+import { createLog } from '../adapters/logging/log.ts'
+import { loadConfig } from '../config/config.ts'
+import { openStore } from '../db/open-store.ts'
+import { seedDemo } from './seed.ts'
+
+/**
+ * Creates the demo market in a separate process (seeding-process-client.ts). It needs 270 MB for a few seconds, which
+ * the server would keep.
+ */
+const main = async (): Promise<void> => {
+  process.on('disconnect', () => process.exit(1))
+  const config = loadConfig()
+  const store = await openStore(config)
+  try {
+    await seedDemo(store, { dataDir: config.dataDir, log: createLog(config.logLevel), now: Date.now() })
+  } finally {
+    await store.close()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  error => {
+    console.error(error)
+    process.exit(1)
+  },
+)
