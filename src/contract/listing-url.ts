@@ -1,7 +1,29 @@
 import type { InputOf } from './endpoint.ts'
 import type { listProducts } from './products.ts'
 import { foldText } from './search-text.ts'
-import { choiceParam, defineUrlQuery, pageParam, trimmedSearchParam, type UrlParam } from './url-query.ts'
+import {
+  defineUrlQuery,
+  flagParam,
+  idParam,
+  optionalChoiceParam,
+  pageParam,
+  trimmedSearchParam,
+  type UrlParam,
+} from './url-query.ts'
+
+/** The sorts of the product listing, by their names in its URL. `best` is for listings with a search term. */
+const SORTS = {
+  best: { sortBy: 'relevance' },
+  asc: { sortBy: 'price', sortOrder: 'asc' },
+  desc: { sortBy: 'price', sortOrder: 'desc' },
+  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
+  popular: { sortBy: 'popularity', sortOrder: 'desc' },
+  rating: { sortBy: 'rating', sortOrder: 'desc' },
+} as const
+export type ListingSort = keyof typeof SORTS
+
+/** The mean ratings that the listing can be limited to. */
+export const MIN_RATINGS = ['4', '3'] as const
 
 /** The filters of the product listing. They are stored in the URL, so that Back, a reload and a shared link keep them. */
 export type ListingQuery = {
@@ -11,7 +33,13 @@ export type ListingQuery = {
   /** Taka; null for no bound. */
   min: number | null
   max: number | null
-  order: 'asc' | 'desc'
+  /** Undefined: the default, see `listingSort`. */
+  sort: ListingSort | undefined
+  minRating: (typeof MIN_RATINGS)[number] | undefined
+  /** A shop's id. */
+  shopId: string | undefined
+  inStock: boolean
+  discounted: boolean
   page: number
 }
 
@@ -23,7 +51,11 @@ export const DEFAULT_LISTING_QUERY: ListingQuery = {
   category: '',
   min: null,
   max: null,
-  order: 'asc',
+  sort: undefined,
+  minRating: undefined,
+  shopId: undefined,
+  inStock: false,
+  discounted: false,
   page: 1,
 }
 
@@ -47,7 +79,11 @@ export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<List
   category: categoryParam,
   min: priceParam('min', 'minPrice'),
   max: priceParam('max', 'maxPrice'),
-  order: choiceParam('sort', ['asc', 'desc'], 'asc'),
+  sort: optionalChoiceParam('sort', Object.keys(SORTS) as ListingSort[]),
+  minRating: optionalChoiceParam('rating', MIN_RATINGS),
+  shopId: idParam('shop'),
+  inStock: flagParam('stock', 'in'),
+  discounted: flagParam('offer', 'yes'),
   page: pageParam,
 })
 
@@ -61,23 +97,28 @@ export const updateListingQuery = (query: ListingQuery, part: Partial<ListingQue
   ...part,
 })
 
-/** The input of `listProducts`. The page and the sort are always sent; the default sort is by price, ascending. */
-export const toListProductsInput = ({
-  term,
-  category,
-  min,
-  max,
-  order,
-  page,
-}: ListingQuery): InputOf<typeof listProducts> => ({
-  page,
-  sortBy: 'price',
-  sortOrder: order,
-  ...(term && { searchTerm: term }),
-  ...(category && { category }),
-  ...(min !== null && { minPrice: min }),
-  ...(max !== null && { maxPrice: max }),
-})
+/** Best match first where something is searched for, otherwise the lowest price first. */
+export const listingSort = ({ sort, term }: Pick<ListingQuery, 'sort' | 'term'>): ListingSort => {
+  if (term) return sort ?? 'best'
+  return sort === undefined || sort === 'best' ? 'asc' : sort
+}
+
+/** The input of `listProducts`. The page and the sort are always sent. */
+export const toListProductsInput = (query: ListingQuery): InputOf<typeof listProducts> => {
+  const { term, category, min, max, minRating, shopId, inStock, discounted, page } = query
+  return {
+    page,
+    ...SORTS[listingSort(query)],
+    ...(term && { searchTerm: term }),
+    ...(category && { category }),
+    ...(min !== null && { minPrice: min }),
+    ...(max !== null && { maxPrice: max }),
+    ...(minRating && { minRating: Number(minRating) }),
+    ...(shopId && { shopId }),
+    ...(inStock && { inStock }),
+    ...(discounted && { discounted }),
+  }
+}
 
 /** Whether no price fits these bounds. Such a query is not sent. */
 export const isPriceRangeInverted = ({ min, max }: Pick<ListingQuery, 'min' | 'max'>): boolean =>

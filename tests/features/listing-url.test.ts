@@ -4,6 +4,7 @@ import {
   categoryUrl,
   DEFAULT_LISTING_QUERY,
   isPriceRangeInverted,
+  type ListingQuery,
   listingUrl,
   parseListingUrl,
   parsePriceText,
@@ -25,7 +26,11 @@ describe('The URL of a listing', () => {
       category: fc.string({ unit: 'grapheme' }).map(text => text.trim()),
       min: fc.option(fc.nat(9_999_999)),
       max: fc.option(fc.nat(9_999_999)),
-      order: fc.constantFrom('asc' as const, 'desc' as const),
+      sort: fc.constantFrom(undefined, 'best' as const, 'asc' as const, 'desc' as const, 'newest' as const),
+      minRating: fc.constantFrom(undefined, '4' as const, '3' as const),
+      shopId: fc.option(fc.uuid(), { nil: undefined }),
+      inStock: fc.boolean(),
+      discounted: fc.boolean(),
       page: fc.integer({ min: 1, max: 9999 }),
     })
     fc.assert(
@@ -48,7 +53,9 @@ describe('The URL of a listing', () => {
 
   it('ignores invalid parameters', () => {
     expect(parseListingUrl('?minPrice=5000&maxPrice=100')).toMatchObject({ min: 5000, max: 100 })
-    expect(parseListingUrl('?min=abc&max=-5&page=-1&sort=up')).toEqual(DEFAULT_LISTING_QUERY)
+    expect(parseListingUrl('?min=abc&max=-5&page=-1&sort=up&rating=9&stock=no&offer=maybe')).toEqual(
+      DEFAULT_LISTING_QUERY,
+    )
     expect(parseListingUrl('?page=1.5').page).toBe(1)
     expect(parseListingUrl('?page=9999').page).toBe(9999)
   })
@@ -72,7 +79,10 @@ describe('The input of the list call', () => {
   })
 
   it('has the active filters', () => {
-    const question = { term: 'tant', category: 'Sarees', min: 0, max: 900, order: 'desc', page: 2 } as const
+    const question: ListingQuery = {
+      ...({ term: 'tant', category: 'Sarees', min: 0, max: 900, sort: 'desc', page: 2 } as const),
+      ...({ minRating: '4', shopId: 'a-shop', inStock: true, discounted: true } as const),
+    }
     expect(toListProductsInput(question)).toEqual({
       page: 2,
       sortBy: 'price',
@@ -81,7 +91,22 @@ describe('The input of the list call', () => {
       category: 'Sarees',
       minPrice: 0,
       maxPrice: 900,
+      minRating: 4,
+      shopId: 'a-shop',
+      inStock: true,
+      discounted: true,
     })
+  })
+
+  it('is sorted by best match where something is searched for, unless another sort was chosen', () => {
+    const sortOf = (change: Partial<ListingQuery>) => {
+      const { sortBy, sortOrder } = toListProductsInput({ ...DEFAULT_LISTING_QUERY, ...change })
+      return [sortBy, sortOrder]
+    }
+    expect(sortOf({ term: 'tant' })).toEqual(['relevance', undefined])
+    expect(sortOf({ term: 'tant', sort: 'asc' })).toEqual(['price', 'asc'])
+    expect(sortOf({ sort: 'best' }), 'the term was removed').toEqual(['price', 'asc'])
+    expect(sortOf({ sort: 'newest' })).toEqual(['createdAt', 'desc'])
   })
 })
 

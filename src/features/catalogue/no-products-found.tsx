@@ -53,6 +53,12 @@ const getEmptyReason = (query: ListingQuery, total: number, names: string[] | un
       action: t('Show all prices'),
       href: listingUrl(updateListingQuery(query, { min: null, max: null })),
     }
+  if (query.minRating || query.shopId || query.inStock || query.discounted)
+    return {
+      text: t('No product matches all of these filters.'),
+      action: t('Clear filters'),
+      href: listingUrl({ ...DEFAULT_LISTING_QUERY, term, category }),
+    }
   if (term && category)
     return {
       text: t('Nothing in {category} matches “{term}”.', { category, term }),

@@ -1,8 +1,9 @@
-import type { ListingQuery } from '../../contract/listing-url.ts'
+import { DEFAULT_LISTING_QUERY, type ListingQuery } from '../../contract/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useShopNames } from '../catalogue/use-shop-names.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 
 type ActiveFilter = { label: string; cleared: Partial<ListingQuery> }
@@ -12,7 +13,7 @@ export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
   const t = useTranslate()
   const filters = useActiveFilters(query)
   if (filters.length === 0) return null
-  const clear = () => onChange({ term: '', category: '', min: null, max: null })
+  const clear = () => onChange({ ...DEFAULT_LISTING_QUERY, sort: query.sort })
   return (
     <ChipRow label={t('Active filters')}>
       {filters.map(({ label, cleared }) => (
@@ -27,15 +28,23 @@ export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
   )
 }
 
-const useActiveFilters = ({ term, category, min, max }: ListingQuery): ActiveFilter[] => {
+const useActiveFilters = (query: ListingQuery): ActiveFilter[] => {
   const t = useTranslate()
   const locale = useLocale()
+  const shops = useShopNames()
+  const { term, category, min, max, minRating, shopId, inStock, discounted } = query
   return [
     ...(term ? [{ label: `“${term}”`, cleared: { term: '' } }] : []),
     ...(category ? [{ label: category, cleared: { category: '' } }] : []),
     ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), cleared: { min: null } }] : []),
     ...(max !== null
       ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), cleared: { max: null } }]
+      : []),
+    ...(inStock ? [{ label: t('In stock'), cleared: { inStock: false } }] : []),
+    ...(discounted ? [{ label: t('Discounted'), cleared: { discounted: false } }] : []),
+    ...(shopId ? [{ label: shops.get(shopId) ?? t('Another shop'), cleared: { shopId: undefined } }] : []),
+    ...(minRating
+      ? [{ label: t('{stars} stars and up', { stars: Number(minRating) }), cleared: { minRating: undefined } }]
       : []),
   ]
 }

@@ -1,6 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangeListingQuery, ListingQuery } from '../../contract/listing-url.ts'
+import {
+  type ChangeListingQuery,
+  type ListingQuery,
+  type ListingSort,
+  listingSort,
+} from '../../contract/listing-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
@@ -13,18 +18,25 @@ type ListingToolbarProps = { query: ListingQuery; read: ProductListingResult; on
 /** The filter button on phones, and sorting. */
 export const ListingToolbar = ({ query, read, onChange }: ListingToolbarProps) => {
   const t = useTranslate()
-  const sortOptions = [
+  const sortOptions: { value: ListingSort; label: string }[] = [
+    ...(query.term ? [{ value: 'best' as const, label: t('Best match') }] : []),
     { value: 'asc', label: t('Price Low to High') },
     { value: 'desc', label: t('Price High to Low') },
+    { value: 'newest', label: t('Newest first') },
+    { value: 'popular', label: t('Most popular') },
+    { value: 'rating', label: t('Highest rated') },
   ]
+  // The default is left out of the URL.
+  const changeSort = (sort: ListingSort) =>
+    onChange({ sort: sort === listingSort({ term: query.term, sort: undefined }) ? undefined : sort })
   return (
     <div className="listing-tools">
       <FilterSheetButton query={query} read={read} onChange={onChange} />
       <Select
         label={t('Sort by')}
         options={sortOptions}
-        value={query.order}
-        onChange={event => onChange({ order: event.target.value === 'desc' ? 'desc' : 'asc' })}
+        value={listingSort(query)}
+        onChange={event => changeSort(event.target.value as ListingSort)}
       />
     </div>
   )

@@ -1,0 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { db } from '../../local/db/database.ts'
+
+/** The names of the open shops that this device knows, by id, in the order of their names. */
+export const useShopNames = (): ReadonlyMap<string, string> => useLiveQuery(readShopNames, []) ?? NO_NAMES
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+const readShopNames = async (): Promise<ReadonlyMap<string, string>> => {
+  const shops = await db.shops.where('listed').equals(1).toArray()
+  return new Map(shops.map(({ id, name }) => [id, name] as const).sort(([, a], [, b]) => a.localeCompare(b)))
+}
