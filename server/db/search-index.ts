@@ -30,11 +30,17 @@ export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): Raw
  * Do so many products match that scanning the listing's index until a page is full is faster than fetching and sorting
  * all matches? SQLite needs this hint; PostgreSQL's planner decides by itself.
  */
-export const hasManyMatches = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> => {
-  if (isPostgres(db)) return false
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid from product_search
-    where product_search match ${ftsCondition(query, IS_FOUND)} limit ${MANY_MATCHES})`.execute(db)
-  return rows[0]!.count === MANY_MATCHES
+export const hasManyMatches = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> =>
+  !isPostgres(db) && isFrequent(db, query)
+
+/** Do so many products match that sorting them takes longer than a keystroke? */
+export const isFrequent = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> => {
+  const matches = isPostgres(db)
+    ? sql`select 1 from search_documents where text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
+    : sql`select 1 from product_search where product_search match ${ftsCondition(query, IS_FOUND)}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (${matches} limit ${MANY_MATCHES}) as matches`.execute(db)
+  return Number(rows[0]!.count) === MANY_MATCHES
 }
 
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
@@ -61,9 +67,11 @@ const matchesFts = (expression: string, hasMany: boolean): RawBuilder<SqlBool> =
   sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
     where product_search match ${expression})`
 
+/** With several words, single facts may hold for many more products than those that are found. */
 const ftsRelevance = (query: SearchQuery): RawBuilder<number> => {
   const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
-    const expression = conditions.map(condition => ftsCondition(query, condition)).join(' AND ')
+    const found = query.typed.length > 1 ? [IS_FOUND] : []
+    const expression = [...found, ...conditions].map(condition => ftsCondition(query, condition)).join(' AND ')
     return sql`${sql.lit(weight)} * (${matchesFts(expression, false)})`
   })
   return sql<number>`(${sql.join(terms, sql` + `)})`

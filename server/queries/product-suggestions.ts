@@ -1,39 +1,44 @@
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
-import { parseSearchQuery } from '../../src/contract/search/parse-query.ts'
+import { scoreName } from '../../src/contract/search/match-name.ts'
+import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { findHighlights } from '../../src/contract/search-highlights.ts'
 import { splitQuery } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
-import { matchesQuery, relevanceSql } from '../db/search-index.ts'
+import { isFrequent, matchesQuery, relevanceSql } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
+import { suggestPlaces } from './place-suggestions.ts'
 import { isInStockSql, productOrderBy } from './product-sorting.ts'
 import { correctSearchTerm } from './search-correction.ts'
 
+/** How many of the most popular products are checked one by one. */
+const SCANNED_PRODUCTS = 200
+
+type Suggestions = { suggestions: Suggestion[]; corrected?: QueryCorrection }
+
 /** Suggestions for a typed term. Without results the term's spelling is corrected. */
-export const findSuggestions = async (
-  db: Database,
-  searchTerm: string,
-): Promise<{ suggestions: Suggestion[]; corrected?: QueryCorrection }> => {
-  const suggestions = await listSuggestions(db, searchTerm)
+export const findSuggestions = async (db: Database, searchTerm: string, places = false): Promise<Suggestions> => {
+  const suggestions = await listSuggestions(db, searchTerm, places)
   if (suggestions.length > 0) return { suggestions }
   const to = await correctSearchTerm(db, searchTerm)
-  const corrected = to === null ? [] : await listSuggestions(db, to)
+  const corrected = to === null ? [] : await listSuggestions(db, to, places)
   return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to: to! } } : { suggestions }
 }
 
 /** Counts nothing, so that each keystroke is answered quickly for any size of the catalogue. */
-const listSuggestions = async (db: Database, searchTerm: string): Promise<Suggestion[]> => {
-  const complete = await selectRelevant(db, searchTerm, false)
-  const begun = complete.length < MAX_SUGGESTIONS ? await selectRelevant(db, searchTerm, true) : []
+const listSuggestions = async (db: Database, searchTerm: string, places: boolean): Promise<Suggestion[]> => {
+  const complete = await findRelevant(db, parseSearchQuery(searchTerm, false))
+  const begun = complete.length < MAX_SUGGESTIONS ? await findRelevant(db, parseSearchQuery(searchTerm, true)) : []
   const found = [...new Map([...complete, ...begun].map(row => [row.id, row])).values()].slice(0, MAX_SUGGESTIONS)
   const categories = await findCategoriesById(db, found)
-  return found.map(({ category_id, ...row }) => ({
+  const products = found.map(({ category_id, ...row }) => ({
     ...row,
     category: categories.get(category_id),
     price: toTaka(row.price),
     highlight: findHighlights(row.name, splitQuery(searchTerm)),
   }))
+  return places ? [...(await suggestPlaces(db, searchTerm)), ...products] : products
 }
 
 type Row = Awaited<ReturnType<typeof selectRelevant>>[number]
@@ -47,18 +52,36 @@ const findCategoriesById = async (db: Database, rows: readonly Row[]): Promise<M
   return new Map(categories.map(category => [category.id, category]))
 }
 
-const selectRelevant = async (db: Database, searchTerm: string, unfinished: boolean) => {
-  const query = parseSearchQuery(searchTerm, unfinished)
+const findRelevant = async (db: Database, query: SearchQuery | null): Promise<Row[]> => {
   if (!query) return []
-  const products = db
-    .selectFrom('products')
+  return ((await isFrequent(db, query)) && (await scanMostPopular(db, query))) || selectRelevant(db, query)
+}
+
+/**
+ * Finds a frequent term among the most popular products, because sorting thousands of matches takes longer than a
+ * keystroke. Null if there are not enough matches among them.
+ */
+const scanMostPopular = async (db: Database, query: SearchQuery): Promise<Row[] | null> => {
+  const top = await productOrderBy('popularity')
+    .reduce((rows, term) => rows.orderBy(term.by, term.direction), selectRows(db).where('is_listed', '=', 1))
+    .limit(SCANNED_PRODUCTS)
+    .execute()
+  const scored = top.map(row => ({ row, score: scoreName(row.name, query) })).filter(({ score }) => score > 0)
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, MAX_SUGGESTIONS)
+  return best.length === MAX_SUGGESTIONS ? best.map(({ row }) => row) : null
+}
+
+const selectRelevant = (db: Database, query: SearchQuery) => {
+  const products = selectRows(db)
     .where(withoutIndex(db, 'is_listed'), '=', 1)
     .where(matchesQuery(db, query, false))
     .orderBy(relevanceSql(db, query), 'desc')
     .orderBy(isInStockSql, 'desc')
   return productOrderBy('popularity')
     .reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
-    .select(['id', 'name', 'image', 'thumbhash', 'price', 'category_id'])
     .limit(MAX_SUGGESTIONS)
     .execute()
 }
+
+const selectRows = (db: Database) =>
+  db.selectFrom('products').select(['id', 'name', 'image', 'thumbhash', 'price', 'category_id'])

@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   createRoute(
     suggestProducts,
     async ({ db, input }) => {
-      const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm)
+      const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm, input.places)
       return { data: suggestions, meta }
     },
     { guestCache: {} },

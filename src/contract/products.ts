@@ -103,9 +103,14 @@ export const getProduct = endpoint({
 
 /** The most products that the search box suggests. */
 export const MAX_SUGGESTIONS = 8
+/** The most categories, and the most shops. */
+export const MAX_SUGGESTED_PLACES = 2
 
+/** A product; with `places` also a category or shop, which has no price. */
 export const Suggestion = v.object({
-  ...v.pick(Product, ['id', 'name', 'image', 'thumbhash', 'price']).entries,
+  ...v.pick(Product, ['id', 'name', 'image', 'thumbhash']).entries,
+  kind: v.optional(v.picklist(['product', 'category', 'shop'])),
+  price: v.optional(v.number()),
   category: v.optional(Product.entries.category),
   /** The parts of the name that match the query, as arguments of `name.slice`. */
   highlight: v.array(v.tuple([v.number(), v.number()])),
@@ -117,12 +122,17 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/products/suggestions',
   who: 'anyone',
-  input: v.object({ searchTerm: v.optional(SearchTerm, '') }),
+  input: v.object({
+    searchTerm: v.optional(SearchTerm, ''),
+    /** Also categories and shops, before the products. */
+    places: v.optional(QueryBoolean),
+  }),
   output: v.array(Suggestion),
   list: 'plain',
   offline: 'never',
   stale: [],
-  summary: 'Up to eight products while somebody types: those with every word in the name first, then the most popular.',
+  summary:
+    'Up to eight products while somebody types, the most relevant first; with `places` categories and shops, too.',
 })
 
 /** Forms send numbers as text. */

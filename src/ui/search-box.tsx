@@ -11,6 +11,8 @@ import { useTranslate } from './i18n.ts'
 export type SearchSuggestion = {
   id: string
   label: string
+  /** Where it leads; a recent search leads nowhere by itself. */
+  href?: string
   /** The parts of the label that match what was typed. */
   highlight?: readonly HighlightSpan[]
   /** A second line, such as the category. */

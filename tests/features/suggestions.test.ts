@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeSuggestions } from '../../src/features/catalogue/use-suggestions.ts'
+import { mergePlaces, mergeSuggestions } from '../../src/features/catalogue/use-suggestions.ts'
 import { ids, product } from './entity-fixtures.ts'
 
 const { id, name, image, thumbhash } = product
@@ -28,5 +28,22 @@ describe('The suggestions of the search box', () => {
   it('are eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...answered, id: `${at}` }))
     expect(mergeSuggestions([product], many, [])).toHaveLength(8)
+  })
+
+  it('have the device’s categories and shops, or the server’s where it knows none, and lead to them', () => {
+    const category = { ...answered, id: ids.other, name: 'Sarees', kind: 'category' as const }
+    const shop = { ...answered, name: 'Saree Polli', kind: 'shop' as const }
+    const toShopUrl = (shopId: string) => `/shops/${shopId}`
+    const shown = mergePlaces([], [category, shop, answered], ['saree'], toShopUrl)
+    expect(shown.map(({ href, kind }) => [kind, href])).toEqual([
+      ['category', '/products?category=Sarees'],
+      ['shop', `/shops/${id}`],
+    ])
+    expect(mergePlaces([shop], [category], ['saree'], toShopUrl)).toHaveLength(1)
+    expect(
+      mergePlaces([shop], [], ['saree'], () => undefined),
+      'staff may not open shops',
+    ).toEqual([])
+    expect(mergeSuggestions([], [category, shop, answered], []).map(({ label }) => label)).toEqual([name])
   })
 })

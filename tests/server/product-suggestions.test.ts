@@ -43,6 +43,18 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]], category })
   })
 
+  it('have categories and shops where they are asked for, in any spelling, but no closed shop', async () => {
+    const shop = await market.addShop(market.vendor, { name: 'Sharee Polli' })
+    await market.addShop(market.vendor, { name: 'Saree Palace', status: 'CLOSED' })
+    const { data } = await market.call(suggestProducts, { searchTerm: 'শাড়ি', places: true })
+    expect(data.slice(0, 2)).toMatchObject([
+      { kind: 'category', id: market.categoryId, name: 'Sarees' },
+      { kind: 'shop', id: shop, name: 'Sharee Polli' },
+    ])
+    expect(data.slice(2).map(row => row.name)).toEqual((await suggest('শাড়ি')).names)
+    expect((await market.call(suggestProducts, { searchTerm: 'pol', places: true })).data).toMatchObject([{ id: shop }])
+  })
+
   it('are at most eight, also for one letter', async () => {
     expect((await suggest('c')).names).toHaveLength(8)
     expect((await suggest('mug')).names[0]).toBe('Clay mug 9')

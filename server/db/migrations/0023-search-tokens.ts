@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const SQLITE_INDEX = [
   'drop table product_search',
   `create virtual table product_search using fts5(head, name, category, shop, text, content='', contentless_delete=1,
-    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='2 3')`,
+    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='1 2 3')`,
 ]
 
 const POSTGRES_INDEX = [

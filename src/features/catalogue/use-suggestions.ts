@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { SEARCH_MAX } from '../../contract/constants.ts'
+import { categoryUrl } from '../../contract/listing-url.ts'
 import {
   MAX_SUGGESTIONS,
   type Product,
@@ -10,38 +11,73 @@ import {
 import { findHighlights } from '../../contract/search-highlights.ts'
 import { splitQuery } from '../../contract/search-text.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { readSuggestions } from '../../local/resources/products/reads.ts'
+import { readSuggestedPlaces, readSuggestions } from '../../local/resources/products/reads.ts'
 import { readRecentSearches } from '../../local/resources/recent-searches.ts'
 import { listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import type { SearchSuggestion } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { useShopUrl } from './shop-url.ts'
 
 /** How long typing must pause before the server is asked. */
 const DEBOUNCE_MS = 250
 
 /**
- * Suggestions for a search text: products of this device at once, then those of the server below them, so that nothing
- * moves under the finger. Without text, the recent searches.
+ * Suggestions for a search text: categories, shops and products of this device at once, then products of the server below
+ * them, so that nothing moves under the finger. Without text, the recent searches.
  */
 export const useSuggestions = (typed: string): SearchSuggestion[] => {
+  const t = useTranslate()
+  const toShopUrl = useShopUrl()
   const searchTerm = typed.trim().slice(0, SEARCH_MAX)
   const read = useLiveQuery(
     async () => ({
       searchTerm,
       searches: await readRecentSearches(),
       local: await readSuggestions(searchTerm, MAX_SUGGESTIONS),
-      listing: searchTerm && (await readListing(suggestProducts, { searchTerm })),
+      places: await readSuggestedPlaces(searchTerm),
+      listing: searchTerm && (await readListing(suggestProducts, { searchTerm, places: true })),
     }),
     [searchTerm],
   )
   const debounced = useDebouncedTerm(searchTerm)
-  useRefresh(debounced && listingKey(suggestProducts, { searchTerm: debounced }), force =>
-    refreshListing(suggestProducts, { searchTerm: debounced }, { force }),
+  useRefresh(debounced && listingKey(suggestProducts, { searchTerm: debounced, places: true }), force =>
+    refreshListing(suggestProducts, { searchTerm: debounced, places: true }, { force }),
   )
   if (searchTerm === '') return (read?.searches ?? []).map(toRecentSearchSuggestion)
   if (read?.searchTerm !== searchTerm) return []
   const remote = (read.listing ? read.listing.rows : null) as Suggested[] | null
-  return mergeSuggestions(read.local, remote ?? [], splitQuery(searchTerm))
+  const { categories, shops } = read.places
+  const places = [
+    ...categories.map(row => ({ ...row, kind: 'category' as const })),
+    ...shops.map(({ logoUrl, ...row }) => ({ ...row, image: logoUrl, kind: 'shop' as const })),
+  ]
+  const words = splitQuery(searchTerm)
+  return [
+    ...mergePlaces(places, remote ?? [], words, toShopUrl).map(place => ({
+      ...place,
+      detail: t(PLACE_LABELS[place.kind]),
+    })),
+    ...mergeSuggestions(read.local, remote ?? [], words),
+  ]
+}
+
+const PLACE_LABELS = { category: 'Category', shop: 'Shop' } as const
+
+type Place = Pick<Suggested, 'id' | 'name' | 'image' | 'thumbhash'> & { kind: 'category' | 'shop' }
+
+/** The categories and shops of the device, or those of the server where the device knows none. */
+export const mergePlaces = (
+  local: readonly Place[],
+  remote: readonly Suggested[],
+  words: readonly string[],
+  toShopUrl: (shopId: string) => string | undefined,
+): (SearchSuggestion & { kind: Place['kind'] })[] => {
+  const isPlace = (row: Suggested): row is Suggested & Place => row.kind === 'category' || row.kind === 'shop'
+  return (local.length > 0 ? local : remote.filter(isPlace)).flatMap(({ id, name, kind, image, thumbhash }) => {
+    const href = kind === 'category' ? categoryUrl(name) : toShopUrl(id)
+    return href ? [{ id, kind, href, label: name, image, thumbhash, highlight: findHighlights(name, words) }] : []
+  })
 }
 
 /** The device's products, updated from the server's rows, then those that only the server has. */
@@ -50,7 +86,8 @@ export const mergeSuggestions = (
   remote: readonly Suggested[],
   words: readonly string[],
 ): SearchSuggestion[] => {
-  const rows = new Map<string, Product | Suggested>([...local, ...remote].map(row => [row.id, row]))
+  const products = remote.filter(({ kind = 'product' }) => kind === 'product')
+  const rows = new Map<string, Product | Suggested>([...local, ...products].map(row => [row.id, row]))
   return [...rows.values()].slice(0, MAX_SUGGESTIONS).map(row => toProductSuggestion(row, words))
 }
 
@@ -63,7 +100,17 @@ const toRecentSearchSuggestion = (term: string): SearchSuggestion => ({
 const toProductSuggestion = (row: Product | Suggested, words: readonly string[]): SearchSuggestion => {
   const { id, name, category, image, thumbhash, price } = row
   const highlight = 'highlight' in row ? row.highlight : findHighlights(name, words)
-  return { id, label: name, highlight, ...(category && { detail: category.name }), image, thumbhash, price }
+  const detail = category && { detail: category.name }
+  return {
+    id,
+    label: name,
+    href: `/products/${id}`,
+    highlight,
+    ...detail,
+    image,
+    thumbhash,
+    ...(price !== undefined && { price }),
+  }
 }
 
 const useDebouncedTerm = (term: string): string => {

@@ -23,9 +23,9 @@ export const StoreSearch = () => {
     )
   }
   const pick = (suggestion: SearchSuggestion) => {
-    if (suggestion.isRecent) return search(suggestion.label)
+    if (!suggestion.href) return search(suggestion.label)
     setTyped(null)
-    navigate(`/products/${suggestion.id}`)
+    navigate(suggestion.href)
   }
   return (
     <SearchBox

@@ -1,12 +1,15 @@
 import Dexie from 'dexie'
 import * as v from 'valibot'
+import type { Category } from '../../../contract/categories.ts'
 import { type InputOf, isAbsent, type QueryCorrection } from '../../../contract/endpoint.ts'
-import { listProducts, ProductQuery } from '../../../contract/products.ts'
+import { listProducts, MAX_SUGGESTED_PLACES, ProductQuery } from '../../../contract/products.ts'
 import { splitWords } from '../../../contract/search-text.ts'
+import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
 import type { CatalogueFacts, Listing, StoredProduct } from '../../db/device-schema.ts'
 import { readCatalogue } from '../../db/replica.ts'
 import { readListing } from '../../sync/listings.ts'
+import { readCategories } from '../categories/reads.ts'
 import { searchProducts, suggestProducts } from './search.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -54,6 +57,21 @@ export const readSuggestions = async (text: string, limit: number = 8): Promise<
   const catalogue = await loadCatalogue(await readCatalogue())
   const textSearch = await loadTextSearch(catalogue)
   return textSearch ? suggestProducts(catalogue.products, text, limit, textSearch) : []
+}
+
+/** Categories and shops of this device whose names match what is typed. */
+export const readSuggestedPlaces = async (text: string): Promise<{ categories: Category[]; shops: Shop[] }> => {
+  const search = splitWords(text).length > 0 && (await importTextSearch())
+  if (!search) return { categories: [], shops: [] }
+  const shops = await db.shops.where('listed').equals(1).toArray()
+  return {
+    categories: search.findByName((await readCategories()).categories ?? [], text, MAX_SUGGESTED_PLACES),
+    shops: search.findByName(
+      shops.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      text,
+      MAX_SUGGESTED_PLACES,
+    ),
+  }
 }
 
 /** Whether no write and no later catalogue sync has made a stored response stale. */
@@ -119,7 +137,7 @@ type Catalogue = {
   database: unknown
   products: readonly StoredProduct[]
   listedCount: number
-  textSearch?: Promise<TextSearch | null> | undefined
+  textSearch?: TextSearch
 }
 let cached: Catalogue | undefined
 
@@ -131,17 +149,12 @@ const loadCatalogue = async ({ version }: CatalogueFacts): Promise<Catalogue> =>
   return cached
 }
 
-/**
- * Null where its script cannot be loaded. Awaited as a promise of the page's own, because Dexie loses track of a live query
- * at any other.
- */
-const loadTextSearch = (catalogue: Catalogue): Promise<TextSearch | null> => {
-  catalogue.textSearch ??= import('./text-search.ts').then(
-    ({ createTextSearch }) => createTextSearch(catalogue.products),
-    () => {
-      catalogue.textSearch = undefined
-      return null
-    },
-  )
-  return Promise.resolve(catalogue.textSearch)
+/** Null where its script cannot be loaded. */
+const loadTextSearch = async (catalogue: Catalogue): Promise<TextSearch | null> => {
+  const loaded = await importTextSearch()
+  if (loaded) catalogue.textSearch ??= loaded.createTextSearch(catalogue.products)
+  return catalogue.textSearch ?? null
 }
+
+/** A promise of the page's own, because Dexie loses track of a live query at any other. */
+const importTextSearch = () => Promise.resolve(import('./text-search.ts').catch(() => null))

@@ -7,6 +7,8 @@ import { splitWords } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
 import { buildSearchIndex, scoreDocuments } from './search-index.ts'
 
+export { findByName } from '../../../contract/search/match-name.ts'
+
 /** The products of this device, found by text. It holds the lexicon, so it is loaded when somebody searches. */
 export type TextSearch = {
   /** The relevance of the products that match, by id. @param unfinished the last word may be the beginning of a word */

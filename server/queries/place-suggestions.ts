@@ -1,0 +1,24 @@
+import { MAX_SUGGESTED_PLACES, type Suggestion } from '../../src/contract/products.ts'
+import { findByName } from '../../src/contract/search/match-name.ts'
+import type { Database } from '../db/store.ts'
+import { selectVisibleShops } from './shops.ts'
+
+/** The categories and open shops whose names match. There are few of both, so their names are checked one by one. */
+export const suggestPlaces = async (db: Database, searchTerm: string): Promise<Suggestion[]> => {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'image', 'thumbhash'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const shops = await selectVisibleShops(db, null)
+    .select(['shops.id', 'shops.name', 'shops.logo_url as image', 'shops.thumbhash'])
+    .orderBy('shops.name')
+    .orderBy('shops.id')
+    .execute()
+  return [
+    ...findByName(categories, searchTerm, MAX_SUGGESTED_PLACES).map(row => ({ ...row, kind: 'category' as const })),
+    ...findByName(shops, searchTerm, MAX_SUGGESTED_PLACES).map(row => ({ ...row, kind: 'shop' as const })),
+  ]
+}
