@@ -8,6 +8,8 @@ import { findEntry, listVisitFiles, measureBrotli, PAGE, readManifest, WORKER } 
 const FIRST_SCRIPTS = 138_000
 const FIRST_STYLES = 12_000
 const WORKER_BYTES = 48_000
+/** Spellings, lexicon and index of the search, which are loaded when somebody searches. */
+const SEARCH_BYTES = 40_000
 
 const ROUTE_TABLES = ['src/app/routes.ts', 'src/app/dashboard-routes.ts']
 
@@ -26,6 +28,14 @@ describe('The built page', () => {
     expect(measureBrotli(scripts)).toBeLessThanOrEqual(FIRST_SCRIPTS)
     expect(measureBrotli(styles)).toBeLessThanOrEqual(FIRST_STYLES)
     expect(measureBrotli([WORKER])).toBeLessThanOrEqual(WORKER_BYTES)
+  })
+
+  it('keeps the lexicon of the search out of the first scripts, the worker and 40 KB, but ready for offline', () => {
+    const search = findEntry('local/resources/products/text-search.ts').file
+    expect(measureBrotli([search])).toBeLessThanOrEqual(SEARCH_BYTES)
+    const holdsLexicon = (file: string) => readFileSync(join(PAGE, file), 'utf8').includes('মুঠোফোন')
+    expect([search, ...listVisitFiles().scripts, WORKER].filter(holdsLexicon)).toEqual([search])
+    expect(readFileSync(join(PAGE, WORKER), 'utf8')).toContain(search)
   })
 
   it('precaches every screen of shoppers, and none that only vendors and admins see', () => {
