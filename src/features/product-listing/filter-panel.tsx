@@ -22,9 +22,9 @@ export const FilterPanel = ({ query, onChange }: FilterPanelProps) => (
   <div className="filter-panel">
     <PriceRange min={query.min} max={query.max} onChange={range => onChange(range, { replace: true })} />
     <OfferFilter query={query} onChange={onChange} />
-    <CategoryFilter query={query} onChange={onChange} />
-    <ShopFilter query={query} onChange={onChange} />
     <RatingFilter query={query} onChange={onChange} />
+    <ShopFilter query={query} onChange={onChange} />
+    <CategoryFilter query={query} onChange={onChange} />
   </div>
 )
 
