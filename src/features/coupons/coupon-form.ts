@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../contract/coupons.ts'
-import { foldText } from '../../contract/search-text.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 
-const normalizeNumber = (text: string): string => foldText(text).replaceAll(',', '').trim()
 const amount = v.pipe(
   v.string(),
-  v.transform(normalizeNumber),
+  v.transform(normaliseTypedNumber),
   v.transform(Number),
   v.number('This must be a number.'),
   v.minValue(1, 'This must be at least 1.'),
 )
 const optionalAmount = v.pipe(
   v.string(),
-  v.transform(normalizeNumber),
+  v.transform(normaliseTypedNumber),
   v.transform(text => (text === '' ? null : Number(text))),
   v.nullable(v.pipe(v.number('This must be a number.'), v.minValue(1, 'This must be at least 1.'))),
 )
@@ -22,12 +21,14 @@ const optionalWholeNumber = v.pipe(
   optionalAmount,
   v.check(count => count === null || Number.isInteger(count), WHOLE_NUMBER_MESSAGE),
 )
+/** What a customer can read out and type. The API also takes the codes of older clients. */
+const READABLE_CODE = /^[\p{L}\p{M}\p{N}-]+$/u
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day.'))
 
 /** The values of the coupon form, all of them text. Days are in the device's time zone. */
 export const CouponForm = v.pipe(
   v.object({
-    code: CouponCode,
+    code: v.pipe(CouponCode, v.regex(READABLE_CODE, 'A coupon code has only letters, digits and dashes.')),
     discountType: DiscountType,
     discountAmount: amount,
     maxDiscountAmount: v.optional(optionalAmount, ''),

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { ProductFields, ProductStatus } from '../../contract/products.ts'
-import { foldText } from '../../contract/search-text.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
-/** A typed number; Bangla digits and thousands separators are accepted. */
 const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = '') =>
   v.pipe(
     v.string(),
-    v.transform((text): string | number => foldText(text).replaceAll(',', '').trim() || absent),
+    v.transform((text): string | number => normaliseTypedNumber(text) || absent),
     schema,
   )
 
