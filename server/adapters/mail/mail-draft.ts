@@ -1,6 +1,6 @@
 /** A part of a mail, as plain text. Rendering escapes it. */
 export type MailPart =
-  | { text: string }
+  | { text: string /** Shows web addresses in it as links: only for texts of the market itself. */; hasLinks?: boolean }
   | { action: string; url: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }

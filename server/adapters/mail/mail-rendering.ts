@@ -30,11 +30,23 @@ const partToText = (part: MailPart): string => {
 }
 
 const partToHtml = (part: MailPart) => {
-  if ('text' in part) return html`<p style="margin:0 0 16px;white-space:pre-line">${part.text}</p>`
+  if ('text' in part)
+    return html`<p style="margin:0 0 16px;white-space:pre-line">${part.hasLinks ? linkUrls(part.text) : part.text}</p>`
   if ('action' in part) return buttonHtml(part)
   if ('quote' in part) return quoteHtml(part)
   return html`<table style="margin:0 0 16px;border-collapse:collapse">${part.facts.map(detailRowHtml)}</table>`
 }
+
+/** The punctuation at the end of a sentence is not part of its address. */
+const URL_IN_TEXT = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}।])/
+
+/** Web addresses as links, the rest as text; both are escaped. `split` puts the addresses at the odd places. */
+const linkUrls = (text: string) =>
+  text
+    .split(URL_IN_TEXT)
+    .map((piece, place) =>
+      place % 2 === 1 ? html`<a href="${piece}" style="color:#006a4e">${piece}</a>` : html`${piece}`,
+    )
 
 const buttonHtml = ({ action, url }: { action: string; url: string }) =>
   html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a4e;color:#ffffff;text-decoration:none;font-weight:bold">${action}</a></p>

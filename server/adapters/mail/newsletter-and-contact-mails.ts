@@ -13,7 +13,7 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
   ],
 })
 
-/** A newsletter to one subscriber. Blank lines in its body separate paragraphs. */
+/** A newsletter to one subscriber. Blank lines in its body separate paragraphs; web addresses become links. */
 export const newsletterMail = (
   newsletter: { subject: string; body: string },
   subscriber: { to: string; unsubscribeUrl: string },
@@ -22,7 +22,7 @@ export const newsletterMail = (
   subject: newsletter.subject,
   parts: newsletter.body
     .split(/\n\s*\n/)
-    .map(paragraph => ({ text: paragraph.trim() }))
+    .map(paragraph => ({ text: paragraph.trim(), hasLinks: true }))
     .filter(part => part.text !== ''),
 })
 
