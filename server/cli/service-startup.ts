@@ -52,7 +52,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   }
   if (metrics) addServerMetrics(metrics, services)
   try {
-    if (config.isDemo && !(await hasUsers(store.read))) await seedDemoData(config)
+    if (config.isDemo && !(await hasUsers(store.read))) await seedDemoData()
     if (config.admin) await createFirstAdmin(services, config.admin)
     return config.isDemo ? { ...services, drawing: await startDemoDrawing(config, log) } : services
   } catch (error) {
@@ -85,9 +85,9 @@ const openReconciledStore = async (config: Config, metrics: Metrics | undefined)
 }
 
 /** Imports the demo market's code only when it is needed, so that a real market does not load it. */
-const seedDemoData = async (config: Config): Promise<void> => {
+const seedDemoData = async (): Promise<void> => {
   const { runSeedingProcess } = await import('../demo/seeding-process-client.ts')
-  await runSeedingProcess(config)
+  await runSeedingProcess()
 }
 
 const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<BackgroundDrawing | undefined> => {

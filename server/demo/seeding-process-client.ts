@@ -1,18 +1,17 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../config/config.ts'
 
 /**
- * Creates the demo market in a separate process, and waits until it is there.
+ * Creates the demo market in a separate process, which has the same environment and so the same configuration, and waits
+ * until it is there.
  * @throws Error when the process has failed; it has written why
  */
-export const runSeedingProcess = async ({ dataDir, databaseUrl }: Config): Promise<void> => {
+export const runSeedingProcess = async (): Promise<void> => {
   // Runs the bundled file beside the built server, or the source file in development and in tests.
   const isBuilt = !import.meta.url.endsWith('.ts')
   const file = new URL(isBuilt ? '../demo-seed.js' : './seeding-process.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
