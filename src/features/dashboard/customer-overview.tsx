@@ -15,6 +15,7 @@ import { OrdersLoading, OrdersUnavailable } from '../order-management/orders-loa
 import { GROUP_TITLES, getOrderGroup, needsCustomer, OPEN_GROUPS } from '../orders/order-group.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { useMyOrders } from '../orders/use-my-orders.ts'
+import { useProductThumbhash } from '../orders/use-product-thumbhash.ts'
 import { ReviewsToWrite } from '../reviews/reviews-to-write.tsx'
 import { useMyReviews } from '../reviews/use-my-reviews.ts'
 import { useWriteReview } from '../reviews/use-write-review.tsx'
@@ -136,7 +137,12 @@ const OrderRow = ({ order }: { order: OptimisticOrder }) => {
   const locale = useLocale()
   return (
     <div className="own-order">
-      <Picture image={order.orderItem[0]?.product.image} alt="" sizes="72px" />
+      <Picture
+        image={order.orderItem[0]?.product.image}
+        thumbhash={useProductThumbhash(order.orderItem[0]?.productId)}
+        alt=""
+        sizes="72px"
+      />
       <div>
         <div className="own-order-head">
           <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
@@ -157,7 +163,12 @@ const WaitingRow = ({ order: { id, seen, entry } }: { order: PendingOrder }) => 
   const locale = useLocale()
   return (
     <div className="own-order">
-      <Picture image={seen.lines[0]?.image} alt="" sizes="72px" />
+      <Picture
+        image={seen.lines[0]?.image}
+        thumbhash={useProductThumbhash(seen.lines[0]?.productId)}
+        alt=""
+        sizes="72px"
+      />
       <div>
         <div className="own-order-head">
           <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>

@@ -3,6 +3,7 @@ import { toPoisha, toTaka } from '../../contract/money.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
+import { useProductThumbhash } from '../orders/use-product-thumbhash.ts'
 
 type Line = { productId: string; name: string; image: string; quantity: number; price: number }
 type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
@@ -10,21 +11,10 @@ type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number;
 /** The lines of an order as they were ordered, and its totals with the shipping stored with it. */
 export const OrderLines = ({ lines, sums }: { lines: readonly Line[]; sums: OrderTotals }) => {
   const t = useTranslate()
-  const locale = useLocale()
   return (
     <>
       {lines.map(line => (
-        <LineItem
-          key={line.productId}
-          name={line.name}
-          href={`/products/${line.productId}`}
-          image={line.image}
-          detail={t('{quantity} × {price}', {
-            quantity: formatNumber(line.quantity, locale),
-            price: formatTaka(line.price, locale),
-          })}
-          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
-        />
+        <OrderLine key={line.productId} line={line} />
       ))}
       <TotalsList
         rows={[
@@ -35,5 +25,23 @@ export const OrderLines = ({ lines, sums }: { lines: readonly Line[]; sums: Orde
         total={{ label: t('Total'), amount: sums.totalAmount }}
       />
     </>
+  )
+}
+
+const OrderLine = ({ line }: { line: Line }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <LineItem
+      name={line.name}
+      href={`/products/${line.productId}`}
+      image={line.image}
+      thumbhash={useProductThumbhash(line.productId)}
+      detail={t('{quantity} × {price}', {
+        quantity: formatNumber(line.quantity, locale),
+        price: formatTaka(line.price, locale),
+      })}
+      amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentPill } from './payment-pill.tsx'
+import { useProductThumbhash } from './use-product-thumbhash.ts'
 
 /** Placed orders with their pending changes. */
 export const OrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
@@ -52,6 +53,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
       name={order.number}
       href={`/dashboard/orders/${order.id}`}
       image={first?.product.image ?? null}
+      thumbhash={useProductThumbhash(first?.productId)}
       detail={
         <>
           {first?.product.name} {others > 0 && t('and {count} more', { count: others })}

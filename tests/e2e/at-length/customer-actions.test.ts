@@ -306,6 +306,7 @@ const buyForCash = async () => {
     ),
   ).toEqual([{ code: 'BOIMELA', district: 'Bogura' }])
   await installLater()
+  await link('View order').tap()
   await link('Invoice').tap()
   await heading(/Invoice/)
   await journey.page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
@@ -393,7 +394,10 @@ const changeOrders = async () => {
     main().getByRole('button', { name: 'Request return' }),
     'Request a return?',
     async dialog => {
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The seam is open.')
+      await journey.press('Request return', dialog)
+      await dialog.getByText('Choose a reason.').waitFor()
+      await dialog.getByRole('radio', { name: 'It arrived damaged' }).check()
+      await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('The seam is open.')
       await journey.press('Request return', dialog)
     },
     false,

@@ -1,0 +1,6 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { db } from '../../local/db/database.ts'
+
+/** The blurred placeholder of an ordered product, which orders do not carry: without a network it stands for its picture. */
+export const useProductThumbhash = (productId: string | undefined): string | null =>
+  useLiveQuery(async () => (productId && (await db.products.get(productId))?.thumbhash) || null, [productId]) ?? null
