@@ -51,7 +51,7 @@ export const ReturnDialog = ({ money, onClose, onConfirm }: ReturnDialogProps) =
           <p>{t('The shop decides and arranges the pick-up.')}</p>
           <p>{money}</p>
           <RadioGroup
-            legend={t('Why do you return it?')}
+            legend={t('Why are you returning it?')}
             name="returnReason"
             value={reason}
             onChange={setReason}
