@@ -41,9 +41,10 @@ describe('The search of the device over the demo market', () => {
     expect(without.filter(query => !names.some(name => isWanted(name, query)))).toEqual([])
   })
 
-  it.each(['tuned', 'held'])('finds what people mean, in the part %s of the queries', async part => {
+  it.for(['tuned', 'held'])('finds what people mean, in the part %s of the queries', async (part, { annotate }) => {
     const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
     const quality = meanQuality(scores)
+    await annotate(`${scores.length} queries: ${JSON.stringify(quality)}`)
     expect(quality.ndcgAt10).toBeGreaterThanOrEqual(0.95)
     expect(quality.recallAt3).toBeGreaterThanOrEqual(0.95)
   })

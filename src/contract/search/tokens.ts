@@ -43,7 +43,23 @@ export const splitSearchQuery = (searchTerm: string): string[] => {
 }
 
 /** The word itself and what it sounds like. */
-export const toTokens = (word: string): string[] => [...new Set([word, toSearchKey(word)])]
+export const toTokens = (word: string): string[] => {
+  const key = findKey(word)
+  return key === word ? [word] : [word, key]
+}
+
+const MAX_REMEMBERED_KEYS = 20_000
+const rememberedKeys = new Map<string, string>()
+
+/** Remembered, because a catalogue repeats its words: indexing 5,000 products would otherwise hold up a phone's first search. */
+const findKey = (word: string): string => {
+  const remembered = rememberedKeys.get(word)
+  if (remembered !== undefined) return remembered
+  if (rememberedKeys.size >= MAX_REMEMBERED_KEYS) rememberedKeys.clear()
+  const key = toSearchKey(word)
+  rememberedKeys.set(word, key)
+  return key
+}
 
 const splitSearchWords = (text: string): string[] => splitWords(withoutPossessives(text))
 

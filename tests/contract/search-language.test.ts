@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearchQuery } from '../../src/contract/search/parse-query.ts'
+import { toSearchKey } from '../../src/contract/search/search-key.ts'
+import { findSynonymKeys, isInLexicon } from '../../src/contract/search/synonyms.ts'
+import { splitSearchQuery, toSearchTokens } from '../../src/contract/search/tokens.ts'
+import { transliterate } from '../../src/contract/search/transliterate.ts'
+import { foldText } from '../../src/contract/search-text.ts'
+
+const keyOf = (word: string) => toSearchKey(foldText(word))
+
+describe('A Bangla word in Latin letters', () => {
+  it.each([
+    ['শাড়ি', 'shari'],
+    ['জামদানি', 'jamdani'],
+    ['মধু', 'modhu'],
+    ['তরমুজ', 'tormuj'],
+    ['টাঙ্গাইল', 'tanggail'],
+    ['কৃষ্ণ', 'krishno'],
+    ['ব্যাগ', 'bag'],
+    ['বিজ্ঞান', 'bigan'],
+    ['ক্ষীর', 'khir'],
+    ['ওয়ালেট', 'walet'],
+    ['কাঁঠাল', 'kathal'],
+    ['হঠাৎ', 'hothat'],
+  ])('%s is %s', (word, latin) => {
+    expect(transliterate(foldText(word))).toBe(latin)
+  })
+})
+
+describe('The usual spellings of a word', () => {
+  it.each([
+    ['শাড়ি শাড়ী saree sari shari sharee saari sarees SAREE'],
+    ['শা\u09DCি শা\u09A1\u09BCি'],
+    ['জামা jama jaama zama'],
+    ['জুতা juta joota zuta jhuta'],
+    ['মাছ mach maach machh'],
+    ['ভাত bhat vat vaat bhaat'],
+    ['ফুল ful phul phool'],
+    ['আম আমের am aam'],
+    ['চা চায়ের cha chaa'],
+    ['মিষ্টি মিস্টি mishti misti'],
+    ['box boxes'],
+    ['berry berries'],
+    ['shoe shoes'],
+    ['glass glasses'],
+    ['৫০০ 500'],
+  ])('%s have one key', words => {
+    expect(new Set(words.split(' ').map(keyOf)).size).toBe(1)
+  })
+
+  it.each([['চাল শাল ডাল', 'বই boy', 'fan phone', 'doll dal', 'chini shini']])('of other words differ: %s', words => {
+    const keys = words.split(' ').map(keyOf)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('The lexicon', () => {
+  const finds = (typed: string, meant: string) => findSynonymKeys(foldText(typed)).includes(keyOf(meant))
+
+  it.each([
+    ['মোবাইল', 'smartphone'],
+    ['mobail', 'phone'],
+    ['madhu', 'মধু'],
+    ['honey', 'modhu'],
+    ['ilish', 'hilsa'],
+    ['panjabi', 'kurta'],
+    ['khejurer', 'date'],
+    ['juta', 'loafer'],
+  ])('lets %s find %s', (typed, meant) => {
+    expect(finds(typed, meant)).toBe(true)
+  })
+
+  it('lets a wider word find a narrower one, but not the other way round', () => {
+    expect(finds('shoe', 'sandal')).toBe(true)
+    expect(finds('sandal', 'shoe')).toBe(false)
+  })
+
+  it('does not know every word', () => {
+    expect(isInLexicon('samsung')).toBe(false)
+  })
+})
+
+describe('A query', () => {
+  const tokens = (term: string) =>
+    parseSearchQuery(term, false)?.readings.map(units => units.map(unit => unit.tokens[0]))
+
+  it('is read with neighbours as two words and as one', () => {
+    expect(tokens('smart phone')).toEqual([['smart', 'phone'], ['smartphone']])
+  })
+
+  it('keeps words about shopping only where it has no others', () => {
+    expect(splitSearchQuery('best honey price in bd')).toEqual(['honey'])
+    expect(splitSearchQuery('best price')).toEqual(['best', 'price'])
+    expect(parseSearchQuery(' !? ', false)).toBeNull()
+  })
+})
+
+describe('The tokens of a product', () => {
+  const tokensOf = (name: string) => toSearchTokens({ names: [name], categories: [], shops: [], descriptions: [] })
+
+  it.each([
+    ['Green mango pickle in mustard oil, 400 g', 'pickle'],
+    ['Nazirshail rice, 25 kg sack', 'rice'],
+    ['Rice cooker, 1.8 litres', 'cooker'],
+    ['Power bank 20,000 mAh', 'bank'],
+    ['Chess set', 'chess'],
+    ['Women’s sandal, tan', 'sandal'],
+  ])('say what %s is: a %s', (name, head) => {
+    expect(tokensOf(name).head.split(' ')).toContain(head)
+    expect(tokensOf(name).head.split(' ').length).toBeLessThan(5)
+  })
+
+  it('have a head for each script', () => {
+    expect(tokensOf('হিমসাগর আম Himsagar mango, 5 kg').head.split(' ')).toEqual(
+      expect.arrayContaining([foldText('আম'), 'mango']),
+    )
+  })
+})
