@@ -22,6 +22,7 @@ import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import * as messageDescriptors from './migrations/0020-message-descriptors.ts'
 import * as catalogueVersion from './migrations/0021-catalogue-version.ts'
+import * as importSteps from './migrations/0022-import-steps.ts'
 import * as searchTokens from './migrations/0023-search-tokens.ts'
 import * as returnRequests from './migrations/0024-return-requests.ts'
 import * as blockedReason from './migrations/0027-blocked-reason.ts'
@@ -61,6 +62,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-payment-origins': paymentOrigins,
   '0020-message-descriptors': messageDescriptors,
   '0021-catalogue-version': catalogueVersion,
+  '0022-import-steps': importSteps,
   '0023-search-tokens': searchTokens,
   '0024-return-requests': returnRequests,
   '0027-blocked-reason': blockedReason,

@@ -399,7 +399,8 @@ type ImportsTable = {
   vendor_id: string
   shop_id: string | null
   dry_run: Flag
-  state: ImportState
+  /** UNDOING and UNDONE: it was finished before. */
+  state: ImportState | 'UNDOING' | 'UNDONE'
   done: number
   total: number
   created: number
@@ -411,6 +412,12 @@ type ImportsTable = {
   lease_until: Time
   created_at: Time
   updated_at: Time
+  file_name: string | null
+  /** ImportSettings as JSON. Null: the file is read strictly, as its own format demands. */
+  settings: string | null
+  /** ImportOutline as JSON. */
+  outline: string | null
+  unchanged: Generated<number>
 }
 
 type SubscribersTable = {
@@ -492,6 +499,36 @@ export type Tables = {
     column_name: string
     message: string
     descriptor: string | null
+    /** Problems of one import with the same key are one row, with the number of products in `row_count`. */
+    group_key: string | null
+    row_count: Generated<number>
+    is_note: Generated<Flag>
+  }
+  /** The first products of a dry run: ImportPreviewRow as JSON. */
+  import_previews: { import_id: string; position: number; content: string }
+  /** What an import wrote, kept for a day to undo it. The values are columns of products as JSON. */
+  import_changes: {
+    id: string
+    import_id: string
+    product_id: string
+    kind: 'CREATED' | 'CHANGED'
+    before_change: string | null
+    after_change: string | null
+    /** The picture in `before_change`, which must not be deleted before the undo is too late. */
+    former_image: string | null
+  }
+  /** Pictures that were sent beside a file, by the folded name of their file. */
+  import_pictures: { id: string; import_id: string; name: string; image: string; thumbhash: string | null }
+  /** The settings of a shop's last import. */
+  import_settings: { shop_id: string; settings: string }
+  /** Handles, SKUs and names under which files know a product, and what the last file said. */
+  product_origins: {
+    shop_id: string
+    origin_key: string
+    product_id: string
+    stock: number | null
+    status: string | null
+    image: string | null
   }
   applied_coupons: AppliedCouponsTable
   notifications: NotificationsTable

@@ -1,60 +1,95 @@
-import type { CsvColumn } from '../../src/contract/product-csv.ts'
+import type { ImportField, ImportSettings } from '../../src/contract/import-settings.ts'
+import { COLUMN_TITLES, type ColumnField, type LayoutKind, OPTION_TITLES, REQUIRED_COLUMNS } from './column-titles.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** A row's cells by field name; '' where the cell is blank or its column missing. */
-export type CellValues = Record<CsvColumn | 'handle' | 'compareAt' | 'published', string>
-type ColumnField = keyof CellValues
+export type CellValues = Record<ColumnField, string>
 
-/** Where each field is in a file, and under which title. `own` is the format of Haat's own export. */
-export type ColumnLayout = { kind: 'own' | 'shopify'; columns: ReadonlyMap<ColumnField, { at: number; title: string }> }
+/** A column with values such as 42 or red. Its name, such as size, is in another column or in its own title. */
+export type OptionColumn = { name: string; nameAt: number | undefined; valueAt: number }
 
-const HAAT_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
-  id: ['id'],
-  name: ['name'],
-  description: ['description'],
-  category: ['category'],
-  price: ['price'],
-  discount: ['discount'],
-  stock: ['stock'],
-  status: ['status'],
-  image: ['image'],
-  shop: ['shop'],
-  stockBefore: ['stockbefore', 'stock before'],
+/** Where each field is in a file, and under which title. `own` is the format of Haat's own export and of plain tables. */
+export type ColumnLayout = {
+  kind: LayoutKind
+  columns: ReadonlyMap<ColumnField, { at: number; title: string }>
+  options: readonly OptionColumn[]
 }
 
-/** The columns of Shopify's product export, with their current and former titles. */
-const SHOPIFY_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
-  handle: ['handle', 'url handle'],
-  name: ['title'],
-  description: ['body (html)', 'body html', 'description'],
-  category: ['type', 'product type', 'product category'],
-  price: ['variant price', 'price'],
-  compareAt: ['variant compare at price', 'compare-at price'],
-  stock: ['variant inventory qty', 'inventory quantity'],
-  image: ['image src', 'product image url'],
-  status: ['status'],
-  published: ['published', 'published on online store'],
-}
-
-const REQUIRED_COLUMNS: Record<ColumnLayout['kind'], readonly ColumnField[]> = {
-  own: ['name', 'description', 'category', 'price', 'stock'],
-  shopify: ['handle', 'name', 'price'],
+type DetectionOptions = {
+  /** Columns that the vendor has chosen. */
+  columns?: ImportSettings['columns']
+  /** A name and a price are enough. */
+  isLenient?: boolean
 }
 
 /** The layout that a header describes, or the titles of the required columns that it lacks. */
-export const detectLayout = (header: readonly string[]): ColumnLayout | { missing: string[] } => {
-  const titles = header.map(title => title.trim().toLowerCase().replaceAll('_', ' '))
-  const isShopify = SHOPIFY_COLUMNS.handle!.some(title => titles.includes(title)) && titles.includes('title')
-  const [kind, names] = isShopify ? (['shopify', SHOPIFY_COLUMNS] as const) : (['own', HAAT_COLUMNS] as const)
+export const detectLayout = (
+  header: readonly string[],
+  { columns = [], isLenient = false }: DetectionOptions = {},
+): ColumnLayout | { missing: string[] } => {
+  const layout = readLayout(header, columns)
+  const missing = findMissingFields(layout, isLenient)
+  return missing.length > 0 ? { missing: missing.map(field => COLUMN_TITLES[layout.kind][field]![0]!) } : layout
+}
+
+/** The layout of a header, whatever it lacks. */
+export const readLayout = (
+  header: readonly string[],
+  chosen: NonNullable<ImportSettings['columns']> = [],
+): ColumnLayout => {
+  const titles = header.map(normalizeTitle)
+  const kind = detectKind(titles)
   const columns = new Map<ColumnField, { at: number; title: string }>()
-  for (const [field, aliases] of Object.entries(names) as [ColumnField, readonly string[]][]) {
+  for (const [field, aliases] of Object.entries(COLUMN_TITLES[kind]) as [ColumnField, readonly string[]][]) {
     const at = aliases.map(title => titles.indexOf(title)).find(index => index >= 0)
     if (at !== undefined) columns.set(field, { at, title: readTitle(header, at) })
   }
-  // A file that changes existing products needs only their ids.
-  const needed = columns.has('id') ? [] : REQUIRED_COLUMNS[kind]
-  const missing = needed.filter(field => !columns.has(field)).map(field => names[field]![0]!)
-  return missing.length > 0 ? { missing } : { kind, columns }
+  for (const { field, title } of chosen) {
+    const at = header.findIndex((_, index) => readTitle(header, index) === title)
+    if (title === '') columns.delete(field)
+    else if (at >= 0) columns.set(field, { at, title })
+  }
+  const taken = new Set([...columns.values()].map(({ at }) => at))
+  const options = OPTION_TITLES[kind].flatMap(option => toOptionColumn(option, titles, taken))
+  return { kind, columns, options }
+}
+
+/** Required fields that no column holds. A file that changes existing products needs only their ids. */
+export const findMissingFields = ({ kind, columns }: ColumnLayout, isLenient: boolean): ImportField[] => {
+  if (columns.has('id')) return []
+  const needed: readonly ImportField[] = isLenient ? ['name', 'price'] : REQUIRED_COLUMNS[kind]
+  return needed.filter(field => !columns.has(field) && !(field === 'price' && columns.has('salePrice')))
+}
+
+/** How many columns are recognised: the header of a file is the row with the most. */
+export const countRecognised = (header: readonly string[]): number => readLayout(header).columns.size
+
+const detectKind = (titles: readonly string[]): LayoutKind => {
+  const has = (...names: string[]) => names.some(name => titles.includes(name))
+  if (has('handle', 'url handle') && has('title')) return 'shopify'
+  if (has('regular price') && has('name') && has('type', 'sku', 'categories')) return 'woocommerce'
+  if (has('sellersku', 'seller sku') && has('price')) return 'daraz'
+  return 'own'
+}
+
+/** Templates mark required columns by an asterisk, and some exports write underscores. */
+const normalizeTitle = (title: string): string =>
+  title
+    .trim()
+    .replace(/^\*+\s*|\s*\*+$/g, '')
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\s+/g, ' ')
+
+const toOptionColumn = (
+  option: { nameTitle?: string; valueTitle: string },
+  titles: readonly string[],
+  taken: ReadonlySet<number>,
+): OptionColumn[] => {
+  const valueAt = titles.indexOf(option.valueTitle)
+  if (valueAt < 0 || taken.has(valueAt)) return []
+  const nameAt = option.nameTitle === undefined ? -1 : titles.indexOf(option.nameTitle)
+  return [{ name: option.valueTitle, nameAt: nameAt < 0 ? undefined : nameAt, valueAt }]
 }
 
 const MAX_TITLE_LENGTH = 200
@@ -64,15 +99,18 @@ export const readTitle = (header: readonly string[], at: number): string =>
   truncateText((header[at] ?? '').trim(), MAX_TITLE_LENGTH)
 
 export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
-  const value = (field: ColumnField): string =>
-    unescapeFormula((cells[layout.columns.get(field)?.at ?? -1] ?? '').trim())
+  const value = (field: ColumnField): string => readCell(cells, layout.columns.get(field)?.at ?? -1)
   return Object.fromEntries(FIELDS.map(field => [field, value(field)])) as CellValues
 }
 
-const FIELDS = [...new Set([...Object.keys(HAAT_COLUMNS), ...Object.keys(SHOPIFY_COLUMNS)])] as ColumnField[]
+/** A cell's text. Cells of a workbook have their line breaks as U+2028, so that a row stays one line of text. */
+export const readCell = (cells: readonly string[], at: number): string =>
+  unescapeFormula((cells[at] ?? '').replaceAll('\u2028', '\n').trim())
+
+const FIELDS = [...new Set(Object.values(COLUMN_TITLES).flatMap(titles => Object.keys(titles)))] as ColumnField[]
 
 /** Removes the apostrophe that the export puts before text that a spreadsheet would run as a formula. */
-const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+const unescapeFormula = (cell: string): string => (/^'+[=+\-@\t\r\n\u2028＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 /** A field's column title in the file; '' where the column is missing. */
 export const getColumnTitle = (layout: ColumnLayout, field: ColumnField): string =>

@@ -64,6 +64,22 @@ export const validateRecords = (text: string, check: (record: CsvRecord) => void
   }
 }
 
+/** The cells of the first rows, up to one that cannot be read or is too large. */
+export const readFirstRecords = (text: string, count: number): string[][] => {
+  const { checkCell } = createRowCounter()
+  const records: string[][] = []
+  const keep = ({ record }: ParsedRecord): null => {
+    records.push(record)
+    return null
+  }
+  try {
+    parseAtOnce(text, { ...parserOptions(text), to: count, cast: checkCell, on_record: keep } as unknown as SyncOptions)
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof CsvParseError)) throw error
+  }
+  return records
+}
+
 /** What csv-parse returns with the option `info`, which its types do not describe. */
 type ParsedRecord = { record: string[]; info: { lines: number } }
 type Context = { lines: number }

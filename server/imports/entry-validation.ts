@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { issueMessage, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
@@ -6,43 +7,55 @@ import { toImportError } from '../../src/contract/product-csv.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { stockConflictMessage } from '../commands/change-product.ts'
+import { chooseCategory, findChoice } from './category-choice.ts'
+import { dropSameCells } from './cell-comparison.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import { MAX_QUOTED_LENGTH } from './import-limits.ts'
-import { parseLocalizedNumber } from './localized-numbers.ts'
+import { parseLocalizedNumber, suggestNumber } from './localized-numbers.ts'
 import type { ImportEntry } from './product-entries.ts'
+import type { ProductMatch } from './product-matching.ts'
 import { truncateText } from './text-truncation.ts'
 
-/** What rows may refer to: categories and the vendor's shops by folded name, the vendor's products by id. */
+/** What rows may refer to: categories and the vendor's shops by folded name. */
 export type ImportContext = {
+  layout: ColumnLayout
+  /** null: the file is read strictly. */
+  settings: ImportSettings | null
   categories: ReadonlyMap<string, string>
+  categoryNamesById: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, string>
   /** The shop of rows that name none. Undefined when the vendor has no open shop. */
   shopId: string | undefined
-  products: ReadonlyMap<string, { shopId: string; stock: number }>
+  publicUrl: string
 }
 
 export type NewImportedProduct = Required<Omit<ProductChange, 'status'>> & { status: ProductStatus; shopId: string }
-/** A valid row: a new product, or a change of an existing one if its stock is still `stockBefore`. */
-export type ValidEntry =
-  | { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
-  | {
-      kind: 'change'
-      id: string
-      shopId: string
-      change: ProductChange
-      stockBefore?: number
-      image: string
-      entry: ImportEntry
-    }
+export type NewEntry = { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
+/** `change` has only what differs; `image` is '' where the product has this picture already. */
+export type ChangeEntry = {
+  kind: 'change'
+  match: ProductMatch
+  change: ProductChange
+  /** The change is refused if the stock is not this one. */
+  stockBefore?: number | undefined
+  image: string
+  entry: ImportEntry
+}
+export type ValidEntry = NewEntry | ChangeEntry
 
 type ReportProblem = (column: keyof CellValues, message: Message) => void
 
-/** Validates a row by the rules of the product form. Returns null and adds to `entry.problems` if it is invalid. */
-export const validateEntry = (entry: ImportEntry, layout: ColumnLayout, context: ImportContext): ValidEntry | null => {
+/** Validates an entry by the rules of the product form. Returns null and adds to `entry.problems` if it is invalid. */
+export const validateEntry = (
+  entry: ImportEntry,
+  match: ProductMatch | undefined,
+  context: ImportContext,
+): ValidEntry | null => {
   const problems: ImportError[] = []
   const report: ReportProblem = (column, message) =>
-    problems.push(toImportError(entry.line, getColumnTitle(layout, column), message))
-  const checked = entry.cells.id === '' ? validateNew(entry, context, report) : validateChange(entry, context, report)
+    problems.push(toImportError(entry.line, getColumnTitle(context.layout, column), message))
+  const checked =
+    match || entry.cells.id ? validateChange(entry, match, context, report) : validateNew(entry, context, report)
   entry.problems.push(...problems)
   return problems.length > 0 ? null : checked
 }
@@ -60,46 +73,79 @@ const NewRow = v.object({
 const ChangedRow = v.partial(NewRow)
 
 const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
-  const { name, description, price, stock } = entry.cells
-  const row = parseValues(
-    NewRow,
-    {
-      ...readValues(entry.cells),
-      name,
-      description,
-      price: parseLocalizedNumber(price),
-      stock: parseLocalizedNumber(stock),
-    },
-    report,
-  )
-  const categoryId = findCategoryId(entry.cells, context, report)
-  const shopId = findShopId(entry.cells, context, report)
+  const cells = { ...entry.cells, description: describe(entry.cells, context) }
+  const { name, description, price, stock } = cells
+  const values = {
+    ...readValues(cells),
+    name,
+    description,
+    price: parseLocalizedNumber(price),
+    stock: readStock(stock, context),
+  }
+  const row = parseValues(NewRow, values, cells, report)
+  const categoryId = findCategoryId(cells, context, report)
+  const shopId = findShopId(cells, context)
+  if (!shopId) report('shop', missingShopMessage(cells))
   if (!row || !categoryId || !shopId) return null
-  return { kind: 'new', product: { ...row, categoryId, shopId }, image: entry.cells.image, entry }
+  return { kind: 'new', product: { ...row, categoryId, shopId }, image: cells.image, entry }
 }
 
-const validateChange = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
-  const id = entry.cells.id.toLowerCase()
-  const product = context.products.get(id)
-  if (!product) report('id', 'None of your products has this id. Leave it empty to make a new one.')
-  const row = parseValues(ChangedRow, readValues(entry.cells), report)
-  const categoryId = entry.cells.category === '' ? undefined : findCategoryId(entry.cells, context, report)
-  const stockBefore = readStockBefore(entry.cells, report)
-  if (!row || !product) return null
+/** A product needs a description. Where a file has none, its name and category stand there until the vendor writes one. */
+const describe = ({ name, category, description }: CellValues, context: ImportContext): string => {
+  if (description !== '' || context.settings === null) return description
+  return [name, category || context.categoryNamesById.get(lookUpCategory(category, context) ?? '')]
+    .filter(Boolean)
+    .join('. ')
+}
+
+const lookUpCategory = (category: string, { categories, settings }: ImportContext): string | undefined =>
+  categories.get(foldText(category)) ?? chooseCategory(category, settings)
+
+/** Many exports leave the stock out of what is not counted. */
+const readStock = (stock: string, { settings }: ImportContext): number =>
+  stock === '' && settings !== null ? 0 : parseLocalizedNumber(stock)
+
+const validateChange = (
+  entry: ImportEntry,
+  match: ProductMatch | undefined,
+  context: ImportContext,
+  report: ReportProblem,
+): ValidEntry | null => {
+  if (!match) report('id', 'None of your products has this id. Leave it empty to make a new one.')
+  const cells = match ? dropSameCells(entry.cells, match, context) : entry.cells
+  const row = parseValues(ChangedRow, readValues(cells), cells, report)
+  const stockBefore = readStockBefore(cells, report)
+  const categoryId = findChangedCategoryId(cells, match, context, report)
+  if (!row || !match) return null
+  const { product } = match
   const { stock = stockBefore, ...others } = row
   // When the same file is imported again, the stock is the one that the first import has written.
-  const isSame = stock === stockBefore || (stockBefore !== undefined && stock === product.stock)
+  const isSame = stock === stockBefore || stock === product.stock
   if (!isSame && stockBefore !== undefined && product.stock !== stockBefore)
     report('stock', stockConflictMessage(product.stock, stockBefore))
   const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
-  return { kind: 'change', id, shopId: product.shopId, change, stockBefore, image: entry.cells.image, entry }
+  return { kind: 'change', match, change, stockBefore, image: cells.image, entry }
+}
+
+/** A file that is not our own export may have categories that were mapped when its products were new. */
+const findChangedCategoryId = (
+  cells: CellValues,
+  match: ProductMatch | undefined,
+  context: ImportContext,
+  report: ReportProblem,
+): string | undefined => {
+  if (cells.category === '') return undefined
+  if (!match || match.by === 'id') return findCategoryId(cells, context, report)
+  const id =
+    context.categories.get(foldText(cells.category)) ?? findChoice(cells.category, context.settings)?.categoryId
+  return id === match.product.categoryId ? undefined : (id ?? undefined)
 }
 
 /** The stock at the time of the export, which the file carries in a column of its own. */
 const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): number | undefined => {
   const stock = stockBefore === '' ? undefined : parseLocalizedNumber(stockBefore)
   if (!Number.isNaN(stock)) return stock
-  report('stockBefore', 'This must be a number.')
+  report('stockBefore', NOT_A_NUMBER)
   return undefined
 }
 
@@ -116,6 +162,7 @@ const readValues = ({ name, description, price, discount, stock, status }: CellV
 const parseValues = <Row extends v.GenericSchema>(
   schema: Row,
   values: unknown,
+  cells: CellValues,
   report: ReportProblem,
 ): v.InferOutput<Row> | null => {
   const result = v.safeParse(schema, values)
@@ -123,11 +170,20 @@ const parseValues = <Row extends v.GenericSchema>(
   const reported = new Set<string>()
   for (const issue of result.issues) {
     const column = v.getDotPath(issue) as keyof CellValues
-    if (!reported.has(column))
-      report(column, issue.message.startsWith('Invalid ') ? 'This must be a number.' : issueMessage(issue))
+    const isNoNumber = issue.message === NOT_A_NUMBER || issue.message.startsWith('Invalid ')
+    if (!reported.has(column)) report(column, isNoNumber ? explainNumber(cells[column]) : issueMessage(issue))
     reported.add(column)
   }
   return null
+}
+
+const NOT_A_NUMBER = 'This must be a number.'
+
+const explainNumber = (cell: string): Message => {
+  const good = suggestNumber(cell)
+  return good === null
+    ? NOT_A_NUMBER
+    : withValues('Write decimals with a point: {good} instead of {seen}.', { good, seen: quoteCell(cell) })
 }
 
 const findCategoryId = (
@@ -135,7 +191,7 @@ const findCategoryId = (
   context: ImportContext,
   report: ReportProblem,
 ): string | undefined => {
-  const id = context.categories.get(foldText(category))
+  const id = lookUpCategory(category, context)
   if (!id)
     report(
       'category',
@@ -146,16 +202,15 @@ const findCategoryId = (
   return id
 }
 
-const findShopId = ({ shop }: CellValues, context: ImportContext, report: ReportProblem): string | undefined => {
-  const id = shop === '' ? context.shopId : context.shops.get(foldText(shop))
-  if (!id)
-    report(
-      'shop',
-      shop === ''
-        ? 'You have no open shop. Open one first.'
-        : withValues('You have no shop named “{name}”.', { name: quoteCell(shop) }),
-    )
-  return id
-}
+/** The shop that an entry names, else that of the import. */
+export const findShopId = (
+  { shop }: CellValues,
+  context: Pick<ImportContext, 'shops' | 'shopId'>,
+): string | undefined => (shop === '' ? context.shopId : context.shops.get(foldText(shop)))
+
+const missingShopMessage = ({ shop }: CellValues): Message =>
+  shop === ''
+    ? 'You have no open shop. Open one first.'
+    : withValues('You have no shop named “{name}”.', { name: quoteCell(shop) })
 
 const quoteCell = (cell: string): string => truncateText(cell, MAX_QUOTED_LENGTH)

@@ -1,23 +1,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { v7 } from 'uuid'
-import { ApiError } from '../../src/contract/errors.ts'
-import { toPoisha } from '../../src/contract/money.ts'
+import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/import-settings.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
 import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
-import { toProductColumns } from '../commands/change-product.ts'
 import { publishProducts } from '../commands/publish-products.ts'
-import type { Database } from '../db/store.ts'
-import { findImportNames, findOwnProductShops } from '../queries/import-lookups.ts'
-import { type ImportJob, recordImportProgress } from '../queries/import-queue.ts'
-import { insertProducts, type NewProduct, updateOwnProduct } from '../queries/product-writes.ts'
-import { findOldestOpenShop, lockCategory, lockOwnShop } from '../queries/row-locks.ts'
+import { findImportNames } from '../queries/import-lookups.ts'
+import { findImportPictures } from '../queries/import-pictures.ts'
+import { type ImportJob, type ReportedProblem, recordImportProgress } from '../queries/import-queue.ts'
+import { findOldestOpenShop } from '../queries/row-locks.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
-import { type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
-import { type ImportedPicture, loadVendorPictures, resolvePicture } from './import-pictures.ts'
+import { findShopId, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
+import { loadVendorPictures, type PictureLookup, resolvePicture, toPictureGroup } from './import-pictures.ts'
+import { collectCategories, toPreviewRow } from './import-preview.ts'
+import { hasChanges, type PlannedEntry, writeProducts } from './import-writes.ts'
 import type { ImportEntry } from './product-entries.ts'
+import { matchEntries } from './product-matching.ts'
 
 /** One process working on one import. `fetch` downloads pictures. */
 export type BatchRun = {
@@ -25,6 +24,10 @@ export type BatchRun = {
   job: ImportJob
   layout: ColumnLayout
   leaseMs: number
+  /** Products that an entry of this import has created, changed or found unchanged. */
+  claimed: Set<string>
+  /** Of a dry run with settings. */
+  outline: ImportOutline | null
   fetch?: typeof downloadPicture
 }
 
@@ -40,24 +43,28 @@ export class LeaseLost extends Error {}
  * @returns that number after this batch
  * @throws LeaseLost
  */
-export const writeBatch = async (run: BatchRun, entries: readonly ImportEntry[], from: number): Promise<number> => {
+export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], from: number): Promise<number> => {
   const { services, job, leaseMs } = run
-  const context = await loadImportContext(services.store.read, job, entries)
-  const valid = entries.flatMap(entry => validateEntry(entry, run.layout, context) ?? [])
-  const { pictures, problems } = await loadPictures(run, valid)
+  const entries = batch.map(entry => applyEdits(entry, job.settings))
+  const { planned, problems } = await planBatch(run, entries)
   const done = entries.reduce((rows, entry) => rows + entry.rows, 0)
   const placeholder = await getPlaceholderImage(services.pictures)
   await services.store.write(async tx => {
     const now = services.now()
     const { ids, conflicting } = job.isDryRun
-      ? NOTHING_WRITTEN
-      : await writeProducts({ tx, job, now, placeholder }, valid, pictures)
+      ? { ids: [], conflicting: [] }
+      : await writeProducts({ tx, job, now, placeholder }, planned)
+    const changed = planned.filter(entry => entry.kind === 'change' && hasChanges(entry))
+    const created = planned.filter(({ kind }) => kind === 'new')
     const progress = {
       done,
-      created: valid.filter(({ kind }) => kind === 'new').length,
-      updated: valid.filter(({ kind }) => kind === 'change').length - conflicting.length,
-      failed: entries.length - valid.length + conflicting.length,
-      problems: [...entries.flatMap(entry => entry.problems), ...problems, ...conflicting.map(toConflictProblem)],
+      created: created.length,
+      updated: changed.length - conflicting.length,
+      unchanged: planned.length - created.length - changed.length,
+      failed: entries.length - planned.length + conflicting.length,
+      problems: [...entries.flatMap(({ problems }) => problems), ...problems, ...conflicting.map(toConflictProblem)],
+      preview: job.isDryRun ? toPreview(entries, planned, job.settings) : [],
+      outline: run.outline,
     }
     if (!(await recordImportProgress(tx, job, from, progress, { now, leaseUntil: now + leaseMs })))
       throw new LeaseLost()
@@ -67,91 +74,89 @@ export const writeBatch = async (run: BatchRun, entries: readonly ImportEntry[],
   return from + done
 }
 
-const loadImportContext = async (
-  db: Database,
-  { vendorId, shopId }: ImportJob,
-  entries: readonly ImportEntry[],
-): Promise<ImportContext> => {
-  const ids = entries.flatMap(({ cells }) => cells.id.toLowerCase() || [])
-  return {
-    ...(await findImportNames(db, vendorId)),
-    shopId: shopId ?? (await findOldestOpenShop(db, vendorId)),
-    products: await findOwnProductShops(db, ids, vendorId),
+const applyEdits = (entry: ImportEntry, settings: ImportSettings | null): ImportEntry => {
+  const edits = settings?.edits?.filter(({ line }) => line === entry.line) ?? []
+  if (edits.length === 0) return entry
+  return { ...entry, cells: { ...entry.cells, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) } }
+}
+
+const isSkipped = ({ line }: ImportEntry, settings: ImportSettings | null): boolean =>
+  settings?.skippedLines?.includes(line) ?? false
+
+/** What is to be done with the valid entries of a batch, and what is wrong with their pictures. */
+const planBatch = async (run: BatchRun, entries: readonly ImportEntry[]) => {
+  const { job, services } = run
+  const db = services.store.read
+  const { context, categoryNames } = await loadImportContext(run)
+  const wanted = entries.filter(entry => !isSkipped(entry, job.settings))
+  const matches = await matchEntries({
+    ...{ db, vendorId: job.vendorId, entries: wanted, claimed: run.claimed },
+    findShop: ({ cells }) => findShopId(cells, context),
+  })
+  const valid = wanted.flatMap(entry => validateEntry(entry, matches.get(entry), context) ?? [])
+  if (run.outline) {
+    const unmatched = wanted.filter(entry => !matches.has(entry) && entry.cells.id === '')
+    const categories = collectCategories(run.outline.categories, unmatched, context, categoryNames)
+    const variants = run.outline.variants + entries.filter(({ isVariant }) => isVariant).length
+    run.outline = { ...run.outline, categories, variants }
   }
+  const { lookups, problems } = await loadPictures(run, valid)
+  return { planned: valid.map(entry => planEntry(entry, lookups.get(entry)!)), problems }
+}
+
+const loadImportContext = async ({ services, job, layout }: BatchRun) => {
+  const db = services.store.read
+  const { categories, categoryNames, shops } = await findImportNames(db, job.vendorId)
+  const categoryNamesById = new Map(categoryNames.map(({ id, name }) => [id, name]))
+  const context: ImportContext = {
+    ...{ layout, categories, categoryNamesById, shops, settings: job.settings },
+    publicUrl: services.config.publicUrl,
+    shopId: job.shopId ?? (await findOldestOpenShop(db, job.vendorId)),
+  }
+  return { context, categoryNames }
 }
 
 const loadPictures = async ({ services, job, layout, fetch }: BatchRun, valid: readonly ValidEntry[]) => {
   const { config, store, pictures: storage } = services
   const images = valid.map(({ image }) => image)
   const own = await loadVendorPictures(store.read, images, job.vendorId, config)
-  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, fetch }
-  const pictures = new Map<ValidEntry, ImportedPicture | null>()
-  const problems: ImportError[] = []
+  const sent = await findImportPictures(store.read, job.id)
+  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, sent, fetch }
+  const lookups = new Map<ValidEntry, PictureLookup>()
+  const problems: ReportedProblem[] = []
   for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {
     const chunk = valid.slice(from, from + PICTURES_AT_ONCE)
-    const lookups = await Promise.all(chunk.map(({ image }) => resolvePicture(image, source)))
-    lookups.forEach(({ picture, problem }, at) => {
+    const found = await Promise.all(chunk.map(({ image, entry }) => resolvePicture(image, entry.cells, source)))
+    found.forEach((lookup, at) => {
       const { line } = chunk[at]!.entry
-      pictures.set(chunk[at]!, picture)
-      if (problem) problems.push(toImportError(line, getColumnTitle(layout, 'image'), problem))
+      lookups.set(chunk[at]!, lookup)
+      if (!lookup.problem) return
+      const problem = toImportError(line, getColumnTitle(layout, 'image'), lookup.problem)
+      problems.push({ ...problem, group: toPictureGroup(lookup.problem) })
     })
   }
-  return { pictures, problems }
+  return { lookups, problems }
 }
 
-const NOTHING_WRITTEN: WrittenProducts = { ids: [], conflicting: [] }
-const toConflictProblem = ({ entry: { line } }: ValidEntry): ImportError => toImportError(line, '', PRODUCT_CHANGED)
+/** A picture that the product has already is no change. */
+const planEntry = (entry: ValidEntry, { picture, isPending = false }: PictureLookup): PlannedEntry => {
+  const isSame = entry.kind === 'change' && picture?.image === entry.match.product.image
+  return { ...entry, picture: isSame ? null : picture, isPictureFound: picture !== null, isPicturePending: isPending }
+}
+
+const toPreview = (
+  entries: readonly ImportEntry[],
+  planned: readonly PlannedEntry[],
+  settings: ImportSettings | null,
+): ImportPreviewRow[] => {
+  const byEntry = new Map(planned.map(plan => [plan.entry, plan]))
+  return entries.map(entry => {
+    const plan = byEntry.get(entry)
+    if (!plan) return toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined)
+    const state = plan.kind === 'new' ? 'NEW' : hasChanges(plan) ? 'CHANGED' : 'UNCHANGED'
+    return toPreviewRow(entry, state, plan)
+  })
+}
+
+const toConflictProblem = ({ entry: { line } }: PlannedEntry): ImportError => toImportError(line, '', PRODUCT_CHANGED)
 const PRODUCT_CHANGED = 'This product was sold, changed or removed at the same moment. Send its row again.'
-
-/** `conflicting` are the rows whose product has changed since they were validated. */
-type WrittenProducts = { ids: string[]; conflicting: ValidEntry[] }
-type WriteContext = { tx: Database; job: ImportJob; now: number; placeholder: ImportedPicture }
-
-const writeProducts = async (
-  { tx, job, now, placeholder }: WriteContext,
-  valid: readonly ValidEntry[],
-  pictures: ReadonlyMap<ValidEntry, ImportedPicture | null>,
-): Promise<WrittenProducts> => {
-  await lockShopsAndCategories(tx, job.vendorId, valid)
-  const added = valid.flatMap(row => (row.kind === 'new' ? productRow(row, pictures.get(row) ?? placeholder) : []))
-  const ids = added.length > 0 ? await insertProducts(tx, added, now) : []
-  const conflicting: ValidEntry[] = []
-  for (const row of valid) {
-    if (row.kind === 'new') continue
-    const columns = toProductColumns(row.change, pictures.get(row) ?? null, now)
-    if (Object.keys(columns).length === 0) continue
-    const stockBefore = columns.stock === undefined ? undefined : row.stockBefore
-    if (await updateOwnProduct(tx, row.id, job.vendorId, columns, stockBefore)) ids.push(row.id)
-    else conflicting.push(row)
-  }
-  return { ids, conflicting }
-}
-
-/** Locks in sorted order, so that two imports cannot deadlock. No shop can close while its products are published. */
-const lockShopsAndCategories = async (tx: Database, vendorId: string, valid: readonly ValidEntry[]): Promise<void> => {
-  const shops = new Set(valid.map(row => (row.kind === 'new' ? row.product.shopId : row.shopId)))
-  const categories = new Set(
-    valid.flatMap(row => (row.kind === 'new' ? row.product.categoryId : (row.change.categoryId ?? []))),
-  )
-  for (const id of [...shops].sort()) if (!(await lockOwnShop(tx, id, vendorId))) throw shopRemovedError()
-  for (const id of [...categories].sort()) if (!(await lockCategory(tx, id))) throw categoryRemovedError()
-}
-
-const shopRemovedError = () =>
-  new ApiError('CONFLICT', 'A shop of this file was removed while it was read. Send it again.')
-const categoryRemovedError = () =>
-  new ApiError('CONFLICT', 'A category of this file was removed while it was read. Send it again.')
-
-const productRow = ({ product }: Extract<ValidEntry, { kind: 'new' }>, picture: ImportedPicture): NewProduct => ({
-  id: v7(),
-  shop_id: product.shopId,
-  category_id: product.categoryId,
-  name: product.name,
-  description: product.description,
-  image: picture.image,
-  thumbhash: picture.thumbhash,
-  price: toPoisha(product.price),
-  discount: toPoisha(product.discount),
-  stock: product.stock,
-  status: product.status,
-})

@@ -1,14 +1,19 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
+import { joinSentences, type Message, toDescriptor } from '../../src/contract/messages/server-messages.ts'
+import { splitWords } from '../../src/contract/search-text.ts'
 import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../queries/product-writes.ts'
+import type { CellValues } from './column-layout.ts'
 
 export type ImportedPicture = { image: string; thumbhash: string | null }
-/** `problem` says why the picture was left out. The row is imported without it. */
-export type PictureLookup = { picture: ImportedPicture | null; problem?: Message }
+/**
+ * `problem` says why the picture was left out. The row is imported without it. `isPending`: a dry run does not download
+ * the picture.
+ */
+export type PictureLookup = { picture: ImportedPicture | null; problem?: Message; isPending?: boolean }
 
 export type PictureSource = {
   config: Config
@@ -16,6 +21,8 @@ export type PictureSource = {
   isDryRun: boolean
   /** The vendor's own pictures by path. */
   own: ReadonlyMap<string, ImportedPicture>
+  /** Pictures that were sent beside the file, by the name that `toPictureKey` makes. */
+  sent: ReadonlyMap<string, ImportedPicture>
   fetch?: typeof downloadPicture
 }
 
@@ -25,15 +32,33 @@ export const loadVendorPictures = (db: Database, images: readonly string[], vend
 
 const toPicturePath = (image: string, { publicUrl }: Config): string => image.replace(publicUrl, '')
 
-/** The picture of a row: one of the vendor's own, or a download from an allowed host. */
-export const resolvePicture = async (image: string, source: PictureSource): Promise<PictureLookup> => {
+/** What pictures and products are matched by: the words of a name, without folder and extension. */
+export const toPictureKey = (name: string): string =>
+  splitWords((name.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '')).join('-')
+
+/** The picture that was sent for a product: named in its cell, or like its SKU, handle or name. */
+export const findSentPicture = (
+  { image, sku, handle, name }: CellValues,
+  sent: ReadonlyMap<string, ImportedPicture>,
+): ImportedPicture | undefined => {
+  if (sent.size === 0) return undefined
+  const keys = [image.split(/[?#]/)[0]!, sku, handle, name].filter(Boolean).map(toPictureKey)
+  return sent.get(keys.find(key => sent.has(key)) ?? '')
+}
+
+/** The picture of a row: one that was sent, one of the vendor's own, or a download from an allowed host. */
+export const resolvePicture = async (
+  image: string,
+  cells: CellValues,
+  source: PictureSource,
+): Promise<PictureLookup> => {
   const { config, isDryRun } = source
+  const picture = findSentPicture(cells, source.sent) ?? source.own.get(toPicturePath(image, config))
+  if (picture) return { picture }
   if (image === '') return { picture: null }
-  const own = source.own.get(toPicturePath(image, config))
-  if (own) return { picture: own }
   const problem = downloadProblem(image, config.importPictureHosts)
   if (problem) return withoutPicture(problem)
-  return isDryRun ? { picture: null } : downloadImportPicture(image, source)
+  return isDryRun ? { picture: null, isPending: true } : downloadImportPicture(image, source)
 }
 
 const downloadImportPicture = async (
@@ -52,5 +77,12 @@ const downloadImportPicture = async (
 
 const withoutPicture = (reason: Message): PictureLookup => ({
   picture: null,
-  problem: joinSentences(reason, 'The product was added without it.'),
+  problem: joinSentences(
+    reason,
+    'The product was added without it.',
+    'Send the picture files together with this file, or add them to the products afterwards.',
+  ),
 })
+
+/** Problems with the same reason are one line of the report. */
+export const toPictureGroup = (problem: Message): string => `picture ${JSON.stringify(toDescriptor(problem))}`

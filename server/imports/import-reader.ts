@@ -1,52 +1,56 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
+import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
-import { type ColumnLayout, detectLayout, getColumnTitle, readCells } from './column-layout.ts'
+import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './csv-records.ts'
+import { type FileHeader, readFileHeader } from './header-row.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { type ImportEntry, readProductEntries } from './product-entries.ts'
+import { createStrayCollector, readRow, type StrayRows } from './product-groups.ts'
 
 /** `total` counts the rows below the header; `batches` yields the products that are not imported yet. */
-export type OpenImport = { layout: ColumnLayout; total: number; batches: AsyncGenerator<ImportEntry[]> }
+export type OpenImport = Omit<FileHeader, 'dataAt'> & { total: number; batches: AsyncGenerator<ImportEntry[]> }
 
 /** Text sent as UTF-16 can be half as long again in UTF-8. */
-const MAX_TEXT_LENGTH = 2 * IMPORT_BODY_LIMIT
+export const MAX_TEXT_LENGTH = 2 * IMPORT_BODY_LIMIT
 /** Requests wait while a batch is written, so batches are small. A batch ends at the first limit that it reaches. */
 const BATCH_LIMITS = { entries: 100, rows: 2_000, characters: 256 * 1024 }
 
 /**
- * Opens a file that `compressImportFile` has compressed, and validates it as a whole first. Blocks the thread.
+ * Opens a file that `compressImportFile` has compressed, and validates it as a whole first. Blocks the thread. If
+ * required columns are `missing`, it has no batches.
  * @param done the number of rows that are already imported
  * @throws CsvParseError when a quotation mark is never closed or the file exceeds `IMPORT_LIMITS`
  */
-export const openImport = (content: string, done: number): OpenImport => {
+export const openImport = (content: string, done: number, settings: ImportSettings | null = null): OpenImport => {
   const text = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: MAX_TEXT_LENGTH }).toString('utf8')
-  const { layout, total } = validateShape(text)
-  return { layout, total, batches: readBatches(readProductEntries(readRows(text, done), layout)) }
+  const { dataAt, ...header } = readFileHeader(text, settings)
+  if (header.missing.length > 0 && settings === null) {
+    throw new CsvParseError(1, 'The header of this file is not understood.')
+  }
+  const { total, strays } = validateShape(text, header.layout, dataAt)
+  if (header.missing.length > 0) return { ...header, total, batches: readBatches(noEntries(), 0) }
+  const options = { strays, variants: settings?.variants }
+  const entries = readProductEntries(readRows(text, dataAt), header.layout, options)
+  return { ...header, total, batches: readBatches(entries, done) }
 }
 
-const validateShape = (text: string): { layout: ColumnLayout; total: number } => {
-  let layout: ColumnLayout | undefined
-  let total = -1
-  let product = { handle: '', rows: 0 }
-  validateRecords(text, ({ line, cells }) => {
-    layout ??= requireLayout(cells)
-    total++
-    if (total > IMPORT_LIMITS.rows) throw new CsvParseError(line, TOO_MANY)
-    if (layout.kind !== 'shopify') return
-    const { handle } = readCells(layout, cells)
-    product = { handle, rows: handle !== '' && handle === product.handle ? product.rows + 1 : 1 }
-    if (product.rows > IMPORT_LIMITS.rowsOfProduct) {
-      throw new CsvParseError(line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
+async function* noEntries(): AsyncGenerator<ImportEntry> {}
+
+const validateShape = (text: string, layout: ColumnLayout, dataAt: number): { total: number; strays: StrayRows } => {
+  const isGrouped = layout.columns.has('handle') || layout.kind === 'woocommerce'
+  const { strays, add } = createStrayCollector()
+  let index = -1
+  validateRecords(text, record => {
+    index++
+    if (index < dataAt) return
+    if (index - dataAt >= IMPORT_LIMITS.rows) throw new CsvParseError(record.line, TOO_MANY)
+    if (isGrouped && add(readRow(layout, record)) > IMPORT_LIMITS.rowsOfProduct) {
+      throw new CsvParseError(record.line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
     }
   })
-  return { layout: layout ?? requireLayout([]), total: Math.max(0, total) }
-}
-
-const requireLayout = (header: readonly string[]): ColumnLayout => {
-  const layout = detectLayout(header)
-  if ('missing' in layout) throw new CsvParseError(1, 'The header of this file is not understood.')
-  return layout
+  return { total: Math.max(0, index + 1 - dataAt), strays }
 }
 
 const TOO_MANY = withValues('A file may have at most {most, number} rows. Send the rest as another file.', {
@@ -57,19 +61,19 @@ const TOO_MANY_OF_PRODUCT = withValues(
   { most: IMPORT_LIMITS.rowsOfProduct },
 )
 
-/** The rows below the header, without those already imported. */
-async function* readRows(text: string, done: number): AsyncGenerator<CsvRecord> {
-  let index = -1
-  for await (const record of readRecords(text)) {
-    if (index >= done) yield record
-    index++
-  }
+async function* readRows(text: string, dataAt: number): AsyncGenerator<CsvRecord> {
+  let index = 0
+  for await (const record of readRecords(text)) if (index++ >= dataAt) yield record
 }
 
-async function* readBatches(entries: AsyncIterable<ImportEntry>): AsyncGenerator<ImportEntry[]> {
+/** Rows of one product may be far from each other, so products that are done are read again and dropped. */
+async function* readBatches(entries: AsyncIterable<ImportEntry>, done: number): AsyncGenerator<ImportEntry[]> {
   let batch: ImportEntry[] = []
   let [rows, characters] = [0, 0]
+  let passed = 0
   for await (const entry of entries) {
+    passed += entry.rows
+    if (passed <= done) continue
     batch.push(entry)
     rows += entry.rows
     characters += Object.values(entry.cells).reduce((sum, cell) => sum + cell.length, 0)

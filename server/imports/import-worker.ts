@@ -1,13 +1,16 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import type { ImportOutline } from '../../src/contract/import-settings.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Store } from '../db/store.ts'
+import { findChangedProductIds } from '../queries/import-changes.ts'
 import {
   claimImport,
   finishImport,
+  finishUndo,
   type ImportJob,
   readImportContent,
   releaseImportLease,
@@ -15,8 +18,10 @@ import {
   setImportTotal,
 } from '../queries/import-queue.ts'
 import { CsvParseError } from './csv-records.ts'
-import { LeaseLost, writeBatch } from './import-batch.ts'
+import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
+import { undoBatch } from './import-undo.ts'
 import { type Parser, type ParserLimits, withParser } from './parser.ts'
+import type { ParserCalls } from './parser-worker.ts'
 
 /** An import fails after so many attempts that ended with the process: it may be what crashes the process. */
 const MAX_ATTEMPTS = 2
@@ -70,10 +75,18 @@ const processImport = async (run: WorkerRun, job: ImportJob): Promise<void> => {
   if (job.attempts > MAX_ATTEMPTS) throw new ApiError('CONFLICT', interruptedMessage(job))
   const stopRenewing = startLeaseRenewal(run, job)
   try {
-    await withParser(parser => importRows(run, job, parser), run.options.parserLimits)
+    if (job.isUndo) await undoImport(run, job)
+    else await withParser(parser => importRows(run, job, parser), run.options.parserLimits)
   } finally {
     stopRenewing()
   }
+}
+
+const undoImport = async ({ services, state, leaseMs }: WorkerRun, job: ImportJob): Promise<void> => {
+  const { store } = services
+  do if (state.isStopping) return store.write(tx => releaseImportLease(tx, job))
+  while (await undoBatch(services, job, leaseMs))
+  await store.write(tx => finishUndo(tx, job, 'UNDONE'))
 }
 
 const interruptedMessage = ({ isDryRun, done, total }: ImportJob): Message =>
@@ -88,9 +101,13 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
   const { services, state, leaseMs } = run
   const { store, log, now } = services
   const content = await readImportContent(store.read, job.id)
-  const { layout, total } = await parser.request('open', { content, done: job.done })
-  await store.write(tx => setImportTotal(tx, job, total))
-  const batchRun = { services, job, layout, leaseMs, fetch: run.options.fetch }
+  const file = await parser.request('open', { content, done: job.done, settings: job.settings })
+  const outline = job.isDryRun && job.settings ? toOutline(file) : null
+  await store.write(tx => setImportTotal(tx, job, file.total, outline))
+  if (file.missing.length > 0 && !outline) throw new CsvParseError(1, 'The header of this file is not understood.')
+  const claimed = new Set(await findChangedProductIds(store.read, job.id))
+  const { layout } = file
+  const batchRun: BatchRun = { services, job, layout, leaseMs, claimed, outline, fetch: run.options.fetch }
   let { done } = job
   for (;;) {
     if (state.isStopping) return store.write(tx => releaseImportLease(tx, job))
@@ -103,6 +120,11 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
     .optimize()
     .catch(error => log.warn({ err: error }, 'The statistics of the query planner could not be updated.'))
 }
+
+const toOutline = ({ layout, columns, missing }: ParserCalls['open']['output']): ImportOutline => ({
+  ...{ kind: layout.kind, columns, missing },
+  ...{ categories: [], variants: 0 },
+})
 
 /** Renews the lease until the returned function is called, because a batch with its pictures can take longer. */
 const startLeaseRenewal = ({ services, leaseMs }: WorkerRun, job: ImportJob): (() => void) => {
@@ -121,6 +143,10 @@ const endFailedImport = async ({ store, log, now }: Services, job: ImportJob, er
   const isBusy = error instanceof ApiError && error.code === 'UNAVAILABLE'
   if (isBusy) return store.write(tx => releaseImportLease(tx, job, now() + BUSY_RETRY_MS))
   const isUserError = error instanceof CsvParseError || error instanceof ApiError
+  if (job.isUndo) {
+    log.error({ err: error, import: job.id }, 'An import could not be undone.')
+    return void (await store.write(tx => finishUndo(tx, job, 'DONE')))
+  }
   if (!isUserError) log.error({ err: error, import: job.id }, 'An import failed unexpectedly.')
   const { line, column } = error instanceof CsvParseError ? error : { line: 0, column: '' }
   const problem = toImportError(line, column, isUserError ? error.descriptor : ERROR_MESSAGES.internal)

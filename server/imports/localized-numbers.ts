@@ -8,3 +8,9 @@ export const parseLocalizedNumber = (text: string): number => {
   if (!/^-?(\d+|\d{1,3}(,\d{2,3})+)(\.\d+)?$/.test(plain)) return Number.NaN
   return Number(plain.replaceAll(',', ''))
 }
+
+/** How a number with a decimal comma is written here: 1250.50 for `1250,50`. null: the text is none. */
+export const suggestNumber = (text: string): string | null => {
+  const [, whole, decimals] = /^\D*([\d.]+),(\d{1,2})\D*$/.exec(foldText(text)) ?? []
+  return whole === undefined ? null : `${whole.replaceAll('.', '')}.${decimals}`
+}

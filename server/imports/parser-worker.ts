@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError, type ApiErrorDetail } from '../../src/contract/errors.ts'
+import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
-import type { ColumnLayout } from './column-layout.ts'
 import { CsvParseError } from './csv-records.ts'
 import { compressImportFile } from './file-compression.ts'
 import { type OpenImport, openImport } from './import-reader.ts'
@@ -9,8 +9,11 @@ import type { ImportEntry } from './product-entries.ts'
 
 /** The requests to the parser thread and their results. */
 export type ParserCalls = {
-  pack: { input: Uint8Array; output: string }
-  open: { input: { content: string; done: number }; output: { layout: ColumnLayout; total: number } }
+  pack: { input: { file: Uint8Array; isAnyTable: boolean }; output: string }
+  open: {
+    input: { content: string; done: number; settings: ImportSettings | null }
+    output: Omit<OpenImport, 'batches'>
+  }
   /** The next batch of the opened file; empty at its end. */
   next: { input: null; output: ImportEntry[] }
   close: { input: null; output: undefined }
@@ -29,12 +32,13 @@ export type ParserResponse =
 let opened: OpenImport | undefined
 
 const handleRequest = async (request: ParserRequest): Promise<unknown> => {
-  if (request.name === 'pack') return compressImportFile(request.input)
+  if (request.name === 'pack') return compressImportFile(request.input.file, request.input.isAnyTable)
   if (request.name === 'next') return (await opened?.batches.next())?.value ?? []
   opened = undefined
   if (request.name === 'close') return undefined
-  opened = openImport(request.input.content, request.input.done)
-  return { layout: opened.layout, total: opened.total }
+  opened = openImport(request.input.content, request.input.done, request.input.settings)
+  const { batches: _, ...header } = opened
+  return header
 }
 
 const toErrorResponse = (error: unknown): ParserResponse => {

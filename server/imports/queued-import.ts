@@ -2,9 +2,9 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 import type { Database } from '../db/store.ts'
-import { countUnfinishedImports, insertImport } from '../queries/import-queue.ts'
+import { countUnfinishedImports, deleteKeptFiles, insertImport } from '../queries/import-queue.ts'
 import { lockProfile } from '../queries/row-locks.ts'
-import { fileError } from './file-compression.ts'
+import { fileError } from './file-error.ts'
 import { withParser } from './parser.ts'
 
 /** How many imports may be queued or running, per vendor and in total. */
@@ -18,12 +18,18 @@ const limitImportPacking = limitConcurrency({
 
 /**
  * Checks an uploaded file and returns its text, compressed for the database. Slow: call it before a transaction. The
- * file's buffer is transferred to another thread, so the caller cannot read it afterwards.
+ * file's buffer is transferred to another thread, so the caller cannot read it afterwards. `isAnyTable`: see
+ * `compressImportFile`.
  * @throws ApiError VALIDATION or UNSUPPORTED_MEDIA when it is not a CSV file of products
  */
-export const packImportFile = async (file: Uint8Array<ArrayBuffer> | null, vendorId = ''): Promise<string> => {
+export const packImportFile = async (
+  file: Uint8Array<ArrayBuffer> | null,
+  vendorId = '',
+  isAnyTable = false,
+): Promise<string> => {
   if (!file) throw fileError('Choose a CSV file.')
-  return limitImportPacking(() => withParser(parser => parser.request('pack', file, [file.buffer])), vendorId)
+  const pack = () => withParser(parser => parser.request('pack', { file, isAnyTable }, [file.buffer]))
+  return limitImportPacking(pack, vendorId)
 }
 
 /** @throws ApiError CONFLICT when the vendor's own limit is reached, UNAVAILABLE when the total is */
@@ -45,7 +51,7 @@ export const requireImportQueueCapacity = async (db: Database, vendorId: string)
 }
 
 /**
- * Queues an import, within the limits.
+ * Queues an import, within the limits. It replaces the file that the vendor's last dry run has left.
  * @throws ApiError CONFLICT, UNAVAILABLE
  */
 export const queueImport = async (
@@ -55,5 +61,6 @@ export const queueImport = async (
 ): Promise<void> => {
   await lockProfile(tx, job.vendorId)
   await requireImportQueueCapacity(tx, job.vendorId)
+  await deleteKeptFiles(tx, job.vendorId)
   await insertImport(tx, job, now)
 }

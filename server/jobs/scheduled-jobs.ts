@@ -5,7 +5,8 @@ import { pollPendingRefunds } from '../commands/refund-payment.ts'
 import { runImports } from '../imports/import-worker.ts'
 import { toDhakaDay } from '../queries/dhaka-days.ts'
 import { deleteExpiredKeys } from '../queries/idempotency-keys.ts'
-import { purgeImports } from '../queries/import-queue.ts'
+import { purgeImportParts, purgeImports } from '../queries/import-queue.ts'
+import { IMPORT_UNDO_MS } from '../queries/import-reports.ts'
 import { purgeMails } from '../queries/mail-queue.ts'
 import { purgeTokens } from '../queries/mailed-tokens.ts'
 import { purgeProductViews } from '../queries/product-views.ts'
@@ -57,6 +58,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'old imports',
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => purgeImports(tx, now() - 90 * DAY_MS)),
+  },
+  {
+    name: 'files of imports',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeImportParts(tx, now() - IMPORT_UNDO_MS)),
   },
   { name: 'views', everyMs: 5 * SECOND_MS, isOfProcess: true, run: flushViews },
   {

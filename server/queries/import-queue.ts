@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import type { ImportError, ProductImport } from '../../src/contract/product-csv.ts'
+import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/import-settings.ts'
+import type { ImportError } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
-import { readDescriptor, toDescriptorColumn } from './message-columns.ts'
-import { toIso } from './sql-expressions.ts'
+import { toDescriptorColumn } from './message-columns.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {
@@ -10,6 +10,10 @@ export type ImportJob = {
   vendorId: string
   shopId: string | null
   isDryRun: boolean
+  /** null: the file is read strictly. */
+  settings: ImportSettings | null
+  /** The import is over and to be taken back. */
+  isUndo: boolean
   done: number
   total: number
   /** How many processes have started it, this one included. Processes that stopped gracefully do not count. */
@@ -17,16 +21,35 @@ export type ImportJob = {
   /** Identifies this attempt. A process with another lease id has lost the import. */
   leaseId: string
 }
-export type ImportProgress = { done: number; created: number; updated: number; failed: number; problems: ImportError[] }
+/** Problems of the same `group` are one line of the report, with their number. */
+export type ReportedProblem = ImportError & { group?: string }
+export type ImportProgress = {
+  done: number
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  problems: ReportedProblem[]
+  preview: ImportPreviewRow[]
+  outline: ImportOutline | null
+}
 
 const MAX_REPORTED_PROBLEMS = 1000
+const MAX_PREVIEW_ROWS = 200
+const UNFINISHED = ['QUEUED', 'RUNNING', 'UNDOING'] as const
+
+type NewImport = {
+  id: string
+  vendorId: string
+  shopId: string | undefined
+  isDryRun: boolean
+  content: string
+  settings?: ImportSettings | null | undefined
+  fileName?: string | undefined
+}
 
 /** Queues an import. `content` is the file as `compressImportFile` returns it. */
-export const insertImport = async (
-  tx: Database,
-  job: { id: string; vendorId: string; shopId: string | undefined; isDryRun: boolean; content: string },
-  now: number,
-): Promise<void> => {
+export const insertImport = async (tx: Database, job: NewImport, now: number): Promise<void> => {
   await tx
     .insertInto('imports')
     .values({
@@ -37,6 +60,7 @@ export const insertImport = async (
       state: 'QUEUED',
       ...{ done: 0, total: 0, created: 0, updated: 0, failed: 0, lease_until: 0 },
       ...{ created_at: now, updated_at: now },
+      ...{ settings: toJson(job.settings), outline: null, file_name: job.fileName ?? null },
     })
     .execute()
   await tx.insertInto('import_files').values({ import_id: job.id, content: job.content }).execute()
@@ -47,7 +71,7 @@ export const countUnfinishedImports = async (db: Database, vendorId?: string): P
   const { count } = await db
     .selectFrom('imports')
     .select(row => row.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('state', 'in', UNFINISHED)
     .$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!))
     .executeTakeFirstOrThrow()
   return count
@@ -58,7 +82,7 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
   const oldest = tx
     .selectFrom('imports')
     .select('id')
-    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('state', 'in', UNFINISHED)
     .where('lease_until', '<=', now)
     .orderBy('created_at')
     .orderBy('id')
@@ -67,7 +91,12 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
   const claimed = await tx
     .updateTable('imports')
     .set(row => ({
-      state: 'RUNNING',
+      state: row
+        .case()
+        .when('state', '=', 'UNDOING')
+        .then('UNDOING' as const)
+        .else('RUNNING' as const)
+        .end(),
       attempts: row('attempts', '+', 1),
       lease_id: leaseId,
       lease_until: leaseUntil,
@@ -76,11 +105,21 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
     .where('id', 'in', oldest)
     .where('lease_until', '<=', now)
     .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done', 'total', 'attempts'])
+    .returning(['settings', 'state'])
     .executeTakeFirst()
   if (!claimed) return undefined
-  const { dry_run, ...job } = claimed
-  return { ...job, isDryRun: dry_run === 1, leaseId }
+  const { dry_run, settings, state, ...job } = claimed
+  return {
+    ...job,
+    isDryRun: dry_run === 1,
+    settings: parseJson<ImportSettings>(settings),
+    isUndo: state === 'UNDOING',
+    leaseId,
+  }
 }
+
+const toJson = (value: unknown): string | null => (value ? JSON.stringify(value) : null)
+const parseJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 
 /** The compressed file of an import. */
 export const readImportContent = async (db: Database, id: string): Promise<string> => {
@@ -94,8 +133,15 @@ export const readImportContent = async (db: Database, id: string): Promise<strin
 
 type LeasedImport = Pick<ImportJob, 'id' | 'leaseId'>
 
-export const setImportTotal = async (tx: Database, { id, leaseId }: LeasedImport, total: number): Promise<void> => {
-  await tx.updateTable('imports').set({ total }).where('id', '=', id).where('lease_id', '=', leaseId).execute()
+/** Records what the file's first reading has found. */
+export const setImportTotal = async (
+  tx: Database,
+  { id, leaseId }: LeasedImport,
+  total: number,
+  outline: ImportOutline | null,
+): Promise<void> => {
+  const columns = { total, outline: toJson(outline) }
+  await tx.updateTable('imports').set(columns).where('id', '=', id).where('lease_id', '=', leaseId).execute()
 }
 
 /**
@@ -116,6 +162,8 @@ export const recordImportProgress = async (
       done: from + progress.done,
       created: row('created', '+', progress.created),
       updated: row('updated', '+', progress.updated),
+      unchanged: row('unchanged', '+', progress.unchanged),
+      ...(progress.outline && { outline: JSON.stringify(progress.outline) }),
       failed: row('failed', '+', progress.failed),
       lease_until: times.leaseUntil,
       updated_at: times.now,
@@ -125,14 +173,16 @@ export const recordImportProgress = async (
     .where('state', '=', 'RUNNING')
     .where('done', '=', from)
     .executeTakeFirst()
-  if (updated.numUpdatedRows === 1n) await addProblems(tx, id, progress.problems)
-  return updated.numUpdatedRows === 1n
+  if (updated.numUpdatedRows !== 1n) return false
+  await addProblems(tx, id, progress.problems)
+  await addPreviewRows(tx, id, progress.preview)
+  return true
 }
 
-/** Ends an import and deletes its file. False if another process has taken it over. */
+/** Ends an import. Its file stays for a day if a dry run could read it. False if another process has taken it over. */
 export const finishImport = async (
   tx: Database,
-  { id, leaseId }: LeasedImport,
+  { id, leaseId, isDryRun, settings }: LeasedImport & Pick<ImportJob, 'isDryRun' | 'settings'>,
   state: 'DONE' | 'FAILED',
   problems: readonly ImportError[],
   now: number,
@@ -144,9 +194,15 @@ export const finishImport = async (
     .where('lease_id', '=', leaseId)
     .executeTakeFirst()
   if (ended.numUpdatedRows !== 1n) return false
-  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  const isKept = state === 'DONE' && isDryRun && settings !== null
+  if (!isKept) await deleteImportFile(tx, id)
   await insertProblems(tx, id, problems)
   return true
+}
+
+const deleteImportFile = async (tx: Database, id: string): Promise<void> => {
+  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_pictures').where('import_id', '=', id).execute()
 }
 
 /** Extends the lease. False if another process has taken the import over. */
@@ -174,59 +230,98 @@ export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedIm
     .execute()
 }
 
-/** A vendor's own import with its first 1,000 problems, ordered by line. */
-export const findImport = async (db: Database, id: string, vendorId: string): Promise<ProductImport | undefined> => {
-  const row = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('vendor_id', '=', vendorId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const problems = await db
-    .selectFrom('import_problems')
-    .select(['line', 'column_name as column', 'message', 'descriptor'])
-    .where('import_id', '=', id)
-    .orderBy('line')
-    .orderBy('id')
-    .limit(MAX_REPORTED_PROBLEMS)
-    .execute()
-  const { state, done, total, created, updated, failed } = row
-  const createdAt = toIso(row.created_at)
-  const report = problems.map(({ descriptor, ...problem }) => ({
-    ...problem,
-    ...readDescriptor('descriptor', descriptor),
-  }))
-  return { id, state, dryRun: row.dry_run === 1, done, total, created, updated, failed, report, createdAt }
-}
-
 /** Deletes imports that ended before this time. */
 export const purgeImports = async (tx: Database, before: number): Promise<void> => {
   const old = tx
     .selectFrom('imports')
     .select('id')
-    .where('state', 'in', ['DONE', 'FAILED'])
+    .where('state', 'in', ['DONE', 'FAILED', 'UNDONE'])
     .where('updated_at', '<', before)
+  await deleteImportParts(tx, old)
   await tx.deleteFrom('import_problems').where('import_id', 'in', old).execute()
-  await tx.deleteFrom('imports').where('state', 'in', ['DONE', 'FAILED']).where('updated_at', '<', before).execute()
+  await tx.deleteFrom('imports').where('id', 'in', old).execute()
 }
 
+/** Deletes the files of dry runs that ended before this time, and what is needed to undo imports. */
+export const purgeImportParts = async (tx: Database, before: number): Promise<void> => {
+  const old = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['DONE', 'FAILED', 'UNDONE'])
+    .where('updated_at', '<', before)
+  await deleteImportParts(tx, old)
+}
+
+type ImportIds = ReturnType<typeof selectKeptDryRuns>
+
+const deleteImportParts = async (tx: Database, imports: ImportIds): Promise<void> => {
+  for (const table of ['import_files', 'import_pictures', 'import_previews', 'import_changes'] as const)
+    await tx.deleteFrom(table).where('import_id', 'in', imports).execute()
+}
+
+/** A vendor keeps the file of one dry run: the next one replaces it. */
+export const deleteKeptFiles = async (tx: Database, vendorId: string): Promise<void> =>
+  deleteImportParts(tx, selectKeptDryRuns(tx, vendorId))
+
+const selectKeptDryRuns = (tx: Database, vendorId: string) =>
+  tx
+    .selectFrom('imports')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('dry_run', '=', 1)
+    .where('state', 'in', ['DONE', 'FAILED'])
+
 /** Stores no more problems than a report shows, so that a file of invalid rows does not fill the disk. */
-const addProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
+const addProblems = async (tx: Database, importId: string, problems: readonly ReportedProblem[]): Promise<void> => {
   if (problems.length === 0) return
   const { kept } = await tx
     .selectFrom('import_problems')
     .select(row => row.fn.countAll<number>().as('kept'))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()
-  await insertProblems(tx, importId, problems.slice(0, MAX_REPORTED_PROBLEMS - kept))
+  const added = await countGroupedProblems(tx, importId, groupProblems(problems))
+  await insertProblems(tx, importId, added.slice(0, MAX_REPORTED_PROBLEMS - kept))
 }
 
-const insertProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
+/** One problem per group, with the number of products. */
+const groupProblems = (problems: readonly ReportedProblem[]): ReportedProblem[] => {
+  const groups = new Map<string, ReportedProblem>()
+  const single = problems.filter(problem => {
+    if (problem.group === undefined) return true
+    const known = groups.get(problem.group) ?? { ...problem, rows: 0 }
+    groups.set(problem.group, { ...known, rows: known.rows! + 1 })
+    return false
+  })
+  return [...single, ...groups.values()]
+}
+
+/** Adds to the groups that earlier batches have begun. @returns the other problems */
+const countGroupedProblems = async (
+  tx: Database,
+  importId: string,
+  problems: readonly ReportedProblem[],
+): Promise<ReportedProblem[]> => {
+  const others: ReportedProblem[] = []
+  for (const problem of problems) {
+    const counted =
+      problem.group !== undefined &&
+      (await tx
+        .updateTable('import_problems')
+        .set(row => ({ row_count: row('row_count', '+', problem.rows ?? 1) }))
+        .where('import_id', '=', importId)
+        .where('group_key', '=', problem.group)
+        .executeTakeFirst())
+    if (!counted || counted.numUpdatedRows === 0n) others.push(problem)
+  }
+  return others
+}
+
+const insertProblems = async (tx: Database, importId: string, problems: readonly ReportedProblem[]): Promise<void> => {
   if (problems.length === 0) return
-  const rows = problems.map(({ line, column, message, descriptor }) => ({
+  const rows = problems.map(({ line, column, message, descriptor, group, rows, isNote }) => ({
     ...{ id: v7(), import_id: importId, line, column_name: column, message },
-    descriptor: toDescriptorColumn(descriptor),
+    ...{ descriptor: toDescriptorColumn(descriptor), group_key: group ?? null },
+    ...{ row_count: rows ?? 1, is_note: isNote ? (1 as const) : (0 as const) },
   }))
   for (let from = 0; from < rows.length; from += MAX_REPORTED_PROBLEMS) {
     await tx
@@ -234,4 +329,94 @@ const insertProblems = async (tx: Database, importId: string, problems: readonly
       .values(rows.slice(from, from + MAX_REPORTED_PROBLEMS))
       .execute()
   }
+}
+
+const addPreviewRows = async (tx: Database, importId: string, preview: readonly ImportPreviewRow[]): Promise<void> => {
+  if (preview.length === 0) return
+  const { kept } = await tx
+    .selectFrom('import_previews')
+    .select(row => row.fn.countAll<number>().as('kept'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const rows = preview.slice(0, Math.max(0, MAX_PREVIEW_ROWS - kept))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_previews')
+    .values(rows.map((row, at) => ({ import_id: importId, position: kept + at, content: JSON.stringify(row) })))
+    .execute()
+}
+
+/** A vendor's own import. `isReady`: it is a finished dry run whose file is still here. */
+export const findOwnImport = async (db: Database, id: string, vendorId: string) => {
+  const row = await db
+    .selectFrom('imports')
+    .leftJoin('import_files', 'import_files.import_id', 'imports.id')
+    .select(['vendor_id as vendorId', 'shop_id', 'state', 'dry_run', 'import_files.import_id as fileId'])
+    .where('imports.id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isReady = row.state === 'DONE' && row.dry_run === 1 && row.fileId !== null
+  return { vendorId: row.vendorId, shopId: row.shop_id ?? undefined, isReady }
+}
+
+/**
+ * Queues a finished dry run again, with its file.
+ * @returns false if it is not one of the vendor's finished dry runs, or its file was deleted
+ */
+export const restartImport = async (
+  tx: Database,
+  { id, vendorId, isDryRun, settings }: Pick<ImportJob, 'id' | 'vendorId' | 'isDryRun' | 'settings'>,
+  now: number,
+): Promise<boolean> => {
+  const restarted = await tx
+    .updateTable('imports')
+    .set({
+      ...{ state: 'QUEUED', dry_run: isDryRun ? 1 : 0, settings: toJson(settings), outline: null, updated_at: now },
+      ...{ done: 0, total: 0, created: 0, updated: 0, unchanged: 0, failed: 0, attempts: 0, lease_until: 0 },
+    })
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('state', '=', 'DONE')
+    .where('dry_run', '=', 1)
+    .where('id', 'in', tx.selectFrom('import_files').select('import_id'))
+    .executeTakeFirst()
+  if (restarted.numUpdatedRows !== 1n) return false
+  await tx.deleteFrom('import_problems').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_previews').where('import_id', '=', id).execute()
+  return true
+}
+
+/** Queues a finished import to be taken back. False if it is not one of the vendor's, or ended before `since`. */
+export const queueUndo = async (
+  tx: Database,
+  { id, vendorId }: Pick<ImportJob, 'id' | 'vendorId'>,
+  since: number,
+): Promise<boolean> => {
+  const queued = await tx
+    .updateTable('imports')
+    .set({ state: 'UNDOING', attempts: 0, lease_until: 0, lease_id: null })
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('state', 'in', ['DONE', 'FAILED'])
+    .where('dry_run', '=', 0)
+    .where('updated_at', '>', since)
+    .where('id', 'in', tx.selectFrom('import_changes').select('import_id'))
+    .executeTakeFirst()
+  return queued.numUpdatedRows === 1n
+}
+
+/** Ends an undo. DONE: it failed and may be tried again. False if another process has taken the import over. */
+export const finishUndo = async (
+  tx: Database,
+  { id, leaseId }: LeasedImport,
+  state: 'UNDONE' | 'DONE',
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('imports')
+    .set({ state, lease_until: 0, lease_id: null })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
 }

@@ -6,9 +6,26 @@ type Row = { id: string; image: string | null }
 type Source = (db: Database, after: string) => Promise<Row[]>
 
 /**
- * Every column that refers to a picture. Order items come after products, from which they copy, so that none is missed.
+ * Every column that refers to a picture. Products come after imports and order items after
+ * products, from which they copy, so that none is missed.
  */
 const PICTURE_SOURCES: readonly Source[] = [
+  (db, after) =>
+    db
+      .selectFrom('import_changes')
+      .select(['id', 'former_image as image'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute(),
+  (db, after) =>
+    db
+      .selectFrom('import_pictures')
+      .select(['id', 'image'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute(),
   (db, after) =>
     db.selectFrom('products').select(['id', 'image']).where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
   (db, after) =>

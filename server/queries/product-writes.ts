@@ -46,6 +46,17 @@ const NEW_PRODUCT_DEFAULTS = {
   deleted_at: null,
 } as const
 
+/** The present values of the columns that an import may change, by product id. */
+export const readProductColumns = async (tx: Database, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'description', 'category_id', 'image', 'thumbhash', 'price', 'discount', 'stock', 'status'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, ...columns }) => [id, columns]))
+}
+
 /** Changes a product of the vendor's own shops. False if there is none, or its stock is not `expectedStock`. */
 export const updateOwnProduct = async (
   tx: Database,
@@ -75,6 +86,25 @@ export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: num
     .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', selectVendorShopIds(tx, vendorProfileId(viewer) ?? '')))
     .returning(['name', 'shop_id as shopId', 'status', 'stock'])
     .executeTakeFirst()
+
+/** Removes products of the vendor's own shops. @returns the ids of those that were there */
+export const removeOwnProducts = async (
+  tx: Database,
+  ids: readonly string[],
+  vendorId: string,
+  now: number,
+): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .updateTable('products')
+    .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
 
 /** The shop and vendor of a product, also of a removed one. */
 export const findProductOwner = (db: Database, id: string) =>

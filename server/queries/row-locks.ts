@@ -24,6 +24,18 @@ export const lockShop = async (tx: Database, shopId: string): Promise<void> => {
     .execute()
 }
 
+/** Locks the shops of these products until the end of the transaction, in the order of their ids. */
+export const lockProductShops = async (tx: Database, productIds: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .selectFrom('products')
+    .select('shop_id')
+    .distinct()
+    .where('id', 'in', [...productIds])
+    .orderBy('shop_id')
+    .execute()
+  for (const row of rows) await lockShop(tx, row.shop_id)
+}
+
 /** Locks a category until the end of the transaction. False if there is none. */
 export const lockCategory = async (tx: Database, categoryId: string): Promise<boolean> => {
   const locked = await tx

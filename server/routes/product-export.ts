@@ -34,11 +34,15 @@ async function* writeCsvPages(db: ExportDatabase, vendorId: string | null, publi
     yield toCsv(
       products.map(product => {
         const address = { ...product, image: `${publicUrl}${product.image}` }
-        return CSV_COLUMNS.map(column => address[column])
+        return CSV_COLUMNS.map(column => keepApostrophe(address[column]))
       }),
     )
   }
 }
+
+/** A text that begins like an escaped formula gets another apostrophe, because imports remove one. */
+const keepApostrophe = (cell: string | number): string | number =>
+  typeof cell === 'string' && /^'+[=+\-@\t\r\n\u2028＝＋－＠]/.test(cell) ? `'${cell}` : cell
 
 /** Quotes cells that contain any kind of line break. */
 const toCsv = (rows: (string | number)[][]): string =>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { IMPORT_BODY_LIMIT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, QueryBoolean } from './fields.ts'
+import { ImportOutline, ImportPreviewRow, ImportSettings } from './import-settings.ts'
 import { MessageDescriptor, renderEnglish } from './messages/message.ts'
 import { type Message, toDescriptor } from './messages/server-messages.ts'
 
@@ -35,6 +36,10 @@ export const ImportError = v.object({
   message: v.string(),
   /** What the message was rendered from. Absent in reports of earlier versions. */
   descriptor: v.optional(MessageDescriptor),
+  /** How many products it concerns, `line` being the first; absent: one. */
+  rows: v.optional(v.number()),
+  /** It only tells something: the product is imported. */
+  isNote: v.optional(v.boolean()),
 })
 export type ImportError = v.InferOutput<typeof ImportError>
 
@@ -57,6 +62,21 @@ export const ProductImport = v.object({
   failed: v.number(),
   report: v.array(ImportError),
   createdAt: v.string(),
+  /** Products that are already as the file has them. Absent from servers of earlier versions, like all below. */
+  unchanged: v.optional(v.number()),
+  /** The name of the file on the vendor's device. */
+  fileName: v.optional(v.string()),
+  settings: v.optional(ImportSettings),
+  /** Of a dry run with settings. */
+  outline: v.optional(ImportOutline),
+  /** Of a dry run: its first products. */
+  preview: v.optional(v.array(ImportPreviewRow)),
+  /** The file is still here: `products.startImport` can read it again. */
+  hasFile: v.optional(v.boolean()),
+  /** Absent: there is nothing to undo, or it is too late. */
+  undo: v.optional(v.picklist(['POSSIBLE', 'RUNNING', 'DONE'])),
+  /** Until when `products.undoImport` works. */
+  undoUntil: v.optional(v.string()),
 })
 export type ProductImport = v.InferOutput<typeof ProductImport>
 
@@ -66,14 +86,77 @@ export const importProducts = endpoint({
   path: '/products/import',
   who: ['VENDOR'],
   /** A product is added to the shop of its row, else to `shopId`, else to the vendor's oldest open shop. */
-  input: v.object({ dryRun: v.optional(QueryBoolean, false), shopId: v.optional(Id) }),
+  input: v.object({
+    dryRun: v.optional(QueryBoolean, false),
+    shopId: v.optional(Id),
+    /** With settings, even empty ones, any table is accepted, and the shop's last settings are the defaults. */
+    settings: v.optional(ImportSettings),
+    fileName: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   output: v.object({ importId: Id }),
   list: 'none',
   body: 'multipart',
   bodyLimit: IMPORT_BODY_LIMIT,
   offline: 'never',
   stale: ['products', 'summary'],
-  summary: 'Read products from a CSV file, our own or Shopify’s. Good rows go in, bad ones are named.',
+  summary: 'Read products from a CSV or XLSX file: ours, Shopify’s, WooCommerce’s, Daraz’s. Bad rows are named.',
+})
+
+export const startImport = endpoint({
+  name: 'products.startImport',
+  method: 'POST',
+  path: '/products/imports/:id/start',
+  who: ['VENDOR'],
+  input: v.object({ id: Id, dryRun: v.optional(QueryBoolean, false), settings: ImportSettings }),
+  output: v.object({ importId: Id }),
+  list: 'none',
+  offline: 'never',
+  stale: ['products', 'summary'],
+  summary: 'Read the file of a finished dry run again, with other settings or for good. It is kept for a day.',
+})
+
+/** Files that a vendor may send beside a product file. */
+export const MAX_IMPORT_PICTURES = 300
+
+export const addImportPicture = endpoint({
+  name: 'products.addImportPicture',
+  method: 'POST',
+  path: '/products/imports/:id/pictures',
+  who: ['VENDOR'],
+  /** A product has this picture if its cell names this file, or if its name, SKU or handle is the file's name. */
+  input: v.object({ id: Id, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  output: v.object({ name: v.string() }),
+  list: 'none',
+  body: 'multipart',
+  offline: 'never',
+  stale: [],
+  summary: 'Send a picture for the products of an import that has not begun.',
+})
+
+export const undoImport = endpoint({
+  name: 'products.undoImport',
+  method: 'POST',
+  path: '/products/imports/:id/undo',
+  who: ['VENDOR'],
+  input: v.object({ id: Id }),
+  output: v.object({ importId: Id }),
+  list: 'none',
+  offline: 'never',
+  stale: ['products', 'summary'],
+  summary: 'Take a whole import back, within a day: its new products go, the others are as they were.',
+})
+
+export const listImports = endpoint({
+  name: 'products.listImports',
+  method: 'GET',
+  path: '/products/imports',
+  who: ['VENDOR'],
+  input: v.object({}),
+  output: v.array(v.omit(ProductImport, ['report', 'outline', 'preview', 'settings'])),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: 'The imports of the last day, newest first, without their reports.',
 })
 
 export const getImport = endpoint({

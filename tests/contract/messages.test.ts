@@ -143,6 +143,20 @@ const TEXTS: [MessageDescriptor, string][] = [
     'A file may have at most 100,000 rows. Send the rest as another file.',
   ],
   [
+    withValues('A file may have at most {most, number} pictures beside it.', { most: 300 }),
+    'A file may have at most 300 pictures beside it.',
+  ],
+  [
+    withValues('Write decimals with a point: {good} instead of {seen}.', { good: '1250.50', seen: '1250,50' }),
+    'Write decimals with a point: 1250.50 instead of 1250,50.',
+  ],
+  [
+    withValues('{count} variants became one product with {stock} pieces: {variants}.', {
+      ...{ count: 2, stock: 1200, variants: 'size 42 · size 44' },
+    }),
+    '2 variants became one product with 1200 pieces: size 42 · size 44.',
+  ],
+  [
     withValues('A product may have at most {most, number} rows. Give each product a handle of its own.', {
       most: 1000,
     }),

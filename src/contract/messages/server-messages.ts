@@ -7,6 +7,15 @@ import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
  * (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'Send the picture files together with this file, or add them to the products afterwards.',
+  'The import is being taken back.',
+  'Choose a picture.',
+  'This import can no longer be undone. That is possible for one day, and once.',
+  'A file may have at most {most, number} pictures beside it.',
+  'This file is no longer here. Send it again.',
+  'This file is empty.',
+  'Write decimals with a point: {good} instead of {seen}.',
+  '{count} variants became one product with {stock} pieces: {variants}.',
   'A category of this file was removed while it was read. Send it again.',
   'A cell may have at most {most, number} characters.',
   'A coupon code has at most 40 characters.',

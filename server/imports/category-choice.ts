@@ -1,0 +1,50 @@
+import type { ImportSettings } from '../../src/contract/import-settings.ts'
+import { MAX_CATEGORY_VALUE } from '../../src/contract/import-settings.ts'
+import { editDistance } from '../../src/contract/search/did-you-mean.ts'
+import { foldText, splitWords } from '../../src/contract/search-text.ts'
+import { truncateText } from './text-truncation.ts'
+
+/** The text under which a category cell is mapped. */
+export const toCategoryValue = (category: string): string => truncateText(category.trim(), MAX_CATEGORY_VALUE)
+
+/**
+ * The category for a value that is none of ours: the one that the vendor has chosen for it, else the default.
+ * @returns undefined where nothing is chosen
+ */
+export const chooseCategory = (category: string, settings: ImportSettings | null): string | undefined =>
+  findChoice(category, settings)?.categoryId ?? settings?.defaultCategoryId ?? undefined
+
+/** The vendor's own choice for a value, without the default. */
+export const findChoice = (category: string, settings: ImportSettings | null) => {
+  const value = foldText(toCategoryValue(category))
+  return settings?.categories?.find(choice => foldText(choice.value) === value)
+}
+
+type Category = { id: string; name: string }
+
+/** The category whose name is most like a value; null if none is. */
+export const suggestCategory = (value: string, categories: readonly Category[]): string | null => {
+  const words = splitWords(value).map(toStem)
+  const scores = categories.map(({ id, name }) => ({ id, score: scoreName(splitWords(name).map(toStem), words) }))
+  const best = scores.sort((a, b) => b.score - a.score)[0]
+  return best && best.score >= 1 ? best.id : null
+}
+
+const scoreName = (name: readonly string[], words: readonly string[]): number =>
+  name.reduce((sum, part) => sum + Math.max(0, ...words.map(word => scoreWord(part, word))), 0)
+
+/** 2 for the same word, 1 for a similar one. */
+const scoreWord = (one: string, other: string): number => {
+  if (one === other) return 2
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length >= MIN_PREFIX && long.startsWith(short)) return 1
+  const isClose = short.length >= MIN_SIMILAR && long.length <= MAX_SIMILAR && editDistance(one, other) === 1
+  return isClose ? 1 : 0
+}
+
+const MIN_PREFIX = 4
+const MIN_SIMILAR = 5
+const MAX_SIMILAR = 32
+
+/** Saree and sarees, dress and dresses. */
+const toStem = (word: string): string => word.replace(/(?<=[a-z]{3})(es|s)$/, '')

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { Id } from './fields.ts'
+
+/** The fields that a column of a file can be read as, in the order in which people look for them. */
+export const IMPORT_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'salePrice',
+  'compareAt',
+  'discount',
+  'stock',
+  'status',
+  'image',
+  'sku',
+  'handle',
+  'shop',
+] as const
+export const ImportField = v.picklist(IMPORT_FIELDS)
+export type ImportField = v.InferOutput<typeof ImportField>
+
+/** The fields that can be corrected row by row before an import. */
+export const EditableImportField = v.picklist(['name', 'price', 'stock', 'category'])
+export type EditableImportField = v.InferOutput<typeof EditableImportField>
+
+export const MAX_CATEGORY_VALUE = 200
+export const MAX_IMPORT_CATEGORIES = 300
+const MAX_EDITS = 500
+
+/**
+ * How a file is to be read. Without settings a file must have all columns of our own format or Shopify's, and rows with
+ * an unknown category are left out.
+ */
+export const ImportSettings = v.object({
+  /** Columns by title that differ from what the server recognises. An empty title: the file has no column for the field. */
+  columns: v.optional(
+    v.pipe(v.array(v.object({ field: ImportField, title: v.pipe(v.string(), v.maxLength(200)) })), v.maxLength(50)),
+  ),
+  /** The category of each value that is none of ours; null: the default category. The value '' is a blank cell. */
+  categories: v.optional(
+    v.pipe(
+      v.array(v.object({ value: v.pipe(v.string(), v.maxLength(MAX_CATEGORY_VALUE)), categoryId: v.nullable(Id) })),
+      v.maxLength(MAX_IMPORT_CATEGORIES),
+    ),
+  ),
+  /** For values that no category fits. Without it, their rows are left out. */
+  defaultCategoryId: v.optional(v.nullable(Id)),
+  /** SEPARATE: each size or colour becomes a product of its own. MERGE: they are one product with their stock added up. */
+  variants: v.optional(v.picklist(['SEPARATE', 'MERGE'])),
+  /** DRAFT: new products without a picture are not on sale yet. AS_IS: their status is that of the file. */
+  withoutPicture: v.optional(v.picklist(['DRAFT', 'AS_IS'])),
+  /** Corrected cells. */
+  edits: v.optional(
+    v.pipe(
+      v.array(v.object({ line: v.number(), field: EditableImportField, value: v.pipe(v.string(), v.maxLength(1000)) })),
+      v.maxLength(MAX_EDITS),
+    ),
+  ),
+  /** Lines whose products are not wanted. */
+  skippedLines: v.optional(v.pipe(v.array(v.number()), v.maxLength(MAX_EDITS))),
+})
+export type ImportSettings = v.InferOutput<typeof ImportSettings>
+
+/** What a dry run has found out about a file. */
+export const ImportOutline = v.object({
+  kind: v.picklist(['own', 'shopify', 'woocommerce', 'daraz']),
+  /** `field`: what the column is read as; null: it is not read. */
+  columns: v.array(v.object({ title: v.string(), field: v.nullable(ImportField), samples: v.array(v.string()) })),
+  /** Fields without which nothing can be imported, and that no column is read as. */
+  missing: v.array(ImportField),
+  /** Values that are none of our categories, with the category that is chosen for them and the one that fits best. */
+  categories: v.array(
+    v.object({
+      value: v.string(),
+      products: v.number(),
+      categoryId: v.nullable(Id),
+      suggestedId: v.nullable(Id),
+    }),
+  ),
+  /** The number of sizes, colours and other variants of a product. */
+  variants: v.number(),
+})
+export type ImportOutline = v.InferOutput<typeof ImportOutline>
+
+export const ImportRowState = v.picklist(['NEW', 'CHANGED', 'UNCHANGED', 'INVALID', 'SKIPPED'])
+export type ImportRowState = v.InferOutput<typeof ImportRowState>
+
+/** A product of the file as it would be imported. Values are the texts of the file. */
+export const ImportPreviewRow = v.object({
+  line: v.number(),
+  state: ImportRowState,
+  name: v.string(),
+  price: v.string(),
+  stock: v.string(),
+  category: v.string(),
+  image: v.string(),
+  /** Of a CHANGED product: its fields, before and after. */
+  changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+})
+export type ImportPreviewRow = v.InferOutput<typeof ImportPreviewRow>
