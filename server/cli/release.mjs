@@ -1,0 +1,76 @@
+// `npm run release`: packs what is built, with production dependencies alone, into release/haat-VERSION-PLATFORM.tar.gz.
+// Whoever unpacks it needs Node, and neither a compiler nor npm.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, say } from './prepare.mjs'
+
+const COPIED = [
+  'dist',
+  'LICENSE',
+  'server/deploy',
+  'server/cli/serve.mjs',
+  'server/cli/launch.mjs',
+  '.github/CHANGELOG.md',
+]
+/** What is of use where nothing can be built. */
+const SCRIPTS = ['serve', 'backup', 'drill', 'migrate', 'restore', 'restored', 'reset-second-factor']
+const IMPORT = /(?:from|import\(|import|resolve\()\s*["'`]((?:@[\w.-]+\/)?[a-z][\w.-]*)[^"'`]*["'`]/g
+
+const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The dependencies that the built server imports. The page's are inside its files. */
+const serverDependencies = ({ dependencies }) => {
+  const sources = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+  const imported = new Set(
+    sources.flatMap(name =>
+      [...readFileSync(join('dist/server', name), 'utf8').matchAll(IMPORT)].map(match => match[1]),
+    ),
+  )
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => imported.has(name)))
+}
+
+const packageOf = whole => {
+  const { name, version, license, type, engines, scripts } = whole
+  const kept = Object.fromEntries(SCRIPTS.filter(script => scripts[script]).map(script => [script, scripts[script]]))
+  const { allowScripts } = whole
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
+    scripts: kept,
+    dependencies: serverDependencies(whole),
+    allowScripts,
+  }
+}
+
+/** Installs the versions of the lockfile: npm keeps them, and drops what package.json does not need any more. */
+const installDependencies = folder => {
+  cpSync('package-lock.json', join(folder, 'package-lock.json'))
+  const options = ['--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const megabytesOf = path => {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+  return Math.round(bytes / 1024 ** 2)
+}
+
+if (!existsSync('dist/server/main.js') || !existsSync('dist/page/index.html'))
+  fail('Nothing is built. Run: npm run build')
+const whole = readJson('package.json')
+const name = `haat-${whole.version}-${process.platform}-${process.arch}`
+const folder = join('release', `haat-${whole.version}`)
+rmSync('release', { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const path of COPIED) cpSync(path, join(folder, path.replace('.github/', '')), { recursive: true })
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOf(whole), null, 2)}\n`)
+installDependencies(folder)
+execFileSync('tar', ['-czf', `release/${name}.tar.gz`, '-C', 'release', `haat-${whole.version}`])
+say(
+  `release/${name}.tar.gz: ${megabytesOf(folder)} MB unpacked, ${Math.round(statSync(`release/${name}.tar.gz`).size / 1024 ** 2)} MB packed.`,
+)
