@@ -83,14 +83,13 @@ const createInput = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
 }
 
 /** Calls may have signed out, blocked or deleted a user, who is then replaced by a new one. */
-const tokenOf = async (role: Caller): Promise<string | undefined> => {
-  if (role === null) return undefined
-  const { accessToken } = users.get(role)!
-  const profile = await market.request('/users/get-profile', { headers: { authorization: accessToken } })
+const replaceIfGone = async (role: Role): Promise<boolean> => {
+  const headers = { authorization: users.get(role)!.accessToken }
+  const profile = await market.request('/users/get-profile', { headers })
   await profile.arrayBuffer()
-  if (profile.status === 200) return accessToken
+  if (profile.status === 200) return false
   users.set(role, await market.user(role))
-  return users.get(role)!.accessToken
+  return true
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -121,8 +120,8 @@ const toBody = (endpoint: Endpoint, { input, form }: Sent): BodyInit | undefined
   return body
 }
 
-const attempt = async (endpoint: Endpoint, sent: Sent) => {
-  const token = await tokenOf(sent.caller)
+const attempt = async (endpoint: Endpoint, sent: Sent): Promise<{ status: number; isOther: boolean; text: string }> => {
+  const token = sent.caller ? users.get(sent.caller)!.accessToken : undefined
   const body = toBody(endpoint, sent)
   const abort = new AbortController()
   const response = await fetch(market.url + API_PREFIX + toUrlPath(endpoint, sent.input), {
@@ -138,6 +137,8 @@ const attempt = async (endpoint: Endpoint, sent: Sent) => {
   const isOther = NOT_ENVELOPES.test(response.headers.get('content-type') ?? '')
   const text = isOther ? '' : await response.text()
   abort.abort()
+  const mayBeGone = sent.caller !== null && [401, 403].includes(response.status)
+  if (mayBeGone && (await replaceIfGone(sent.caller!))) return attempt(endpoint, sent)
   return { status: response.status, isOther, text }
 }
 
