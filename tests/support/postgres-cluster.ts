@@ -11,12 +11,14 @@ const DEBIAN = '/usr/lib/postgresql'
 /** A PostgreSQL server on a socket in its own folder and on no port. */
 export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> }
 
-/** Nothing here outlives the run, so nothing is synced to the disk. Several servers with a pool each are open at once. */
+/** Nothing here outlives the run, so nothing is synced or cleaned up. Several servers with a pool each are open at once. */
 const SETTINGS = {
   listen_addresses: '',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  autovacuum: 'off',
+  jit: 'off',
   max_connections: '400',
 }
 
