@@ -14,9 +14,10 @@ import {
 } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
-beforeEach(() => openNewPhone())
 
 describe('What does not exist', () => {
+  beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
+
   it('is reported for a category, with a link to continue', async () => {
     await page.goto(`${haat.url}/products?category=Unicorns`)
     await page.getByText('No Data Found').waitFor()
@@ -64,6 +65,8 @@ describe('What does not exist', () => {
 })
 
 describe('A form', () => {
+  beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
+
   it('keeps what the browser autofills as soon as it appears', async () => {
     await context.addInitScript(fillAtOnce, 'customer@haat.example')
     await page.goto(`${haat.url}/login`)
@@ -86,6 +89,8 @@ const fillAtOnce = (email: string) => {
 }
 
 describe('An order written offline', () => {
+  beforeEach(() => openNewPhone())
+
   it('needs attention when its stock is gone, and can be corrected and sent', async () => {
     await signInOnPage(page, haat.url, 'customer@haat.example')
     await openAndAddToCart(page, haat.url, saree)

@@ -3,7 +3,7 @@ import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support
 import { queryMarket } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
-beforeEach(() => openNewPhone())
+beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 const zoomDialog = () => page.getByRole('dialog', { name: saree.name })
 const getPictureWidth = async (): Promise<number> =>

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import { openAndAddToCart } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
+beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 describe('A product', () => {
   it('says how many are left when more are requested', async () => {
-    await openNewPhone()
     await page.goto(`${haat.url}/products/${saree.id}`)
     const quantity = page.getByRole('textbox', { name: `Quantity of ${saree.name}` })
     await quantity.fill('9999')
@@ -21,7 +21,6 @@ describe('A product', () => {
 
 describe('The search', () => {
   it('highlights the typed text in the suggestions, and requests suggestions only', async () => {
-    await openNewPhone()
     const requestedPaths: string[] = []
     page.on('request', request => {
       const { pathname, searchParams } = new URL(request.url())
@@ -39,7 +38,6 @@ describe('The search', () => {
 
 describe('The cart', () => {
   it('is emptied with one button and restored by Undo', async () => {
-    await openNewPhone()
     await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/cart`)
     await page.getByRole('button', { name: 'Empty cart' }).click()
@@ -52,7 +50,6 @@ describe('The cart', () => {
 
 describe('The comparison on a phone', () => {
   it('shows two products and the edge of the third, and keeps its labels while it scrolls', async () => {
-    await openNewPhone()
     await page.goto(`${haat.url}/products?category=Sarees`)
     const buttons = page.getByRole('button', { name: /^Add to Compare/ })
     for (const at of [0, 1, 2]) {
@@ -96,7 +93,6 @@ describe('A screen that was never opened', () => {
     )
 
   it('replaces the previous screen without a blank page in between', async () => {
-    await openNewPhone()
     await page.goto(haat.url)
     await page.getByRole('article').first().waitFor()
     // Pausing the clock keeps a busy machine from reaching the preload timeout.
