@@ -112,7 +112,10 @@ const search = async () => {
   const box = journey.page.getByRole('combobox', { name: /search everything/i })
   const offered = journey.page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await box.fill('honey')
-  await offered.first().tap()
+  await offered
+    .filter({ hasText: /honey, / })
+    .first()
+    .tap()
   await journey.page.waitForURL(/\/products\/[\da-f-]{36}/)
   await box.fill('saree')
   await box.press('Enter')

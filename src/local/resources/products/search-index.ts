@@ -49,8 +49,8 @@ export const scoreDocuments = (index: SearchIndex, query: SearchQuery): Map<numb
 
 const collectTokens = (document: SearchTokens): Map<string, number> => {
   const found = new Map<string, number>()
-  for (const field of FIELDS)
-    for (const token of document[field].split(' ')) found.set(token, (found.get(token) ?? 0) | toBits([field]))
+  for (const [at, field] of FIELDS.entries())
+    for (const token of document[field].split(' ')) found.set(token, (found.get(token) ?? 0) | (1 << at))
   return found
 }
 
