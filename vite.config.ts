@@ -89,6 +89,7 @@ const server: UserConfig = {
         backup: 'server/cli/backup.ts',
         drill: 'server/cli/drill.ts',
         migrate: 'server/cli/migrate.ts',
+        move: 'server/cli/move.ts',
         restore: 'server/cli/restore.ts',
         restored: 'server/cli/restored.ts',
         // A thread of its own (server/imports/parser.ts).

@@ -62,6 +62,9 @@ export const completeSqliteRestore = <Result>(
   return completeRestoreIn(dataDir, reconcile, former)
 }
 
+/** @throws Error with a message for the operator when a server is running on the database */
+export const requireStopped = (database: string): void => lockExclusively(database).release()
+
 const completeRestoreIn = async <Result>(
   folder: string,
   reconcile: CompleteRestore<Result>,

@@ -45,7 +45,7 @@ describe.each(ENGINES)('Metrics on $name', engine => {
     expect(metricValue(text, 'haat_request_seconds_count', 'endpoint="products.list"', 'status="200"')).toBe(3)
     expect(metricValue(text, 'haat_request_seconds_count', 'endpoint="auth.login"', 'status="401"')).toBe(1)
     expect(metricValue(text, 'haat_query_seconds_count', 'kind="insert"')).toBeGreaterThan(0)
-    expect(metricValue(text, 'haat_cache_uses_total', 'cache="counts"', 'result="hit"')).toBeGreaterThanOrEqual(2)
+    expect(metricValue(text, 'haat_cache_uses_total', 'cache="counts"', 'result="miss"')).toBeGreaterThan(0)
     expect(metricValue(text, 'haat_failed_sign_ins_total')).toBe(1)
     expect(metricValue(text, 'haat_job_seconds_count', 'name="test"', 'result="success"')).toBe(1)
     expect(metricValue(text, 'haat_event_streams', 'audience="guest"')).toBe(1)
