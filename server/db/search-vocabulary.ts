@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { MAX_WORD_LENGTH, toTrigrams } from '../../src/contract/search/did-you-mean.ts'
+import { isCorrectable, toTrigrams } from '../../src/contract/search/did-you-mean.ts'
 import { toPhoneticKey } from '../../src/contract/search/search-key.ts'
 
 // The tables are created by migrations/0010-vocabulary.ts. If `toPhoneticKey` changes, raise SEARCH_INDEX_VERSION.
@@ -32,10 +32,6 @@ export const findSimilarWords = async (db: QueryExecutorProvider, word: string):
   )
   return rows.map(row => row.word)
 }
-
-/** Numbers and very short words are not corrected. */
-const isCorrectable = (word: string): boolean =>
-  word.length > 2 && word.length <= MAX_WORD_LENGTH && /\p{L}/u.test(word)
 
 const addBatch = async (db: QueryExecutorProvider, words: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ word: string }>`insert into vocabulary (word)

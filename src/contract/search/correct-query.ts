@@ -1,4 +1,10 @@
-import { type SpellingSuggestion, suggestSpellings } from './did-you-mean.ts'
+import {
+  findSimilarWords,
+  indexTrigrams,
+  type SpellingSuggestion,
+  suggestSpellings,
+  type TrigramIndex,
+} from './did-you-mean.ts'
 import { isInLexicon, lexiconWords } from './synonyms.ts'
 import { splitSearchQuery } from './tokens.ts'
 
@@ -13,6 +19,8 @@ export type Vocabulary = {
 /** Among equally similar words the one in more products is chosen, counted up to this number. */
 const COUNT_LIMIT = 200
 const MAX_GUESSES = 5
+/** The others are left out, because each takes several queries. */
+const MAX_CORRECTED_WORDS = 5
 
 /**
  * Corrects a search without results: a word that no product has is replaced by the most similar one that some have, or left
@@ -21,7 +29,7 @@ const MAX_GUESSES = 5
  */
 export const correctQuery = async (searchTerm: string, vocabulary: Vocabulary): Promise<string | null> => {
   const meant: string[] = []
-  const words = splitSearchQuery(searchTerm)
+  const words = splitSearchQuery(searchTerm).slice(0, MAX_CORRECTED_WORDS)
   for (const [at, word] of words.entries()) {
     const isLast = at === words.length - 1
     const isFound = async (term: string) =>
@@ -38,8 +46,15 @@ const findNearest = async (word: string, vocabulary: Vocabulary): Promise<string
   if (isInLexicon(word)) return undefined
   return (
     (await chooseSpelling(word, await vocabulary.findSimilar(word), vocabulary)) ??
-    (await chooseSpelling(word, lexiconWords, vocabulary))
+    (await chooseSpelling(word, findInLexicon(word), vocabulary))
   )
+}
+
+let lexicon: TrigramIndex | undefined
+
+const findInLexicon = (word: string): string[] => {
+  lexicon ??= indexTrigrams(lexiconWords)
+  return findSimilarWords(lexicon, word)
 }
 
 const chooseSpelling = async (

@@ -11,6 +11,38 @@ export const toTrigrams = (word: string): string[] => {
   return [...new Set(starts.map((_, at) => letters.slice(at, at + TRIGRAM_LENGTH).join('')))]
 }
 
+/** Words by the trigrams of their sound. */
+export type TrigramIndex = ReadonlyMap<string, readonly string[]>
+const MAX_SIMILAR_WORDS = 60
+
+export const indexTrigrams = (words: readonly string[]): TrigramIndex => {
+  const index = new Map<string, string[]>()
+  for (const word of new Set(words.filter(isCorrectable)))
+    for (const trigram of toTrigrams(toPhoneticKey(word))) {
+      const list = index.get(trigram)
+      if (list) list.push(word)
+      else index.set(trigram, [word])
+    }
+  return index
+}
+
+/** Those that share the most trigrams, like `findSimilarWords` of server/db/search-vocabulary.ts. */
+export const findSimilarWords = (index: TrigramIndex, word: string): string[] => {
+  if (!isCorrectable(word)) return []
+  const shared = new Map<string, number>()
+  for (const trigram of toTrigrams(toPhoneticKey(word)))
+    for (const similar of index.get(trigram) ?? []) shared.set(similar, (shared.get(similar) ?? 0) + 1)
+  const distance = (other: string) => Math.abs(other.length - word.length)
+  return [...shared]
+    .sort(([a, inA], [b, inB]) => inB - inA || distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, MAX_SIMILAR_WORDS)
+    .map(([similar]) => similar)
+}
+
+/** Numbers and very short words are not corrected. */
+export const isCorrectable = (word: string): boolean =>
+  word.length > 2 && word.length <= MAX_WORD_LENGTH && /\p{L}/u.test(word)
+
 /** The Damerau-Levenshtein distance: insertions, deletions, changes and swaps of neighbours between two words. */
 export const editDistance = (one: string, other: string): number => {
   const [from, to] = [[...one], [...other]]

@@ -16,6 +16,8 @@ export type SearchQuery = {
 
 const MAX_SPAN = 3
 const MAX_READINGS = 8
+/** In longer queries only neighbours that the lexicon knows as one word are read as one. */
+const MAX_JOINED_WORDS = 4
 const MIN_COMPLETED_LENGTH = 3
 
 /**
@@ -26,23 +28,27 @@ export const parseSearchQuery = (searchTerm: string, unfinished: boolean): Searc
   if (words.length === 0) return null
   const typed = words.map(word => ({ tokens: toTokens(word), prefixes: [] }))
   const exact = words.map(word => ({ tokens: [word], prefixes: [] }))
-  return { exact, typed, readings: readSpans(words, unfinished).slice(0, MAX_READINGS) }
+  return {
+    exact,
+    typed,
+    readings: readSpans(words, unfinished, words.length <= MAX_JOINED_WORDS).slice(0, MAX_READINGS),
+  }
 }
 
-const readSpans = (words: readonly string[], unfinished: boolean): SearchUnit[][] => {
+const readSpans = (words: readonly string[], unfinished: boolean, joinsAny: boolean): SearchUnit[][] => {
   if (words.length === 0) return [[]]
   const spans = words.slice(0, MAX_SPAN).map((_, at) => words.slice(0, at + 1))
   return spans.flatMap(span => {
-    const unit = toUnit(span, unfinished && span.length === words.length)
-    return unit ? readSpans(words.slice(span.length), unfinished).map(rest => [unit, ...rest]) : []
+    const unit = toUnit(span, unfinished && span.length === words.length, joinsAny)
+    return unit ? readSpans(words.slice(span.length), unfinished, joinsAny).map(rest => [unit, ...rest]) : []
   })
 }
 
-/** Two neighbours may always be one word; three only if the lexicon says so. */
-const toUnit = (span: readonly string[], unfinished: boolean): SearchUnit | null => {
+/** @param joinsAny two neighbours may be one word although the lexicon does not have it; three never may */
+const toUnit = (span: readonly string[], unfinished: boolean, joinsAny: boolean): SearchUnit | null => {
   const word = span.join('')
   const synonyms = findSynonymKeys(word)
-  if (span.length > 2 && synonyms.length === 0) return null
+  if (span.length > (joinsAny ? 2 : 1) && synonyms.length === 0) return null
   const tokens = [...new Set([...toTokens(word), ...synonyms])]
   if (!unfinished) return { tokens, prefixes: [] }
   const completions = word.length >= MIN_COMPLETED_LENGTH ? findCompletionKeys(word) : []
