@@ -11,11 +11,12 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
+import { CompareLink } from '../comparison/compare-link.tsx'
 import { countFilters, FilterPanel } from './filter-panel.tsx'
 
 type ListingToolbarProps = { query: ListingQuery; read: ProductListingResult; onChange: ChangeListingQuery }
 
-/** The filter button on phones, and sorting. */
+/** The filter button on phones, sorting, and the link to the comparison, in one line. */
 export const ListingToolbar = ({ query, read, onChange }: ListingToolbarProps) => {
   const t = useTranslate()
   const sortOptions: { value: ListingSort; label: string }[] = [
@@ -38,6 +39,7 @@ export const ListingToolbar = ({ query, read, onChange }: ListingToolbarProps) =
         value={listingSort(query)}
         onChange={event => changeSort(event.target.value as ListingSort)}
       />
+      <CompareLink />
     </div>
   )
 }

@@ -10,14 +10,13 @@ import {
   updateListingQuery,
 } from '../../contract/listing-url.ts'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Columns, Page, Row } from '../../ui/page.tsx'
+import { Columns, Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { NoProductsFound } from '../catalogue/no-products-found.tsx'
 import { ListingTile } from '../catalogue/product-tiles.tsx'
-import { CompareLink } from '../comparison/compare-link.tsx'
 import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -41,10 +40,7 @@ const Products = () => {
     <Page>
       <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
         <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
-          <Row align="between">
-            <ListingCount read={read} />
-            <CompareLink />
-          </Row>
+          <ListingCount read={read} />
           <ActiveFilters query={query} onChange={change} />
           <CorrectedSearchNotice read={read} />
           {isPriceRangeInverted(query) ? (
