@@ -318,7 +318,7 @@ const buyForCash = async () => {
   await link('Back to the order', journey.page.locator('body')).tap()
   await journey.ask(main().getByRole('button', { name: 'Cancel order' }), 'Cancel this order?', async dialog => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('My sister bought it already.')
-    await journey.press('Back', dialog)
+    await journey.press('Go back', dialog)
   })
   await journey.ask(
     main().getByRole('button', { name: 'Cancel order' }),
