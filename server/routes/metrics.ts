@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics, Sample } from '../adapters/metrics/metrics.ts'
 import type { Services } from '../adapters/services.ts'
+import { readLastBackup } from '../db/backup-record.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import { readCacheUses } from '../queries/cache-uses.ts'
 import { type QueueDepth, readQueueDepths } from '../queries/queue-depths.ts'
@@ -10,7 +11,12 @@ export const addServerMetrics = (metrics: Metrics, services: Services): void => 
   metrics.addSource(async () => {
     const now = services.now()
     const depths = await readQueueDepths(services.store.read)
-    return [...depths.flatMap(depth => toQueueSamples(depth, now)), ...readProcessSamples(services)]
+    const lastBackup = ((await readLastBackup(services.store.read)) ?? 0) / 1000
+    return [
+      ...depths.flatMap(depth => toQueueSamples(depth, now)),
+      { metric: 'haat_last_backup_timestamp_seconds', value: lastBackup },
+      ...readProcessSamples(services),
+    ]
   })
 }
 

@@ -50,6 +50,7 @@ describe.each(ENGINES)('Metrics on $name', engine => {
     expect(metricValue(text, 'haat_job_seconds_count', 'name="test"', 'result="success"')).toBe(1)
     expect(metricValue(text, 'haat_event_streams', 'audience="guest"')).toBe(1)
     expect(metricValue(text, 'haat_queue_rows', 'queue="mails"')).toBeGreaterThanOrEqual(0)
+    expect(metricValue(text, 'haat_last_backup_timestamp_seconds')).toBe(0)
     expect(metricValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}-/)
     stream.abort()
