@@ -9,6 +9,7 @@ import { withoutSummaries } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
+import { pageRendererPlugin } from './src/build/page-renderer-plugin.ts'
 import { path } from './src/build/path.ts'
 import { prerenderPlugin } from './src/build/prerender-plugin.ts'
 import { serviceWorkerPlugin, TREESHAKE } from './src/build/service-worker-plugin.ts'
@@ -27,6 +28,7 @@ const page: UserConfig = {
     fontPreloadPlugin,
     audience.plugin,
     prerenderPlugin,
+    pageRendererPlugin,
     viteApiPlugin(path('server/cli/development-server.ts')),
     react(),
     serviceWorkerPlugin(manifest, audience.isPrecached),

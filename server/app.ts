@@ -22,6 +22,7 @@ import { createPageRenderer } from './pages/inlined-pages.ts'
 import { mountNewsletterPages } from './pages/newsletter-pages.ts'
 import { RETIRED_WORKER } from './pages/retired-worker.ts'
 import { mountSandboxGateway } from './pages/sandbox-gateway.ts'
+import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
 import { routes as addresses } from './routes/addresses.ts'
 import { routes as auditLog } from './routes/audit-log.ts'
@@ -152,7 +153,9 @@ const mountPage = (app: Hono, services: Services): void => {
   if (!pageDir) return
   mountSitemapAndRobots(app, services)
   if (services.config.hasServiceWorker === false) app.get('/sw.js', () => retiredWorkerResponse())
-  const page = createPageHandler(pageDir, (shell, homes) => createPageRenderer(services, shell, homes))
+  const page = createPageHandler(pageDir, (shell, homes) =>
+    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir)),
+  )
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({

@@ -11,7 +11,8 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 /** Writes each file's brotli form beside it, as `.br`; the highest quality is brotli's default. */
 export const precompress = () => {
   const files = readdirSync(PAGE, { recursive: true, encoding: 'utf8' })
-  for (const name of files.filter(file => COMPRESSIBLE.has(extname(file)))) {
+  // Names that begin with a dot are not served.
+  for (const name of files.filter(file => COMPRESSIBLE.has(extname(file)) && !file.startsWith('.'))) {
     const file = join(PAGE, name)
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
   }

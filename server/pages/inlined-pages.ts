@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { getProduct, type ProductQuery } from '../../src/contract/products.ts'
+import { listShops as shopsEndpoint } from '../../src/contract/shops.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
@@ -20,9 +21,10 @@ import { contentSecurityPolicy } from '../http/headers.ts'
 import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
-import { findShops } from '../queries/shops.ts'
+import { findShops, listShops } from '../queries/shops.ts'
 import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
 import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
+import type { ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
 
 /** The app shell with the page's meta tags and with the API responses that its first screen needs, inlined. */
 export type RenderedPage = {
@@ -36,7 +38,7 @@ export type RenderedPage = {
   /** The compressed HTML. Compressed once and kept as long as the page is. */
   compressed(encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>>
 }
-/** Renders the page at a URL; null where the plain shell is served. Only the home page depends on the locale. */
+/** Renders the page at a URL; null where the plain shell is served. */
 export type PageRenderer = (pathname: string, search: string, locale: Locale) => Promise<RenderedPage | null>
 /** The HTML of the home page that is visible until the app's scripts have run. */
 export type PrerenderedHomes = Record<Locale, string>
@@ -49,44 +51,56 @@ const MAX_QUERY_LENGTH = 500
 const ROOT_ELEMENT = '<div id="root">'
 const HOME_PATH = '/'
 const PRODUCT_PATH = /^\/products\/([^/]+)\/?$/
+const SHOPS_PATH = /^\/shops\/?$/
 const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
 
 /**
  * Renders link previews and the responses of the first API calls into the shell. Pages hold public data only, nothing
  * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
  * @param prerendered shown in the home page until the app renders over it
+ * @param renderScreen renders the first screen of other pages, which the app takes over; null: they stay empty until then
  */
 export const createPageRenderer = (
-  { store, config, now }: Services,
+  { store, config, now, log }: Services,
   shell: string,
   prerendered: PrerenderedHomes,
+  renderScreen: ScreenRenderer | null,
 ): PageRenderer => {
   const homeShell = (locale: Locale): PageShell => ({
     html: shell
       .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
       .replace('<html lang="en">', `<html lang="${locale}">`),
+    isTranslated: true,
     policy: contentSecurityPolicy({ styles: findInlineStyles(prerendered[locale]) }),
   })
   const homes = { en: homeShell('en'), bn: homeShell('bn') }
-  const plain: PageShell = { html: shell, policy: contentSecurityPolicy() }
+  const plain: PageShell = { html: shell, isTranslated: false, policy: contentSecurityPolicy() }
   const previews = createLinkPreviews(config.publicUrl)
+  const render: ScreenRenderer = async (html, request) => {
+    try {
+      return (await renderScreen?.(html, request)) ?? html
+    } catch (error) {
+      log.error({ err: error, path: request.pathname }, 'A page could not be rendered on the server.')
+      return html
+    }
+  }
   const cache = new Map<string, { until: number; page: Promise<RenderedPage | null> }>()
   return async (pathname, search, locale) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
-    const key = `${await readListingSeq(store.read)} ${isHome ? locale : ''} ${pathname}${search}`
+    const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${search}`
     const cached = cache.get(key)
     if (cached && cached.until > now()) return cached.page
     if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
-    const page = createPage(store.read, previews, isHome ? homes[locale] : plain, pathname, search)
+    const page = createPage(store.read, previews, isHome ? homes[locale] : plain, { pathname, search, locale }, render)
     cache.set(key, { until: now() + CACHE_MS, page })
     page.catch(() => cache.delete(key))
     return page
   }
 }
 
-/** The HTML that a page is rendered into, and its Content-Security-Policy. */
-type PageShell = { html: string; policy: string }
+/** The HTML that a page is rendered into, whether it has texts in the visitor's language, and its Content-Security-Policy. */
+type PageShell = { html: string; isTranslated: boolean; policy: string }
 
 /** Call it only with the build's own output: the policy allows every style that it returns. */
 const findInlineStyles = (built: string): string[] =>
@@ -99,14 +113,17 @@ const createPage = async (
   db: Database,
   previews: LinkPreviews,
   shell: PageShell,
-  pathname: string,
-  search: string,
+  url: Omit<ScreenRequest, 'answers'>,
+  renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
+  const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(shell, await loadShopPreview(db, previews, shop[1]!), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
-  const page = renderPage(shell, createPreview(previews, pathname, search, results), results.map(toInlinedAnswer))
-  return pathname === HOME_PATH ? { ...page, vary: `${page.vary}, Cookie` } : page
+  const answers = results.map(toInlinedAnswer)
+  const preview = createPreview(previews, pathname, search, results)
+  const html = preview ? await renderScreen(shell.html, { ...url, answers }) : shell.html
+  return renderPage({ ...shell, html, isTranslated: shell.isTranslated || html !== shell.html }, preview, answers)
 }
 
 const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {
@@ -133,6 +150,10 @@ const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult
     const { categories, total } = await listCategories(db, parsed.output as ParsedInputOf<typeof categoriesEndpoint>)
     return { ...call, data: categories, meta: { total } }
   }
+  if (call.endpoint === shopsEndpoint) {
+    const { shops, total } = await listShops(db, parsed.output as ParsedInputOf<typeof shopsEndpoint>, null)
+    return { ...call, data: shops, meta: { total } }
+  }
   const { products, ...meta } = await listProducts(db, parsed.output as ProductQuery, null)
   return { ...call, data: products, meta }
 }
@@ -145,6 +166,7 @@ const createPreview = (
 ): LinkPreview | null => {
   const categories = results.find(({ endpoint }) => endpoint === categoriesEndpoint)?.data as Category[]
   if (pathname === HOME_PATH) return previews.home()
+  if (SHOPS_PATH.test(pathname)) return previews.shops(search)
   if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories)
   const product = results.find(({ endpoint }) => endpoint === getProduct)?.data
   return product ? previews.product(product as Parameters<LinkPreviews['product']>[0]) : null
@@ -174,7 +196,8 @@ const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: read
     html,
     policy: shell.policy,
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
-    vary: 'Accept-Encoding',
+    // The language is in a cookie.
+    vary: shell.isTranslated ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     compressed: encoding => {
       const compressing = compressedBytes.get(encoding) ?? compressFile(bytes, encoding, FAST_BROTLI_QUALITY)
       compressedBytes.set(encoding, compressing)

@@ -15,6 +15,7 @@ import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 // Titles must equal those that the app sets in the browser's tab.
 const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh, even when the network is not there.'
 const HOME_CRUMB = { name: 'Haat', path: '/' }
+const SHOPS_PATH = '/shops'
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** The `sizes` of the picture on the product screen; the preload must match it. */
 const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
@@ -53,6 +54,13 @@ export const createLinkPreviews = (publicUrl: string) => {
         data: [breadcrumbSchema([HOME_CRUMB, { name, path: categoryUrl(name) }], toUrl)],
       }
     },
+
+    /** All shops. Search results and other pages of them get `noindex`. */
+    shops: (search: string): LinkPreview => ({
+      title: 'All Shops · Haat',
+      description: SITE_DESCRIPTION,
+      ...(search ? { isHidden: true } : { canonical: toUrl(SHOPS_PATH), picture: logo }),
+    }),
 
     product: (product: Product): LinkPreview => ({
       title: `${product.name} · Haat`,

@@ -7,20 +7,25 @@ import { ErrorBoundary } from '../features/site/error-boundary.tsx'
 import { StoreFrame } from '../features/site/store-frame.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Loading } from '../ui/skeleton.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { FramedScreen } from './framed-screen.tsx'
 import { withScrollToTop } from './navigation.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 import { dashboardArea, STORE_ROUTES } from './routes.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-/**
- * The page: the frame of the current path, with its screen inside.
- * @param isKept whether this browser keeps data when the page is closed
- */
-export const App = ({ isKept }: { isKept: boolean }) => (
-  <Router aroundNav={withScrollToTop}>
+type AppProps = {
+  /** Whether this browser keeps data when the page is closed. */
+  isKept: boolean
+  /** The URL, where the server renders. */
+  path?: string
+  search?: string
+}
+
+/** The page: the frame of the current path, with its screen inside. */
+export const App = ({ isKept, path, search }: AppProps) => (
+  <Router aroundNav={withScrollToTop} ssrPath={path} ssrSearch={search}>
     <ReloadNotice />
     <ErrorBoundary frame={error => <main>{error}</main>}>
       {!isKept && <NoStorageNotice />}
@@ -51,7 +56,13 @@ const CurrentScreen = () => {
   const path = usePagePath()
   const DashboardArea = dashboardArea.component()
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense
+      fallback={
+        <StoreFrame>
+          <ScreenSkeleton path={path} />
+        </StoreFrame>
+      }
+    >
       {path && isDashboardPath(path) ? (
         <DashboardArea path={path} />
       ) : (

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route } from 'wouter'
 import type { PagePath } from '../contract/page-paths.ts'
 import { ErrorBoundary } from '../features/site/error-boundary.tsx'
-import { Loading } from '../ui/skeleton.tsx'
 import type { AppRoute } from './lazy-screen.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { repeatEarlyInput } from './takeover.ts'
 
 const NotFound = lazy(() => import('../features/site/not-found.tsx'))
 
@@ -19,12 +20,19 @@ type FramedScreenProps = {
 export const FramedScreen = ({ frame: Frame, path, route }: FramedScreenProps) => (
   <Frame>
     <ErrorBoundary key={path}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<ScreenSkeleton path={path} />}>
         {path && route ? <RouteScreen path={path} route={route} /> : <NotFound />}
+        <RenderedSignal />
       </Suspense>
     </ErrorBoundary>
   </Frame>
 )
+
+/** After the screen in the tree, so that its effect runs once the screen is in the page. */
+const RenderedSignal = () => {
+  useLayoutEffect(repeatEarlyInput, [])
+  return null
+}
 
 const RouteScreen = ({ path, route }: { path: PagePath; route: AppRoute }) => {
   const Component = route.screen.component()

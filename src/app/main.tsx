@@ -1,13 +1,14 @@
-import { type ReactNode, useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { INLINED_ANSWERS_ID } from '../contract/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
 import { hasSignOutCleanup, readSession } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
 import { requestDrain, subscribeMessages } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
-import { readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
+import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
 import { initDeviceSettings } from '../ui/device-settings.ts'
+import { currentLocale } from '../ui/i18n.ts'
 import '../ui/theme.css'
 import { watchInstallPrompt } from '../features/install/install-method.ts'
 import { App } from './app.tsx'
@@ -15,22 +16,19 @@ import { preloadScreen } from './navigation.ts'
 import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
+import { recordEarlyInput } from './takeover.ts'
 import { postToWorker, registerWorker } from './worker-bridge.ts'
 
 const logError = (error: unknown): void => console.error('Haat', error)
 
 /** Opens the device's database, renders the page, and then starts the background work. */
 const startApp = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([
-    withOpenTimeout(openDatabase()),
-    initDeviceSettings(),
-    preloadScreen(location.pathname),
-  ])
+  const [{ isKept }] = await Promise.all([withOpenTimeout(openDatabase()), initDeviceSettings(), preloadFirstScreen()])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
   startScrollRestoration()
-  renderApp(<App isKept={isKept} />)
+  renderApp(<App isKept={isKept} />, isServerHtmlCurrent() && isKept)
   startBackground({
     postToWorker,
     isVisible: () => document.visibilityState === 'visible',
@@ -41,6 +39,16 @@ const startApp = async (): Promise<void> => {
   await registerWorker(logError)
   await startPushWhenSignedIn()
 }
+
+/** Where nothing is shown yet, a screen whose code takes long is better shown as a skeleton. */
+const preloadFirstScreen = (): Promise<unknown> => {
+  const isShown = document.getElementById('root')!.hasChildNodes()
+  const loading = preloadScreen(location.pathname)
+  return isShown ? loading : Promise.race([loading, new Promise(resolve => setTimeout(resolve, BLANK_MS))])
+}
+
+/** How long the page may stay blank for that. Milliseconds. */
+const BLANK_MS = 500
 
 /** How long the device's database may take to open, an upgrade of all its rows included. Milliseconds. */
 const OPEN_TIMEOUT_MS = 15_000
@@ -86,27 +94,18 @@ const listenToBrowserEvents = (): void => {
 }
 
 let isRendered = false
-/** Replaces the prerendered HTML of the server, and moves the focus to the matching element of the rendered page. */
-const renderApp = (page: ReactNode): void => {
+/** Renders the page over the server's HTML; or attaches it to that HTML, where it would render the same. */
+const renderApp = (page: ReactNode, isSameAsServers = false): void => {
   isRendered = true
-  const focused = document.activeElement ?? document.body
-  const at = findMatching(focused).indexOf(focused as HTMLElement)
-  const restoreFocus = () => findMatching(focused)[at]?.focus({ preventScroll: true })
-  createRoot(document.getElementById('root')!).render(<RenderedApp page={page} onRendered={restoreFocus} />)
+  recordEarlyInput()
+  const root = document.getElementById('root')!
+  if (isSameAsServers) hydrateRoot(root, page, { onRecoverableError: logError })
+  else createRoot(root).render(page)
 }
 
-const RenderedApp = ({ page, onRendered }: { page: ReactNode; onRendered: () => void }) => {
-  useLayoutEffect(onRendered, [onRendered])
-  return page
-}
-
-const findMatching = (element: Element): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
-    other => fingerprint(other) === fingerprint(element),
-  )
-
-const fingerprint = (element: Element): string =>
-  ['name', 'href', 'aria-label'].map(name => element.getAttribute(name)).join()
+/** Whether the HTML of the server shows what the first rendering will show: same data, same language. */
+const isServerHtmlCurrent = (): boolean =>
+  hasInlinedAnswers() && document.getElementById('root')!.dataset.rendered === currentLocale()
 
 /** Shows why the page could not start, instead of a blank page. */
 const showStartupError = (error: unknown): void => {

@@ -68,8 +68,10 @@ const navigateWithTransition = (go: () => void) => {
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** After a longer delay a tap would seem to have no effect. */
-const PRELOAD_TIMEOUT_MS = 150
+/** After a longer delay a tap would seem to have no effect: the next screen's skeleton is shown instead. */
+const PRELOAD_TIMEOUT_MS = 80
+/** How long the picture of the next screen may take before the view transition starts without it. */
+const IMAGE_TIMEOUT_MS = 150
 
 /** Waits until the product's picture is rendered, so that the card's picture can grow into it. Cached data takes milliseconds. */
 const waitForImage = (): Promise<void> =>
@@ -82,6 +84,6 @@ const waitForImage = (): Promise<void> =>
     }
     const observer = new MutationObserver(() => isRendered() && end())
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(end, PRELOAD_TIMEOUT_MS)
+    const timer = setTimeout(end, IMAGE_TIMEOUT_MS)
     if (isRendered()) end()
   })

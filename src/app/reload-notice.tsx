@@ -16,9 +16,11 @@ const subscribe = (onChange: () => void): (() => void) =>
     onChange()
   })
 
+const isReloadRequested = (): boolean => isReloadWanted
+
 /** Another tab runs a newer version, which has upgraded the device's database: this tab cannot store anything any more. */
 export const ReloadNotice = () => {
-  const isWanted = useSyncExternalStore(subscribe, () => isReloadWanted)
+  const isWanted = useSyncExternalStore(subscribe, isReloadRequested, isReloadRequested)
   return isWanted ? <OutdatedPageNotice /> : null
 }
 

@@ -13,7 +13,7 @@ import { getWaitingUpdate, subscribeUpdate } from './worker-bridge.ts'
  */
 export const UpdatePrompt = () => {
   const t = useTranslate()
-  const update = useSyncExternalStore(subscribeUpdate, getWaitingUpdate)
+  const update = useSyncExternalStore(subscribeUpdate, getWaitingUpdate, getWaitingUpdate)
   const [isPutOff, setPutOff] = useState(false)
   const [isWarned, setWarned] = useState(false)
   if (!update || isPutOff) return null

@@ -37,7 +37,7 @@ export const prerenderPlugin: Plugin = {
 }
 
 /** HTML needs no style sheets, and the module runner cannot load them. */
-const withoutStyles: Plugin = {
+export const withoutStyles: Plugin = {
   name: 'haat-without-styles',
   enforce: 'pre',
   resolveId: id => (id.endsWith('.css') ? '\0no-styles' : null),

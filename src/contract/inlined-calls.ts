@@ -3,6 +3,7 @@ import { FEATURED_PRODUCTS } from './constants.ts'
 import type { Endpoint, InputOf } from './endpoint.ts'
 import { isPriceRangeInverted, parseListingUrl, toListProductsInput } from './listing-url.ts'
 import { getProduct, listProducts } from './products.ts'
+import { listShops } from './shops.ts'
 
 /** The element of the page that holds the inlined responses: an array of `InlinedAnswer` as JSON. */
 export const INLINED_ANSWERS_ID = 'first-screen'
@@ -22,6 +23,7 @@ export const listInlinedCalls = (pathname: string, search: string): InlinedCall[
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (path === '/') return [CATEGORIES_CALL, { endpoint: listProducts, input: FEATURED_QUERY }]
   if (path === '/products') return [CATEGORIES_CALL, ...listingCalls(search)]
+  if (path === '/shops') return [CATEGORIES_CALL, ...(search ? [] : [{ endpoint: listShops, input: { page: 1 } }])]
   const product = /^\/products\/([^/]+)$/.exec(path)
   return product ? [CATEGORIES_CALL, { endpoint: getProduct, input: { id: product[1]! } }] : []
 }

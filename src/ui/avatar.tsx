@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import './avatar.css'
+import { settledImageRef } from './settled-image.ts'
 
 /** The first letters of the first and last word of a Latin name. Other scripts get one letter with its marks: two are too wide. */
 export const getInitials = (name: string): string => {
@@ -19,10 +20,21 @@ export type AvatarProps = { name: string; image?: string | null; size?: 'md' | '
 export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
   const [failedImage, setFailedImage] = useState<string | null>(null)
   const src = image !== failedImage && image
+  const onError = () => setFailedImage(image ?? null)
   return (
     // The style sheet draws the initials: as text they would conflict with the label of a button around them.
     <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={src ? undefined : getInitials(name)}>
-      {src && <img src={src} alt="" width={96} height={96} loading="lazy" onError={() => setFailedImage(src)} />}
+      {src && (
+        <img
+          ref={settledImageRef({ onError })}
+          src={src}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          onError={onError}
+        />
+      )}
     </span>
   )
 }

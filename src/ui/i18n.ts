@@ -72,8 +72,11 @@ export const currentLocale = (): Locale => i18n.locale as Locale
 /** Loads a language's catalogue and switches to it. */
 export const setLocale = async (next: Locale): Promise<void> => {
   if (next === 'bn') i18n.load('bn', (await import('virtual:messages/bangla')).messages)
-  i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
+  activateLocale(next)
 }
+
+/** Switches to a language whose catalogue is loaded. */
+export const activateLocale = (next: Locale): void => i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
 
 /** Calls the listener at every change of the language. Returns the unsubscribe function. */
 export const onLocaleChange = (listener: () => void): (() => void) => i18n.on('change', listener)

@@ -5,6 +5,7 @@ import { Illustration } from './illustration.tsx'
 import { getPlaceholderUrl } from './thumbhash-placeholder.ts'
 import './picture.css'
 import { runWhenIdle } from './run-when-idle.ts'
+import { settledImageRef } from './settled-image.ts'
 
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
@@ -26,6 +27,8 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
   const { isSavingData } = useDeviceSettings()
   const [failedImage, setFailedImage] = useState<string | null>(null)
   const [loadedImage, setLoadedImage] = useState<string | null>(null)
+  const onLoad = () => setLoadedImage(image ?? null)
+  const onError = () => setFailedImage(image ?? null)
   const isMissing = !image || failedImage === image
   const placeholder = usePlaceholder(thumbhash, isMissing || loadedImage !== image)
   return (
@@ -46,8 +49,9 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setLoadedImage(image)}
-          onError={() => setFailedImage(image)}
+          ref={settledImageRef({ onLoad, onError })}
+          onLoad={onLoad}
+          onError={onError}
         />
       )}
     </span>

@@ -45,10 +45,11 @@ export const StarRating = ({ rating, count, variant = 'short' }: StarRatingProps
   )
 }
 
+// An attribute, because the server's HTML must not have styles (server/http/headers.ts).
 const StarShape = ({ fill }: { fill: number }) => (
   <span className="star">
     <Star />
-    <Star className="star-full" style={{ clipPath: `inset(0 ${100 - fill}% 0 0)` }} />
+    <Star className="star-full" clipPath={`inset(0 ${100 - fill}% 0 0)`} />
   </span>
 )
 

@@ -90,6 +90,40 @@ describe('A first visit', () => {
     expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree of silk')
   })
 
+  it('to a product shows it before the scripts have loaded, and the app then keeps what was typed and pressed', async () => {
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await context.route(/\/assets\/(?!early-presses).*\.js/, async route => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
+    const heading = await page.getByRole('heading', { level: 1, name: saree.name }).elementHandle()
+    await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.getByRole('combobox', { name: /search/i }).fill('saree')
+    release()
+    await expect.poll(() => page.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2')
+    await page.keyboard.type(' of silk')
+    expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree of silk')
+    expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  it('that leads to another screen shows its skeleton at once, while its script is loading', async () => {
+    await context.route('**/assets/products-*.js', () => {})
+    await page.goto(haat.url)
+    await page
+      .getByRole('button', { name: /^Add To Cart/ })
+      .nth(11)
+      .waitFor()
+    await page.getByRole('link', { name: 'Browse products' }).click()
+    await page.getByRole('list', { name: 'Loading products' }).waitFor()
+    await page.getByRole('banner').waitFor()
+  })
+
   it('to a category requests none of its products', async () => {
     await visit('/products?category=Sarees')
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()

@@ -8,6 +8,7 @@ import { truncateDescription } from '../../server/pages/meta-tags.ts'
 import { listCategories } from '../../src/contract/categories.ts'
 import { FEATURED_QUERY, INLINED_ANSWERS_ID, type InlinedAnswer } from '../../src/contract/inlined-calls.ts'
 import { getProduct, listProducts } from '../../src/contract/products.ts'
+import { listShops } from '../../src/contract/shops.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>
@@ -70,7 +71,7 @@ describe('The prerendered home page', () => {
     expect(await page('/')).toContain(FRONT)
   })
 
-  it('is in English for any other cookie, and no other page depends on cookies', async () => {
+  it('is in English for any other cookie, and without a renderer no other page depends on cookies', async () => {
     for (const cookie of ['haat-locale=en', 'haat-locale=<b>', 'haat-locale=%', 'haat-locale', 'xhaat-locale=bn']) {
       expect(await (await get('/', { cookie })).text()).toContain(FRONT)
     }
@@ -152,6 +153,7 @@ describe('The pages', () => {
       ['/products', listProducts, listed],
       ['/products?category=Sarees&page=1&utm_source=x', listProducts, { ...listed, category: 'Sarees' }],
       [`/products/${saree}`, getProduct, { id: saree }],
+      ['/shops', listShops, { page: 1 }],
     ] as const
     for (const [path, row, input] of cases) {
       const answers = answersIn(await page(path))
@@ -161,7 +163,7 @@ describe('The pages', () => {
         row === getProduct
           ? `/${saree}`
           : `?${new URLSearchParams(Object.entries(input).map(([k, value]) => [k, String(value)]))}`
-      expect(answers[1]!.answer).toEqual(await (await market.request(`/products${query}`)).json())
+      expect(answers[1]!.answer).toEqual(await (await market.request(`/${row.name.split('.')[0]}${query}`)).json())
       expect(v.is(row.output, (answers[1]!.answer as { data: unknown }).data)).toBe(true)
     }
   })
@@ -173,11 +175,13 @@ describe('The pages', () => {
     expect(asVendor).not.toContain(draft)
   })
 
-  it('of categories can be indexed, those of searches and unknown categories cannot', async () => {
+  it('of categories and all shops can be indexed, those of searches and unknown categories cannot', async () => {
     const category = await page('/products?category=Sarees&sort=desc')
     expect(category).toContain('<title>All Sarees · Haat</title>')
     expect(category).toContain(`<link rel="canonical" href="${market.url}/products?category=Sarees" />`)
     expect(linkedData(category)).toMatchObject([{ '@type': 'BreadcrumbList' }])
+    expect(await page('/shops')).toContain(`<link rel="canonical" href="${market.url}/shops" />`)
+    expect(contentOf(await page('/shops?search=tant'), 'robots')).toBe('noindex')
     for (const search of ['?search=saree', '?category=Nothing', '?category=%3Cscript%3E']) {
       expect(contentOf(await page(`/products${search}`), 'robots')).toBe('noindex')
     }

@@ -32,6 +32,7 @@ export const useInstallMethod = (): InstallMethod =>
       return () => listeners.delete(listener)
     },
     () => currentMethod,
+    () => currentMethod,
   )
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */

@@ -11,7 +11,11 @@ import { getToastDelay } from './toast-delay.ts'
  * Shows results that arrive late on any screen: each once, in the visible tab. Mounted once in the app; renders nothing.
  */
 export const LateResultToasts = () => {
-  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const answers = useLiveQuery(() => db.answers.orderBy('at').toArray())
   const tell = useShowResultToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told

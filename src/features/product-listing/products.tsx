@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
 import {
   type ChangeListingQuery,
   isPriceRangeInverted,
@@ -14,6 +13,7 @@ import { Columns, Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { NoProductsFound } from '../catalogue/no-products-found.tsx'
 import { ListingTile } from '../catalogue/product-tiles.tsx'
@@ -31,7 +31,7 @@ import { InvalidPriceRange } from './invalid-price-range.tsx'
 /** /products: search, filters, sorting and pages, all kept in the URL. */
 const Products = () => {
   const t = useTranslate()
-  const query = parseListingUrl(useSearch())
+  const query = parseListingUrl(useUrlSearch())
   const change = useQueryChange(query)
   const read = useProductListing(isPriceRangeInverted(query) ? null : toListProductsInput(query))
   const heading = getListingHeading(query, t)

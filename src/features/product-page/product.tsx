@@ -5,12 +5,12 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useRecordView } from '../recent-products/use-record-view.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { DeliveryInfo } from './delivery-info.tsx'
+import { ProductLoading } from './product-loading.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
@@ -60,24 +60,6 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
       </Section>
       <ProductReviews product={product} />
       <RelatedProducts product={product} />
-    </Page>
-  )
-}
-
-const ProductLoading = () => {
-  const t = useTranslate()
-  return (
-    <Page>
-      <Loading what={t('Loading the product')} />
-      <TwoColumns>
-        <Skeleton shape="block" />
-        <Stack>
-          <Skeleton shape="line" />
-          <Skeleton shape="line" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Stack>
-      </TwoColumns>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
-import { useSearch } from 'wouter/use-browser-location'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { PartialCatalogueNote } from '../catalogue/no-products-found.tsx'
 import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
@@ -34,7 +34,7 @@ export const TopPicks = ({ shopId }: { shopId: string }) => {
 /** All products of the shop, newest first; the page number is in the URL. */
 export const ShopProducts = ({ shopId }: { shopId: string }) => {
   const t = useTranslate()
-  const { page } = parseShopListQuery(useSearch())
+  const { page } = parseShopListQuery(useUrlSearch())
   const { add, dialog } = useAddToCart()
   const read = useProductListing({ shopId, page })
   const title = t('All Products')

@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { parseShopListQuery, type ShopListQuery, shopsUrl } from './shop-list-query.ts'
 import { ShopSearch } from './shop-search.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
@@ -22,7 +22,7 @@ const Shops = () => {
   const t = useTranslate()
   useTitle(t('All Shops'))
   const [, navigate] = useLocation()
-  const query = parseShopListQuery(useSearch())
+  const query = parseShopListQuery(useUrlSearch())
   const search = (term: string) => navigate(shopsUrl({ term, page: 1 }), { replace: true })
   return (
     <Page>

@@ -4,6 +4,7 @@ import { listShops, type Shop } from '../../contract/shops.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
 import { db } from '../../local/db/database.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
+import { getInlinedShopPage } from '../../local/resources/inlined-data.ts'
 import { isListingFresh, listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { filterShopsByName, type ShopListQuery } from './shop-list-query.ts'
@@ -21,7 +22,12 @@ export const useShops = (query: ShopListQuery): ShopsResult => {
   const { isOnline } = useConnection()
   const input = toShopListInput(query)
   const key = listingKey(listShops, input)
-  const read = useLiveQuery(async () => ({ key, ...(await readShops(query, isOnline)) }), [key, isOnline])
+  const inlined = getInlinedShopPage(input)
+  const read = useLiveQuery(
+    async () => ({ key, ...(await readShops(query, isOnline)) }),
+    [key, isOnline],
+    inlined ? { key, page: inlined, isStale: false } : undefined,
+  )
   const current = read?.key === key ? read : undefined
   const { failure, retry } = useRefresh(key, force => refreshListing(listShops, input, { force }), current?.isStale)
   if (!current) return { state: 'loading' }

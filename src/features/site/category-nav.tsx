@@ -1,6 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
 import type { Category } from '../../contract/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { categoryUrl, parseListingUrl } from '../../contract/listing-url.ts'
@@ -9,6 +8,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import './category-nav.css'
 
@@ -72,6 +72,6 @@ const CategorySkeletons = () => {
 /** The category of the listing; empty: all categories, null: another screen. */
 const useCurrentCategory = (): string | null => {
   const [path] = useLocation()
-  const search = useSearch({ ssrSearch: '' })
+  const search = useUrlSearch()
   return path === '/products' ? parseListingUrl(search).category : null
 }

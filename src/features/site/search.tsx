@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
 import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../contract/listing-url.ts'
 import { saveRecentSearch } from '../../local/resources/recent-searches.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
 
 /** The search box of the header, with suggestions. */
 export const StoreSearch = () => {
   const t = useTranslate()
   const [path, navigate] = useLocation()
-  const currentTerm = parseListingUrl(useSearch({ ssrSearch: '' })).term
-  const [typed, setTyped] = useState(readPrerenderedSearch)
+  const currentTerm = parseListingUrl(useUrlSearch()).term
+  const [typed, setTyped] = useState<string | null>(null)
   const value = typed ?? (path === '/products' ? currentTerm : '')
   const search = (term: string) => {
     setTyped(null)
@@ -40,7 +40,3 @@ export const StoreSearch = () => {
     />
   )
 }
-
-/** What somebody typed into the prerendered home page (src/app/prerender-home.tsx) before React rendered the page. */
-const readPrerenderedSearch = (): string | null =>
-  globalThis.document?.querySelector<HTMLInputElement>('[name=search]')?.value || null

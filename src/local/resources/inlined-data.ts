@@ -3,6 +3,7 @@ import { CATEGORY_ORDER, listCategories } from '../../contract/categories.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
 import { type InlinedAnswer, type InlinedCall, listInlinedCalls } from '../../contract/inlined-calls.ts'
 import { getProduct, listProducts, type Product } from '../../contract/products.ts'
+import { listShops, type Shop } from '../../contract/shops.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
@@ -33,15 +34,26 @@ export const readInlinedAnswers = async (
   text: string | null | undefined,
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> => {
-  answers = text && !(await readSession()) ? parseAnswers(text) : []
+  answers = text && !(await readSession()) ? parseAnswers(JSON.parse(text)) : []
   const calls = answers.length > 0 || search ? [] : listInlinedCalls(pathname, '')
   const initialData = [
     ...answers.map(answer => [answer, toScreenData(answer)] as const),
     ...(await Promise.all(calls.map(readCall))),
   ]
+  setInitialData(initialData)
+}
+
+/** The same for rendering on the server, where the next rendering has other responses. */
+export const setInlinedAnswers = (inlinedAnswers: readonly InlinedAnswer[]): void =>
+  setInitialData(parseAnswers(inlinedAnswers).map(answer => [answer, toScreenData(answer)]))
+
+const setInitialData = (initialData: readonly (readonly [InlinedCall, unknown])[]): void => {
   inlined = new Map(initialData.map(([call, what]) => [callKey(call), what]))
   inlinedUntil = now() + INLINED_FRESH_MS
 }
+
+/** Whether the first screen shows the inlined responses, as the server's HTML does. */
+export const hasInlinedAnswers = (): boolean => answers.length > 0
 
 /** Stores the inlined responses on the device, like any others. */
 export const storeInlinedAnswers = async (): Promise<void> => {
@@ -54,6 +66,10 @@ export const storeInlinedAnswers = async (): Promise<void> => {
 /** The page of products that the first screen starts with, until its live query has a result. */
 export const getInlinedProductPage = (input: InputOf<typeof listProducts>): StoredProductPage | undefined =>
   getInlined<StoredProductPage | null>(listProducts, input) ?? undefined
+
+export type InlinedShopPage = { shops: Shop[]; total: number; limit: number }
+export const getInlinedShopPage = (input: InputOf<typeof listShops>): InlinedShopPage | undefined =>
+  getInlined(listShops, input)
 
 export const getInlinedCategories = (): StoredCategories | undefined => getInlined(listCategories, CATEGORY_ORDER)
 
@@ -72,16 +88,25 @@ const readCall = async (call: InlinedCall): Promise<readonly [InlinedCall, unkno
   await readStored(call).catch(() => undefined),
 ]
 
-const readStored = ({ endpoint, input }: InlinedCall): Promise<unknown> => {
+const readStored = async ({ endpoint, input }: InlinedCall): Promise<unknown> => {
   if (endpoint === listProducts) return readProductPage(input, getConnection().isOnline)
+  // The screen of shops starts with a skeleton and reads them itself.
+  if (endpoint === listShops) return undefined
   return endpoint === getProduct ? db.products.get(String(input.id)) : readCategories()
 }
 
 /** A response as the database would return it. */
 const toScreenData = ({ endpoint, data, meta }: ParsedAnswer): unknown => {
   if (endpoint === listCategories) return { isStale: false, categories: data }
+  if (endpoint === listShops) return toShopPage(data as Shop[], meta)
   return endpoint === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
 }
+
+const toShopPage = (shops: Shop[], { total = shops.length, limit = shops.length }: Meta): InlinedShopPage => ({
+  shops,
+  total,
+  limit,
+})
 
 const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
   const at = now()
@@ -90,11 +115,11 @@ const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
   return { items, page, limit, total, source: 'server', at, among: total, isPartial: true }
 }
 
-const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct]
+const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct, listShops]
 
 /** Invalid responses and those of a newer server are ignored: the screen calls the API itself. */
-const parseAnswers = (text: string): ParsedAnswer[] =>
-  (JSON.parse(text) as InlinedAnswer[]).flatMap(({ row: name, input, answer }) => {
+const parseAnswers = (inlinedAnswers: readonly InlinedAnswer[]): ParsedAnswer[] =>
+  inlinedAnswers.flatMap(({ row: name, input, answer }) => {
     const endpoint = INLINED_ENDPOINTS.find(one => one.name === name)
     const { data, meta } = answer as { data: unknown; meta?: Meta }
     const parsed = endpoint && v.safeParse(endpoint.output, data)

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server'
+import type { InlinedAnswer } from '../contract/inlined-calls.ts'
+import type { Locale } from '../contract/messages/number-format.ts'
+import { setInlinedAnswers } from '../local/resources/inlined-data.ts'
+import { activateLocale, setLocale } from '../ui/i18n.ts'
+import { App } from './app.tsx'
+import { preloadScreen } from './navigation.ts'
+
+/** The screens that the server renders: their path, and the file from which the build made their chunk. */
+const SCREENS = [
+  { pattern: /^\/products\/?$/, path: '/products', source: 'features/product-listing/products.tsx' },
+  { pattern: /^\/products\/[^/]+\/?$/, path: '/products/id', source: 'features/product-page/product.tsx' },
+  { pattern: /^\/shops\/?$/, path: '/shops', source: 'features/shops/shops.tsx' },
+]
+
+/** The source file of a path's screen; undefined where the server renders none. */
+export const findScreenSource = (pathname: string): string | undefined =>
+  SCREENS.find(({ pattern }) => pattern.test(pathname))?.source
+
+/** What the first rendering on a device would be: the responses, and otherwise an empty database. */
+export type PageRequest = {
+  pathname: string
+  search: string
+  locale: Locale
+  answers: readonly InlinedAnswer[]
+}
+
+/**
+ * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it does
+ * in one go.
+ */
+export const renderPage = ({ pathname, search, locale, answers }: PageRequest): string => {
+  activateLocale(locale)
+  setInlinedAnswers(answers)
+  return renderToString(<App isKept path={pathname} search={search} />)
+}
+
+/** Loads what rendering must not wait for. Await it before the first rendering. */
+export const prepareRendering = async (): Promise<void> => {
+  await Promise.all(SCREENS.map(({ path }) => preloadScreen(path)))
+  await setLocale('bn')
+}

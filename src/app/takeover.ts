@@ -1,0 +1,70 @@
+/**
+ * The server's HTML is visible before the app's scripts have run. What a person does to it meanwhile is repeated on the app's
+ * own elements, once the first screen is rendered.
+ */
+
+/** The buttons that were pressed, in this order. src/app/early-presses.ts collects them. */
+declare global {
+  var haatEarlyPresses: HTMLElement[] | undefined
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+let repeat: (() => void) | undefined
+
+/** Records, before the first rendering, what was done to the server's HTML. */
+export const recordEarlyInput = (): void => {
+  const focused = locate(document.activeElement ?? document.body)
+  const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(hasChanged)
+  const changes = fields.map(field => ({ find: locate(field), value: readValue(field) }))
+  const presses = (globalThis.haatEarlyPresses ?? []).map(locate)
+  repeat = () => {
+    for (const { find, value } of changes) changeValue(find() as Field | undefined, value)
+    focused()?.focus({ preventScroll: true })
+    for (const find of presses) find()?.click()
+  }
+}
+
+/** Repeats it; called when the first screen is rendered. */
+export const repeatEarlyInput = (): void => {
+  delete document.getElementById('root')!.dataset.rendered
+  repeat?.()
+  repeat = undefined
+}
+
+/** Returns a function that finds the element, or its counterpart after another rendering. */
+const locate = (element: Element): (() => HTMLElement | undefined) => {
+  const at = findMatching(element).indexOf(element as HTMLElement)
+  return () => findMatching(element)[at]
+}
+
+const findMatching = (element: Element): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
+    other => fingerprint(other) === fingerprint(element),
+  )
+
+const fingerprint = (element: Element): string =>
+  ['name', 'href', 'aria-label', 'type'].map(name => element.getAttribute(name)).join()
+
+const isChoice = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
+
+const hasChanged = (field: Field): boolean => {
+  if (field instanceof HTMLSelectElement) return [...field.options].some(one => one.selected !== one.defaultSelected)
+  return isChoice(field) ? field.checked && !field.defaultChecked : field.value !== field.defaultValue
+}
+
+const readValue = (field: Field): string => (isChoice(field) ? '' : field.value)
+
+/** Changes a field as a person does. React ignores an event unless the value differs from the one that was set last. */
+const changeValue = (field: Field | undefined, value: string): void => {
+  if (!field) return
+  if (isChoice(field)) {
+    field.checked = false
+    field.click()
+    return
+  }
+  field.value = field instanceof HTMLSelectElement ? field.value : ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findScreenSource, prepareRendering, renderPage } from '../../src/app/render-page.tsx'
+import { type InlinedAnswer, listInlinedCalls } from '../../src/contract/inlined-calls.ts'
+import { getProduct, listProducts, type Product } from '../../src/contract/products.ts'
+import { listShops, type Shop } from '../../src/contract/shops.ts'
+import { ids, product } from './entity-fixtures.ts'
+
+beforeAll(prepareRendering)
+
+const PRODUCT_PATH = `/products/${ids.product}`
+const HOSTILE = '</script><img src=x onerror="alert(1)"> & \'"'
+
+/** What the server inlines for a URL when this product is all that it sells. */
+const answersFor = (pathname: string, search: string, sold: Product): InlinedAnswer[] =>
+  listInlinedCalls(pathname, search).flatMap<InlinedAnswer>(({ endpoint, input }) => {
+    if (endpoint === getProduct) return [{ row: endpoint.name, input, answer: { data: sold } }]
+    if (endpoint !== listProducts) return []
+    return [{ row: endpoint.name, input, answer: { data: [sold], meta: { page: 1, limit: 12, total: 1 } } }]
+  })
+
+const render = (pathname: string, options: { search?: string; locale?: 'en' | 'bn'; sold?: Product } = {}): string => {
+  const { search = '', locale = 'en', sold = product } = options
+  return renderPage({ pathname, search, locale, answers: answersFor(pathname, search, sold) })
+}
+
+describe('The server’s HTML of a page', () => {
+  it('shows a product with its name, price and picture, in both languages', () => {
+    const english = render(PRODUCT_PATH, { sold: { ...product, price: 1200, discount: 0, stock: 9 } })
+    expect(english).toContain(`<h1>${product.name}</h1>`)
+    expect(english).toContain('৳1,200')
+    expect(english).toContain('Add To Cart')
+    const bangla = render(PRODUCT_PATH, { locale: 'bn', sold: { ...product, price: 1200, discount: 0, stock: 9 } })
+    expect(bangla).toContain(`<h1>${product.name}</h1>`)
+    expect(bangla).toContain('৳১,২০০')
+    expect(bangla).not.toContain('Add To Cart')
+  })
+
+  it('shows the products of a category and of a search, with the term in the search box', () => {
+    expect(render('/products', { search: '?category=Sarees' })).toContain(product.name)
+    const found = render('/products', { search: '?search=silk%20%26%20cotton' })
+    expect(found).toContain(product.name)
+    expect(found).toContain('value="silk &amp; cotton"')
+  })
+
+  it('shows the shops', () => {
+    const shop: Shop = {
+      ...product.shop,
+      phoneNumber: '01712345678',
+      shopAddress: 'Tangail',
+      description: 'Handloom from Tangail',
+      thumbhash: null,
+      status: 'ACTIVE',
+      pausedUntil: null,
+      followerCount: 3,
+      rating: 4.5,
+      reviewCount: 2,
+      productCount: 7,
+      createdAt: product.createdAt,
+      seq: 1,
+    }
+    const answers = [{ row: listShops.name, input: { page: 1 }, answer: { data: [shop], meta: { total: 1 } } }]
+    const html = renderPage({ pathname: '/shops', search: '', locale: 'en', answers })
+    expect(html).toContain(shop.name)
+    expect(html).toContain('1 shop')
+  })
+
+  it('shows nothing of an earlier page', () => {
+    const earlier = { ...product, name: 'Sold to somebody else' }
+    expect(render(PRODUCT_PATH, { sold: earlier })).toContain(earlier.name)
+    expect(render(`/products/${ids.other}`, { sold: { ...product, id: ids.other } })).not.toContain(earlier.name)
+    expect(renderPage({ pathname: PRODUCT_PATH, search: '', locale: 'en', answers: [] })).not.toContain(earlier.name)
+  })
+
+  it('has what people wrote as text only', () => {
+    const hostile: Product = {
+      ...product,
+      name: HOSTILE,
+      description: HOSTILE,
+      category: { ...product.category, name: HOSTILE },
+      shop: { ...product.shop, name: HOSTILE },
+    }
+    const html = render(PRODUCT_PATH, { sold: hostile }) + render('/products', { search: '?search=x', sold: hostile })
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('</script>')
+  })
+
+  it('has no styles, scripts or handlers inline, which the Content-Security-Policy would block', () => {
+    const html = render(PRODUCT_PATH) + render('/products')
+    expect(html).not.toMatch(/<script|<style| style="| on\w+="/)
+  })
+})
+
+describe('The screens that the server renders', () => {
+  it('are the listing, the product and the list of shops', () => {
+    expect(findScreenSource('/products')).toBe('features/product-listing/products.tsx')
+    expect(findScreenSource('/shops')).toBe('features/shops/shops.tsx')
+    expect(findScreenSource(PRODUCT_PATH)).toBe('features/product-page/product.tsx')
+    expect(['/', '/cart', '/dashboard/orders'].map(findScreenSource)).toEqual([undefined, undefined, undefined])
+  })
+})
