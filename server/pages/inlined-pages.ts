@@ -24,7 +24,7 @@ import { findProducts } from '../queries/products.ts'
 import { findShops, listShops } from '../queries/shops.ts'
 import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
 import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
-import type { ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
+import type { RenderedScreen, ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
 
 /** The app shell with the page's meta tags and with the API responses that its first screen needs, inlined. */
 export type RenderedPage = {
@@ -78,10 +78,10 @@ export const createPageRenderer = (
   const previews = createLinkPreviews(config.publicUrl)
   const render: ScreenRenderer = async (html, request) => {
     try {
-      return (await renderScreen?.(html, request)) ?? html
+      return (await renderScreen?.(html, request)) ?? null
     } catch (error) {
       log.error({ err: error, path: request.pathname }, 'A page could not be rendered on the server.')
-      return html
+      return null
     }
   }
   const cache = new Map<string, { until: number; page: Promise<RenderedPage | null> }>()
@@ -122,9 +122,15 @@ const createPage = async (
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const answers = results.map(toInlinedAnswer)
   const preview = createPreview(previews, pathname, search, results)
-  const html = preview ? await renderScreen(shell.html, { ...url, answers }) : shell.html
-  return renderPage({ ...shell, html, isTranslated: shell.isTranslated || html !== shell.html }, preview, answers)
+  const screen = preview && (await renderScreen(shell.html, { ...url, answers }))
+  return renderPage(screen ? toPageShell(screen) : shell, preview, answers)
 }
+
+const toPageShell = ({ html, style }: RenderedScreen): PageShell => ({
+  html,
+  isTranslated: true,
+  policy: contentSecurityPolicy({ styles: [style] }),
+})
 
 const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {
   const [shop] = v.is(Id, id) ? await findShops(db, [id], null) : []

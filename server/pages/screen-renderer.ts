@@ -11,8 +11,13 @@ export type ScreenRequest = {
   /** What the screen shows. */
   answers: readonly InlinedAnswer[]
 }
-/** Renders the screen of a URL into the shell. A screen that it does not know leaves the shell as it is. */
-export type ScreenRenderer = (shell: string, request: ScreenRequest) => Promise<string>
+export type RenderedScreen = {
+  html: string
+  /** The text of its style element, which the Content-Security-Policy must allow. */
+  style: string
+}
+/** Renders the screen of a URL into the shell; null for a screen that it does not know. */
+export type ScreenRenderer = (shell: string, request: ScreenRequest) => Promise<RenderedScreen | null>
 
 /** The exports of src/app/render-page.tsx. */
 type BuiltRenderer = {
@@ -25,6 +30,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const ROOT_ELEMENT = '<div id="root">'
 const ENTRY = 'index.html'
+const STYLE_LINKS = /<link rel="stylesheet"[^>]*>/g
 const EARLY_PRESSES = 'app/early-presses.ts'
 
 /**
@@ -36,17 +42,22 @@ export const createScreenRenderer = (dir: string): ScreenRenderer | null => {
   const file = join(dir, '.renderer/render-page.js')
   if (!existsSync(file)) return null
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const heads = new Map<string, Head>()
   let loading: Promise<BuiltRenderer> | undefined
   return async (shell, request) => {
     loading ??= loadRenderer(file)
     const { renderPage, findScreenSource } = await loading
     const source = findScreenSource(request.pathname)
-    if (!source) return shell
+    if (!source) return null
+    const { style, tags } = heads.get(source) ?? createHead(dir, listFiles(manifest, source))
+    heads.set(source, { style, tags })
     const root = `<div id="root" data-rendered="${request.locale}">${renderPage(request)}`
-    return shell
+    const html = shell
       .replace('<html lang="en">', `<html lang="${request.locale}">`)
-      .replace('</head>', () => `${listHeadTags(manifest, source).join('')}</head>`)
+      .replace(STYLE_LINKS, '')
+      .replace('</head>', () => `<style>${style}</style>${tags}</head>`)
       .replace(ROOT_ELEMENT, () => root)
+    return { html, style }
   }
 }
 
@@ -56,17 +67,34 @@ const loadRenderer = async (file: string): Promise<BuiltRenderer> => {
   return renderer
 }
 
-/** The styles of the screen, which the first paint needs, and its scripts, which otherwise load after those of the shell. */
-const listHeadTags = (manifest: Manifest, source: string): string[] => {
+type Head = { style: string; tags: string }
+
+const createHead = (dir: string, files: ScreenFiles): Head => ({
+  style: files.styles.map(name => readFileSync(join(dir, name), 'utf8')).join(''),
+  tags: listHeadTags(files).join(''),
+})
+
+type ScreenFiles = { styles: string[]; scripts: string[] }
+
+/** All styles, those of the shell first, and the scripts of the screen, which otherwise load after those of the shell. */
+const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
   const shellFiles = collectFiles(manifest, ENTRY)
-  const files = [...collectFiles(manifest, source)].filter(file => !shellFiles.has(file))
-  const tags = files.map(file =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  )
-  return [`<script type="module" async crossorigin src="/${manifest[EARLY_PRESSES]!.file}"></script>`, ...tags]
+  const files = [...new Set([...shellFiles, ...collectFiles(manifest, source)])]
+  return {
+    styles: files.filter(file => file.endsWith('.css')),
+    scripts: [manifest[EARLY_PRESSES]!.file, ...files.filter(file => file.endsWith('.js') && !shellFiles.has(file))],
+  }
 }
+
+/**
+ * The first paint has its styles in the page: as files they would arrive a round trip later, and share the network with fonts
+ * and scripts. Their links apply to nothing; they tell Vite's loader that the styles are there.
+ */
+const listHeadTags = ({ styles, scripts: [earlyPresses, ...scripts] }: ScreenFiles): string[] => [
+  ...styles.map(file => `<link rel="stylesheet" crossorigin media="not all" href="/${file}">`),
+  `<script type="module" async crossorigin src="/${earlyPresses}"></script>`,
+  ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+]
 
 const collectFiles = (manifest: Manifest, source: string): Set<string> => {
   const sources = new Set([source])
