@@ -7,18 +7,15 @@ import { truncateText } from './text-truncation.ts'
 /** The text under which a category cell is mapped. */
 export const toCategoryValue = (category: string): string => truncateText(category.trim(), MAX_CATEGORY_VALUE)
 
-/**
- * The category for a value that is none of ours: the one that the vendor has chosen for it, else the default.
- * @returns undefined where nothing is chosen
- */
-export const chooseCategory = (category: string, settings: ImportSettings | null): string | undefined =>
-  findChoice(category, settings)?.categoryId ?? settings?.defaultCategoryId ?? undefined
+/** What the vendor has chosen for values that are none of our categories, by folded value; null: the default. */
+export type CategoryChoices = ReadonlyMap<string, string | null>
+
+export const readCategoryChoices = (settings: ImportSettings | null): CategoryChoices =>
+  new Map(settings?.categories?.map(({ value, categoryId }) => [foldText(value), categoryId]))
 
 /** The vendor's own choice for a value, without the default. */
-export const findChoice = (category: string, settings: ImportSettings | null) => {
-  const value = foldText(toCategoryValue(category))
-  return settings?.categories?.find(choice => foldText(choice.value) === value)
-}
+export const findChoice = (category: string, choices: CategoryChoices): string | undefined =>
+  choices.get(foldText(toCategoryValue(category))) ?? undefined
 
 type Category = { id: string; name: string }
 

@@ -7,7 +7,7 @@ import { toImportError } from '../../src/contract/product-csv.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { stockConflictMessage } from '../commands/change-product.ts'
-import { chooseCategory, findChoice } from './category-choice.ts'
+import { type CategoryChoices, findChoice } from './category-choice.ts'
 import { dropSameCells } from './cell-comparison.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import { MAX_QUOTED_LENGTH } from './import-limits.ts'
@@ -23,6 +23,7 @@ export type ImportContext = {
   settings: ImportSettings | null
   categories: ReadonlyMap<string, string>
   categoryNamesById: ReadonlyMap<string, string>
+  categoryChoices: CategoryChoices
   shops: ReadonlyMap<string, string>
   /** The shop of rows that name none. Undefined when the vendor has no open shop. */
   shopId: string | undefined
@@ -98,8 +99,12 @@ const describe = ({ name, category, description }: CellValues, context: ImportCo
     .join('. ')
 }
 
-const lookUpCategory = (category: string, { categories, settings }: ImportContext): string | undefined =>
-  categories.get(foldText(category)) ?? chooseCategory(category, settings)
+/** The category with this name, else the one that the vendor has chosen for it, else the default. */
+const lookUpCategory = (category: string, context: ImportContext): string | undefined =>
+  context.categories.get(foldText(category)) ??
+  findChoice(category, context.categoryChoices) ??
+  context.settings?.defaultCategoryId ??
+  undefined
 
 /** Many exports leave the stock out of what is not counted. */
 const readStock = (stock: string, { settings }: ImportContext): number =>
@@ -136,9 +141,8 @@ const findChangedCategoryId = (
 ): string | undefined => {
   if (cells.category === '') return undefined
   if (!match || match.by === 'id') return findCategoryId(cells, context, report)
-  const id =
-    context.categories.get(foldText(cells.category)) ?? findChoice(cells.category, context.settings)?.categoryId
-  return id === match.product.categoryId ? undefined : (id ?? undefined)
+  const id = context.categories.get(foldText(cells.category)) ?? findChoice(cells.category, context.categoryChoices)
+  return id === match.product.categoryId ? undefined : id
 }
 
 /** The stock at the time of the export, which the file carries in a column of its own. */

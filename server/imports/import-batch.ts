@@ -10,6 +10,7 @@ import { findImportNames } from '../queries/import-lookups.ts'
 import { findImportPictures } from '../queries/import-pictures.ts'
 import { type ImportJob, type ReportedProblem, recordImportProgress } from '../queries/import-queue.ts'
 import { findOldestOpenShop } from '../queries/row-locks.ts'
+import { readCategoryChoices } from './category-choice.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import { findShopId, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
 import { loadVendorPictures, type PictureLookup, resolvePicture, toPictureGroup } from './import-pictures.ts'
@@ -110,6 +111,7 @@ const loadImportContext = async ({ services, job, layout }: BatchRun) => {
   const categoryNamesById = new Map(categoryNames.map(({ id, name }) => [id, name]))
   const context: ImportContext = {
     ...{ layout, categories, categoryNamesById, shops, settings: job.settings },
+    categoryChoices: readCategoryChoices(job.settings),
     publicUrl: services.config.publicUrl,
     shopId: job.shopId ?? (await findOldestOpenShop(db, job.vendorId)),
   }

@@ -57,7 +57,7 @@ type Names = readonly { id: string; name: string }[]
 export const collectCategories = (
   known: readonly CategoryValue[],
   entries: readonly ImportEntry[],
-  { categories, settings }: ImportContext,
+  { categories, categoryChoices }: ImportContext,
   names: Names,
 ): CategoryValue[] => {
   const values = new Map(known.map(row => [foldText(row.value), row]))
@@ -68,7 +68,7 @@ export const collectCategories = (
     const found = values.get(key)
     if (found) values.set(key, { ...found, products: found.products + 1 })
     else if (values.size < MAX_IMPORT_CATEGORIES) {
-      const categoryId = findChoice(value, settings)?.categoryId ?? null
+      const categoryId = findChoice(value, categoryChoices) ?? null
       values.set(key, { value, products: 1, categoryId, suggestedId: suggestCategory(value, names) })
     }
   }
