@@ -1,11 +1,17 @@
 import type { ProductImport as Job } from '../contract/product-csv.ts'
-import { ImportForm } from '../features/vendor-products/import-products.tsx'
+import { ImportForm } from '../features/product-import/import-products.tsx'
+import type { ImportControls } from '../features/product-import/use-product-import.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
-import { IMPORT_DONE, IMPORT_RUNNING } from './sample-entities.ts'
+import { IMPORT_DONE, IMPORT_PREVIEW, IMPORT_RUNNING } from './sample-entities.ts'
+
+const CONTROLS: Omit<ImportControls, 'job'> = {
+  ...{ failure: null, isSending: false, pictures: null },
+  ...{ upload: () => {}, restart: () => {}, undo: () => {}, reset: () => {} },
+}
 
 const ImportSample = ({ job }: { job: Job }) => (
   <DashboardFrameSample who="vendor" at="shop-products">
-    <ImportForm job={job} failure={null} isSending={false} start={() => {}} />
+    <ImportForm {...CONTROLS} job={job} />
   </DashboardFrameSample>
 )
 
@@ -14,3 +20,6 @@ export const ImportRunningSample = () => <ImportSample job={IMPORT_RUNNING} />
 
 /** A finished product import with errors, line by line. */
 export const ImportDoneSample = () => <ImportSample job={IMPORT_DONE} />
+
+/** The preview of a product import: new, changed and invalid products. */
+export const ImportPreviewSample = () => <ImportSample job={IMPORT_PREVIEW} />

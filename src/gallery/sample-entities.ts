@@ -435,6 +435,23 @@ export const IMPORT_DONE = sampleImport({
   ],
 })
 
+export const IMPORT_PREVIEW = sampleImport({
+  ...{ state: 'DONE', dryRun: true, done: 5, total: 5, created: 1, updated: 1, unchanged: 1, failed: 2 },
+  ...{ hasFile: true, fileName: 'shopify-products-2026.csv', settings: { defaultCategoryId: null } },
+  outline: { kind: 'shopify', columns: [], missing: [], categories: [], variants: 2 },
+  report: [{ line: 5, column: 'Variant Price', message: 'Write decimals with a point: 1250.50 instead of 1250,50.' }],
+  preview: (['NEW', 'CHANGED', 'UNCHANGED', 'INVALID', 'SKIPPED'] as const).map((state, at) => ({
+    line: at + 2,
+    state,
+    name: at === 0 ? 'হাতে বোনা জামদানি শাড়ি, নীল, ১২ হাত, ব্লাউজ পিস সহ' : `Cotton panjabi, size ${40 + at}`,
+    price: state === 'INVALID' ? '1250,50' : '9,999,999',
+    stock: '100000',
+    category: at === 2 ? '' : 'Sarees',
+    image: '',
+    changes: state === 'CHANGED' ? [{ field: 'price', before: '1850', after: '1800' }] : [],
+  })),
+})
+
 const sampleDayFigures = (at: number): DailySalesFigures => {
   const orders = at === 12 ? 1_204 : (at * 7) % 23
   const views = at % 5 === 0 ? 0 : orders * 40 + 100

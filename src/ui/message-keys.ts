@@ -12,6 +12,7 @@ import type emailConfirmation from './locales/email-confirmation.bn.json'
 import type inbox from './locales/inbox.bn.json'
 import type orders from './locales/orders.bn.json'
 import type payment from './locales/payment.bn.json'
+import type productImport from './locales/product-import.bn.json'
 import type push from './locales/push.bn.json'
 import type reviews from './locales/reviews.bn.json'
 import type server from './locales/server.bn.json'
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof inbox
   | keyof typeof orders
   | keyof typeof payment
+  | keyof typeof productImport
   | keyof typeof push
   | keyof typeof reviews
   | keyof typeof server

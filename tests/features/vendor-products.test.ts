@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
-import { getImportProgress, getPollDelay } from '../../src/features/vendor-products/import-progress.ts'
+import { getImportProgress, getPollDelay } from '../../src/features/product-import/import-progress.ts'
 import {
   createEmptyProductForm,
   diffProductForm,

@@ -1,45 +1,15 @@
 import { useState } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import type { ImportError, ProductImport } from '../../contract/product-csv.ts'
+import type { ImportError } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { translateMessage, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
-import { getImportProgress } from './import-progress.ts'
-
-/** The progress of an import and the errors in its file. */
-export const ImportReport = ({ job }: { job: ProductImport }) => {
-  const t = useTranslate()
-  const locale = useLocale()
-  const { rows, isOver, title } = getImportProgress(job)
-  const counts = { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }
-  return (
-    <>
-      <Card as="section" label={t('Progress')}>
-        <p role="status">
-          <strong>{t(title, counts)}</strong>
-        </p>
-        {!isOver && (
-          <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
-        )}
-        {job.dryRun && <p className="meta">{t('This is a test: nothing is changed.')}</p>}
-        <p>
-          {t('{created} new, {updated} changed, {failed} left out', {
-            created: formatNumber(job.created, locale),
-            updated: formatNumber(job.updated, locale),
-            failed: formatNumber(job.failed, locale),
-          })}
-        </p>
-      </Card>
-      {isOver && <ImportProblems problems={job.report} />}
-    </>
-  )
-}
 
 const PAGE_SIZE = 50
 
-const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
+/** The errors in a file and what else is to be said about its products, by line. */
+export const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
   const t = useTranslate()
   const locale = useLocale()
   const [page, setPage] = useState(0)
@@ -55,7 +25,7 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
         columns={[
           { key: 'line', label: t('Line'), isNumber: true, render: ({ line }) => formatNumber(line, locale) },
           { key: 'column', label: t('Column'), render: ({ column }) => column || t('whole row') },
-          { key: 'message', label: t('What is wrong'), isLead: true, render: translateImportError },
+          { key: 'message', label: t('What is wrong'), isLead: true, render: problem => <Problem {...problem} /> },
         ]}
       />
       {problems.length > PAGE_SIZE && (
@@ -76,6 +46,16 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
   )
 }
 
+const Problem = (problem: ImportError) => {
+  const t = useTranslate()
+  return (
+    <>
+      {translateProblem(problem)}
+      {problem.rows !== undefined && <b> {t('{count} products', { count: problem.rows })}</b>}
+    </>
+  )
+}
+
 /** Reports stored by earlier versions have plain texts only: those without values are translated. */
-const translateImportError = ({ message, descriptor }: ImportError): string =>
+export const translateProblem = ({ message, descriptor }: ImportError): string =>
   descriptor ? translateMessage(message, descriptor) : translateText(message)

@@ -15,11 +15,17 @@ const FINISHED_TITLES = {
 } as const
 
 /** The progress of an import as shown to the user. */
-export const getImportProgress = ({ state, dryRun, done, total }: ProductImport): ImportProgress => {
+export const getImportProgress = ({ state, dryRun, done, total, undo }: ProductImport): ImportProgress => {
   if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting in the queue' }
   if (state === 'RUNNING') return { rows: { done, total }, isOver: false, title: '{done} of {total} rows' }
-  return { rows: { done, total }, isOver: true, title: FINISHED_TITLES[state][dryRun ? 1 : 0] }
+  const rows = { done, total }
+  if (undo === 'RUNNING') return { rows: null, isOver: false, title: 'The import is being undone' }
+  if (undo === 'DONE') return { rows, isOver: true, title: 'The import is undone' }
+  return { rows, isOver: true, title: FINISHED_TITLES[state][dryRun ? 1 : 0] }
 }
+
+/** Whether the server works on it. */
+export const isWorking = (job: ProductImport): boolean => !getImportProgress(job).isOver
 
 /** The delay before the next poll, in milliseconds: half a second at first, then longer. */
 export const getPollDelay = (look: number): number => Math.min(500 * 1.3 ** look, 3_000)

@@ -1,0 +1,20 @@
+/** Spreadsheets need it to detect UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** Revoking the URL at once would cancel the download in some browsers. */
+const REVOKE_DELAY_MS = 60_000
+
+/** Downloads a small product file whose cells are all valid. */
+export const downloadSampleFile = (categories: readonly string[]): void => {
+  const address = URL.createObjectURL(new Blob([createSampleText(categories)], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: 'haat-sample.csv' }).click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
+}
+
+/** Two products in the first two categories. */
+export const createSampleText = ([first = '', second = first]: readonly string[]): string =>
+  `${BYTE_ORDER_MARK}name,description,category,price,discount,stock,sku,image,status\r
+Cotton panjabi (size 42),Soft cotton stitched by hand.,${quote(first)},1850,350,7,PJ-42,panjabi.jpg,\r
+মাটির হাঁড়ি,ধামরাইয়ে কাঠের আগুনে পোড়ানো।,${quote(second)},250.50,,12,H-1,,DRAFT\r
+`
+
+const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`

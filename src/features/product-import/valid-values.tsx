@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+
+/** A button that shows what the cells of a file may hold. */
+export const ValidValues = ({ categories }: { categories: readonly string[] }) => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Show valid values')}</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Valid values')}>
+        <DescriptionList
+          facts={[
+            { label: t('Category'), value: categories.join(', ') },
+            { label: t('Status'), value: 'ACTIVE, DRAFT, PAUSED' },
+            { label: t('Price'), value: '1250.50, ৳ ১,২৫০, 1,250 Tk' },
+            { label: t('Stock'), value: t('A whole number from 0') },
+            { label: t('Name'), value: t('3 to 200 characters') },
+            {
+              label: t('Description'),
+              value: t('10 to 5,000 characters. If it is blank, name and category stand there.'),
+            },
+            { label: t('Picture'), value: t('The name of a picture that you send along, or an https address') },
+          ]}
+        />
+      </Dialog>
+    </>
+  )
+}

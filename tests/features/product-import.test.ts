@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportPreviewRow } from '../../src/contract/import-settings.ts'
+import type { ProductImport } from '../../src/contract/product-csv.ts'
+import { getFirstStep, mergeChoices, suggestChoices } from '../../src/features/product-import/import-steps.ts'
+import { editRow } from '../../src/features/product-import/row-edits.ts'
+import { createSampleText } from '../../src/features/product-import/sample-file.ts'
+
+const ID = '0190a1b2-0000-7000-8000-000000000001'
+const OTHER_ID = '0190a1b2-0000-7000-8000-000000000002'
+const odd = { value: 'Oddities', products: 2, categoryId: null, suggestedId: ID }
+const found = (changes: Partial<NonNullable<ProductImport['outline']>>) => ({
+  outline: { kind: 'own' as const, columns: [], missing: [], categories: [], variants: 0, ...changes },
+})
+const dryRun = (changes: Partial<ProductImport> = {}): ProductImport => ({
+  ...{ id: ID, state: 'DONE', dryRun: true, done: 3, total: 3, created: 3, updated: 0, failed: 0, report: [] },
+  ...{
+    createdAt: '2026-01-01T00:00:00.000Z',
+    hasFile: true,
+    ...found({}),
+  },
+  ...changes,
+})
+
+describe('The step of an import', () => {
+  it('is the first that needs the vendor', () => {
+    expect(getFirstStep(null)).toBe('FILE')
+    expect(getFirstStep(dryRun({ state: 'RUNNING' }))).toBe('REPORT')
+    expect(getFirstStep(dryRun(found({ missing: ['price'] })))).toBe('COLUMNS')
+    expect(getFirstStep(dryRun(found({ categories: [odd] })))).toBe('CATEGORIES')
+    expect(getFirstStep(dryRun())).toBe('PREVIEW')
+    expect(getFirstStep(dryRun({ hasFile: false }))).toBe('REPORT')
+    expect(getFirstStep(dryRun({ dryRun: false, hasFile: false }))).toBe('REPORT')
+  })
+
+  it('is not the categories once each has a choice, or there is a default', () => {
+    const chosen = { categories: [{ value: 'oddities', categoryId: null }] }
+    expect(getFirstStep(dryRun({ ...found({ categories: [odd] }), settings: chosen }))).toBe('PREVIEW')
+    const settings = { defaultCategoryId: ID }
+    expect(getFirstStep(dryRun({ ...found({ categories: [odd] }), settings }))).toBe('PREVIEW')
+  })
+})
+
+describe('The choices of categories', () => {
+  it('begin with those of before, then the suggestions, and keep those of other files', () => {
+    const before = [
+      { value: 'Oddities', categoryId: OTHER_ID },
+      { value: 'Toys', categoryId: ID },
+    ]
+    expect(suggestChoices(dryRun(found({ categories: [odd] })))).toEqual([{ value: 'Oddities', categoryId: ID }])
+    const job = dryRun({ ...found({ categories: [odd] }), settings: { categories: before } })
+    expect(suggestChoices(job)).toEqual([{ value: 'Oddities', categoryId: OTHER_ID }])
+    expect(mergeChoices(before, [{ value: 'oddities', categoryId: null }])).toEqual([
+      { value: 'oddities', categoryId: null },
+      { value: 'Toys', categoryId: ID },
+    ])
+  })
+})
+
+it('A corrected row replaces its former corrections, and can be left out and taken in again', () => {
+  const row: ImportPreviewRow = {
+    ...{ line: 3, state: 'INVALID', name: 'Pot', price: 'dear', stock: '1', category: '', image: '', changes: [] },
+  }
+  const first = editRow({}, row, { isSkipped: true, values: { price: '90', stock: '1' } })
+  expect(first).toEqual({ edits: [{ line: 3, field: 'price', value: '90' }], skippedLines: [3] })
+  const second = editRow(first, { ...row, price: '90' }, { isSkipped: false, values: { price: '95' } })
+  expect(second).toEqual({ edits: [{ line: 3, field: 'price', value: '95' }], skippedLines: [] })
+})
+
+it('The sample file quotes the names of categories', () => {
+  expect(createSampleText(['Honey, "raw"'])).toContain('"Honey, ""raw"""')
+})
