@@ -25,7 +25,7 @@ import * as catalogueVersion from './migrations/0021-catalogue-version.ts'
 import * as importSteps from './migrations/0022-import-steps.ts'
 import * as searchTokens from './migrations/0023-search-tokens.ts'
 import * as returnRequests from './migrations/0024-return-requests.ts'
-import * as blockedReason from './migrations/0027-blocked-reason.ts'
+import * as blockedReason from './migrations/0025-blocked-reason.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -65,7 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-import-steps': importSteps,
   '0023-search-tokens': searchTokens,
   '0024-return-requests': returnRequests,
-  '0027-blocked-reason': blockedReason,
+  '0025-blocked-reason': blockedReason,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -90,7 +90,7 @@ describe('A vendor without a network', () => {
     await page.getByRole('button', { name: /^Needs your attention/ }).click()
     await card(fresh.number).getByText('Not changed to Processing').waitFor()
     await card(fresh.number)
-      .getByText(/^This order is cancelled by now/)
+      .getByText(/^This order is now cancelled/)
       .waitFor()
     expect(await card(fresh.number).getByRole('button', { name: 'Send again' }).count()).toBe(0)
     await discardIn(card(fresh.number))
@@ -108,7 +108,7 @@ describe('A vendor without a network', () => {
     await card(repriced.name).waitFor({ state: 'detached' })
 
     await inProduct(doubled.name, async product => {
-      await product.getByText(`There are ${left} by now, not ${left + 1}: some were sold`).waitFor()
+      await product.getByText(`There are now ${left}, not ${left + 1}: some were sold`).waitFor()
       await product
         .getByLabel('Stock')
         .and(page.locator(`[value="${left}"]`))

@@ -50,7 +50,7 @@ describe('A change of stock', () => {
     sendAtOnce()
     const left = { ...saree, stock: 5, seq: saree.seq + 1 }
     device.server.answers.set(`GET /products/${id}`, () => successReply(left))
-    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are now 5, not 7.', { stock: 5 }))
     expect(await submitProductUpdate(saree, { stock: 20 })).toMatchObject({ state: 'rejected' })
     expect(await db.products.get(id)).toMatchObject({ stock: 5, mine: 1 })
 
@@ -63,7 +63,7 @@ describe('A change of stock', () => {
   it('that was rejected is based on the stock that the rejection names, where the stored row is older', async () => {
     sendAtOnce()
     device.server.answers.set(`GET /products/${id}`, () => failureReply(503, 'BUSY', 'Come back later.'))
-    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are now 5, not 7.', { stock: 5 }))
     await submitProductUpdate(saree, { stock: 20, price: 900 })
     expect(await stockShown()).toBe(5)
 
