@@ -219,6 +219,10 @@ describe('The URL of a queue', () => {
     const search = buildOrderSearchUrl(shippedOrders, 'H-2F8K')
     expect(search).toBe('/dashboard/orders?search=H-2F8K&type=COD')
     expect(parseOrdersUrl('?search=H-2F8K')).toMatchObject({ queue: 'ALL', page: 1 })
+    expect(buildOrderSearchUrl(parseOrdersUrl('?search=H-2F8K'), '')).toBe('/dashboard/orders')
+    expect(buildOrderSearchUrl(parseOrdersUrl('?search=H-2F8K&status=SHIPPED'), '')).toBe(
+      '/dashboard/orders?status=SHIPPED',
+    )
     expect(parseOrdersUrl('?search=H-2F8K&status=PENDING').queue).toBe('PENDING')
     expect(buildOrdersUrl({ queue: 'PENDING', term: 'x', page: 1 })).toBe('/dashboard/orders?status=PENDING&search=x')
     expect(buildOrdersUrl({ queue: 'ALL', term: '', page: 1 })).toBe('/dashboard/orders?status=ALL')

@@ -60,6 +60,11 @@ export const parseOrdersUrl = (search: string): OrdersView => {
 export const buildOrdersUrl = (view: OrdersView): string =>
   written.build({ ...view, queue: view.queue === getDefaultQueue(view) ? undefined : view.queue })
 
-/** Where a search leads: it leaves the queue that was open, because the order may be in any of them. */
-export const buildOrderSearchUrl = (view: OrdersView, term: string): string =>
-  buildOrdersUrl({ ...view, term, queue: getDefaultQueue({ term }), page: 1 })
+/**
+ * Where a search leads: to all orders, because the order may be in any queue. Clearing it leads back from all orders to the
+ * new ones, but leaves a queue that was chosen meanwhile.
+ */
+export const buildOrderSearchUrl = (view: OrdersView, term: string): string => {
+  const isLeavingQueue = term.trim() !== '' || view.queue === 'ALL'
+  return buildOrdersUrl({ ...view, term, queue: isLeavingQueue ? getDefaultQueue({ term }) : view.queue, page: 1 })
+}

@@ -272,6 +272,7 @@ const CHANGES: Record<string, Change> = {
     write: async () => {
       await openAdminPage(page, '/dashboard/customers')
       await row(page, 'Dipankar Chakma').getByRole('button', { name: 'Block Dipankar Chakma' }).click()
+      await dialog(page).getByLabel('Reason').fill('Three orders refused at the door.')
       await dialog(page).getByRole('button', { name: 'Block' }).click()
       await row(page, 'Dipankar Chakma').getByText('Blocked').waitFor()
     },

@@ -546,19 +546,19 @@ const changeSettings = async () => {
   await main().getByLabel('Your password').fill('haat-demo-2')
   await journey.press('Send link')
   await journey.says('Check your email')
-  await journey.open(await mailedLink())
+  await journey.open(await mailedLink('nusrat@haat.example'))
   await journey.press('Confirm email')
   await heading('Your email is changed')
 }
 
-const mailedLink = async (): Promise<string> => {
+const mailedLink = async (to: string): Promise<string> => {
   const folder = join(haat.dataDir, 'mail')
   const links = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.eml'))
-      .flatMap(
-        name => /\/confirm-email\?token=[\w.-]+/.exec(plain(readFileSync(join(folder, name), 'utf8')))?.[0] ?? [],
-      )
+      .map(name => plain(readFileSync(join(folder, name), 'utf8')))
+      .filter(mail => mail.includes(`To: ${to}`))
+      .flatMap(mail => /\/confirm-email\?token=[\w.-]+/.exec(mail)?.[0] ?? [])
   await expect.poll(() => links().length, { timeout: 15_000 }).toBe(1)
   return links()[0]!
 }
