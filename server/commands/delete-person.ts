@@ -27,7 +27,7 @@ type DeletePersonParams = {
 
 /**
  * Deletes a person: removes personal data, ends their sessions and unlists a vendor's products. Orders and reviews
- * stay, and the audit log records the deletion and its reason without naming the person, whom a mail tells first.
+ * stay. The person gets a mail with the reason. The audit log records the deletion and the reason without their name.
  * @returns the user's id; end their streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */

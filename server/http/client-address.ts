@@ -13,7 +13,7 @@ export const getClientAddress = (c: Context, trustProxy: number): string => {
   return isIPv6(address) && !address.includes('.') ? toIpv6Network(address) : address
 }
 
-/** The same address, not reduced: for the log, from which a firewall is told whom to refuse. */
+/** The whole address, not its prefix: fail2ban reads it from the log and blocks it. */
 export const getFullAddress = (c: Context, trustProxy: number): string => {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
   return (trustProxy > 0 && forwarded.at(-trustProxy)) || socketAddress(c)

@@ -232,11 +232,7 @@ export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedIm
 
 /** Deletes imports that ended before this time. */
 export const purgeImports = async (tx: Database, before: number): Promise<void> => {
-  const old = tx
-    .selectFrom('imports')
-    .select('id')
-    .where('state', 'in', ['DONE', 'FAILED', 'UNDONE'])
-    .where('updated_at', '<', before)
+  const old = selectEndedBefore(tx, before)
   await deleteImportParts(tx, old)
   await tx.deleteFrom('import_problems').where('import_id', 'in', old).execute()
   await tx.deleteFrom('imports').where('id', 'in', old).execute()
@@ -244,13 +240,15 @@ export const purgeImports = async (tx: Database, before: number): Promise<void> 
 
 /** Deletes the files of dry runs that ended before this time, and what is needed to undo imports. */
 export const purgeImportParts = async (tx: Database, before: number): Promise<void> => {
-  const old = tx
+  await deleteImportParts(tx, selectEndedBefore(tx, before))
+}
+
+const selectEndedBefore = (tx: Database, before: number) =>
+  tx
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', ['DONE', 'FAILED', 'UNDONE'])
     .where('updated_at', '<', before)
-  await deleteImportParts(tx, old)
-}
 
 type ImportIds = ReturnType<typeof selectKeptDryRuns>
 

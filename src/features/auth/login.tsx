@@ -55,7 +55,7 @@ const Login = () => {
   )
 }
 
-/** Shown to whom the server has just refused because of a block, or whose session it has ended for it. */
+/** Says that the account is blocked: after a refused sign-in, or when the block has ended the session. */
 const BlockedNotice = ({ block }: { block: Block | undefined }) => {
   const t = useTranslate()
   const ended = useLiveQuery(() => db.meta.get('ended'))
