@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
@@ -15,7 +15,7 @@ import { sendJson } from './json-response.ts'
 import type { PasswordAttempt } from './password-attempts.ts'
 import { queueRead } from './read-queue.ts'
 import type { RequestBody } from './request-body.ts'
-import { checkInput, readInput } from './request-input.ts'
+import { checkInput, readInput, readQuery } from './request-input.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -72,10 +72,10 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
 const respondQueued = (request: RequestContext, endpoint: Endpoint, work: () => Promise<Response>): Promise<Response> =>
   withErrorEnvelope(request, endpoint, endpoint.method === 'GET' ? () => queueRead(work, request.address) : work)
 
-/** A route that answers with a stream: actor and role are checked, everything else is up to `open`. */
-export const createStreamRoute = (
-  endpoint: Endpoint,
-  open: (stream: { request: RequestContext; actor: Actor | null }) => Response,
+/** A route that answers with a stream: actor, role and input are checked, everything else is up to `open`. */
+export const createStreamRoute = <E extends Endpoint>(
+  endpoint: E,
+  open: (stream: { request: RequestContext; actor: ActorOf<E>; input: ParsedInputOf<E> }) => Response,
 ): Route => ({
   endpoint,
   respond: request =>
@@ -83,7 +83,8 @@ export const createStreamRoute = (
     respondQueued(request, endpoint, async () => {
       const { c, services, now, requestId } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
-      const response = open({ request, actor })
+      // `authorize` has thrown if the endpoint needs an actor and there is none.
+      const response = open({ request, actor: actor as ActorOf<E>, input: checkInput(endpoint, readQuery(c)) })
       response.headers.set('x-request-id', requestId)
       // Nothing reads the body of a HEAD, so nothing would ever close the stream.
       if (c.req.method === 'HEAD') await response.body?.cancel()

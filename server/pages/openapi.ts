@@ -11,7 +11,11 @@ import {
 } from './openapi-schemas.ts'
 
 /** Endpoints that do not respond with an envelope. */
-const CONTENT_TYPES: Record<string, string> = { 'events.stream': 'text/event-stream', 'products.export': 'text/csv' }
+const CONTENT_TYPES: Record<string, string> = {
+  'events.stream': 'text/event-stream',
+  'products.export': 'text/csv',
+  'orders.export': 'text/csv',
+}
 
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, message, data, meta?}\` or
 \`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands;

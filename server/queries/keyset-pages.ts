@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { ownAddresses } from './addresses.ts'
 import { selectOwnFollows } from './follows.ts'
 import { selectOwnNotifications } from './notifications.ts'
+import { type OrderSelection, selectMatchingOrders } from './order-list.ts'
 import { selectOwnOrders } from './orders.ts'
 import { ratingSql } from './product-sorting.ts'
 import { selectOwnReviews } from './reviews.ts'
@@ -17,7 +18,7 @@ import type { Viewer } from './viewer.ts'
  * ends with the id. Products are ordered by popularity, everything else newest first.
  */
 type KeysetKey = readonly (number | string)[]
-type KeysetPage = (after: KeysetKey | null, limit: number) => Promise<{ id: string; key: KeysetKey }[]>
+export type KeysetPage = (after: KeysetKey | null, limit: number) => Promise<{ id: string; key: KeysetKey }[]>
 
 const DAY_MS = 86_400_000
 
@@ -72,6 +73,9 @@ export const ownOrderPages = (db: Database, viewer: Viewer, now: number): Keyset
       ]),
     ),
   )
+
+export const matchingOrderPages = (db: Database, query: OrderSelection, viewer: Viewer): KeysetPage =>
+  newestFirstPages('orders', selectMatchingOrders(db, query, viewer))
 
 export const ownShopPages = (db: Database, vendorId: string): KeysetPage =>
   newestFirstPages('shops', db.selectFrom('shops').where('deleted_at', 'is', null).where('vendor_id', '=', vendorId))

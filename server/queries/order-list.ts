@@ -11,9 +11,10 @@ import { filterReviewable } from './review-writes.ts'
 import { containsText, orderByClause, type Sorting } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
 
-export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
-  page: number
-  limit: number
+export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> &
+  OrderSelection & { page: number; limit: number }
+
+export type OrderSelection = {
   searchTerm?: string | undefined
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
@@ -84,7 +85,8 @@ export const listReviewableOrders = async (db: Database, productId: string, view
   return findOrders(db, ids, viewer)
 }
 
-const selectMatchingOrders = (db: Database, query: OrderQuery, viewer: Viewer) => {
+/** The viewer's own orders that match the query, without its page and sorting. */
+export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer: Viewer) => {
   let orders = selectOwnOrders(db, viewer)
   if (query.status) orders = orders.where('orders.status', '=', query.status)
   if (query.paymentStatus) orders = orders.where('orders.payment_status', '=', query.paymentStatus)

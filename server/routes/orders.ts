@@ -1,4 +1,5 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { exportOrders } from '../../src/contract/order-export.ts'
 import {
   addReturnPhoto,
   changeOrderStatus,
@@ -21,10 +22,11 @@ import { publishOrderHint } from '../commands/order-effects.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
 import type { Database } from '../db/store.ts'
-import { createRoute, type Route } from '../http/route-handler.ts'
+import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
 import * as list from '../queries/order-list.ts'
 import { findOrders } from '../queries/orders.ts'
 import { hasRow } from '../queries/row-existence.ts'
+import { streamOrderExport } from './order-export.ts'
 
 export const routes: readonly Route[] = [
   createRoute(placeOrder, async ({ db, input, actor, now, afterCommit, services }) => {
@@ -48,6 +50,8 @@ export const routes: readonly Route[] = [
     const { orders, total } = await list.listOrders(db, { ...input, shop: input.shopId }, actor)
     return { data: orders, meta: { total } }
   }),
+
+  createStreamRoute(exportOrders, ({ request, actor, input }) => streamOrderExport(request, actor, input)),
 
   createRoute(productOrders, async ({ db, input, actor }) => ({
     data: await list.listReviewableOrders(db, input.productId, actor),

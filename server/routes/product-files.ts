@@ -92,8 +92,7 @@ export const routes: readonly Route[] = [
     ),
   })),
 
-  // The endpoint requires a role, so there is an actor.
-  createStreamRoute(exportProducts, ({ request, actor }) => files.streamProductExport(request, actor!)),
+  createStreamRoute(exportProducts, ({ request, actor }) => files.streamProductExport(request, actor)),
 ]
 
 /** Starts the queue, unless another process runs the jobs. */

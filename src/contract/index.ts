@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
 import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
+import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   shops,
   reviews,
   orders,
+  orderExport,
   payments,
   sync,
   syncAccount,

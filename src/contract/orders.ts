@@ -168,6 +168,22 @@ const OrderFilters = {
   paymentType: v.optional(PaymentType),
 }
 
+/** What a list of orders, or an export of it, can be narrowed to. */
+export const OrderSelection = {
+  ...OrderFilters,
+  shop: v.optional(v.string()),
+  /** Only orders of this vendor's shops, by the vendor's id. */
+  vendor: v.optional(Id),
+  /** Only orders with a refund due. */
+  owesRefund: v.optional(QueryBoolean),
+  /** Only orders placed from this time on; a date alone is the whole day in Bangladesh. */
+  createdFrom: v.optional(isoTimeOrDate('00:00:00.000')),
+  /** Only orders placed up to this time. */
+  createdTo: v.optional(isoTimeOrDate('23:59:59.999')),
+  /** Only new orders that wait for their ONLINE payment; false: all but those. */
+  awaitsPayment: v.optional(QueryBoolean),
+}
+
 export const listOrders = endpoint({
   name: 'orders.list',
   method: 'GET',
@@ -175,18 +191,7 @@ export const listOrders = endpoint({
   who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
   input: v.object({
     ...pagingFields(PAGE_LIMITS.other),
-    ...OrderFilters,
-    shop: v.optional(v.string()),
-    /** Only orders of this vendor's shops, by the vendor's id. */
-    vendor: v.optional(Id),
-    /** Only orders with a refund due. */
-    owesRefund: v.optional(QueryBoolean),
-    /** Only orders placed from this time on; a date alone is the whole day in Bangladesh. */
-    createdFrom: v.optional(isoTimeOrDate('00:00:00.000')),
-    /** Only orders placed up to this time. */
-    createdTo: v.optional(isoTimeOrDate('23:59:59.999')),
-    /** Only new orders that wait for their ONLINE payment; false: all but those. */
-    awaitsPayment: v.optional(QueryBoolean),
+    ...OrderSelection,
     /** Adds `meta.counts`: how many orders each status has. New orders that wait for their payment count as UNPAID. */
     counts: v.optional(QueryBoolean),
   }),

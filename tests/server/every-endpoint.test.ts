@@ -18,7 +18,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
 const INSIDE = /\\n\s+at |node_modules|SQLITE_|\.ts:\d|select .+ from |violates/i
-const NOT_ENVELOPES = /^text\/(csv|event-stream)/
+const NOT_ENVELOPES = /^(text\/(csv|event-stream)|application\/vnd\.openxmlformats)/
 
 type Caller = Role | null
 type Sent = { caller: Caller; input: unknown; form: boolean; key: boolean }

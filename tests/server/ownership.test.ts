@@ -98,6 +98,7 @@ const READS: Record<string, Attempt> = {
   'shops.ofVendor': (_, { vendor }) => ({ id: vendor.profileId }),
   'reviews.list': (_, { vendor }) => ({ vendorEmail: vendor.email }),
   'orders.list': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
+  'orders.export': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
   'orders.mine': () => ({}),
   'orders.ofProduct': ({ product }) => ({ productId: product }),
   'orders.ofShops': (_, { shopId }) => ({ shopId }),

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
+import { ExportOrdersMenu } from './export-orders-menu.tsx'
 import './order-filters.css'
 import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
 
@@ -27,7 +28,7 @@ export type OrderFiltersProps = {
   canSort?: boolean
 }
 
-/** Filters orders by payment method, payment status, shop and day, and sorts them. */
+/** Filters orders by payment method, payment status, shop and day, sorts them and exports what is found. */
 export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFiltersProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -84,6 +85,7 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
           onChange={event => show({ sort: SORTS.find(sort => sort === event.target.value) })}
         />
       )}
+      {view.queue !== 'ATTENTION' && <ExportOrdersMenu view={{ ...view, queue: view.queue }} />}
     </ListToolbar>
   )
 }

@@ -26,18 +26,24 @@ type OrderPage = {
   counts: Partial<Record<OrderBucket, number>>
 }
 export type OrderListQuery = InputOf<typeof listOrders>
+type OrderSelectionQuery = Omit<OrderListQuery, 'page' | 'limit' | 'counts'>
 
 /** The server has no ATTENTION queue: only this device knows which of its changes were rejected. */
 type RemoteOrdersView = OrdersView & { queue: ListedQueue }
 
 /** The query for a page of a queue, with the counts of all buckets. */
 export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
-  ...toQueueQuery(view.queue),
-  ...toFilterQuery(view),
+  ...toOrderSelection(view),
   ...(view.sort && ORDER_SORTS[view.sort]),
   counts: true,
   page: view.page,
   limit: PAGE_LIMITS.other,
+})
+
+/** Which orders a queue has with the filters of the screen, on all pages. */
+export const toOrderSelection = (view: RemoteOrdersView): OrderSelectionQuery => ({
+  ...toQueueQuery(view.queue),
+  ...toFilterQuery(view),
 })
 
 /** The query for the counts of all buckets. */
@@ -46,7 +52,7 @@ export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...toFilterQuery(view),
 })
 
-const toFilterQuery = ({ term, type, payment, shop, vendor, from, to }: OrdersView): OrderListQuery => ({
+const toFilterQuery = ({ term, type, payment, shop, vendor, from, to }: OrdersView): OrderSelectionQuery => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,

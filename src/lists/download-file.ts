@@ -1,0 +1,36 @@
+import type { Endpoint, InputOf } from '../contract/endpoint.ts'
+import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
+import { ApiFailure } from '../local/api/client.ts'
+import { buildWireRequest } from '../local/api/request.ts'
+import { getAccessToken } from '../local/api/session.ts'
+import type { MessageKey } from '../ui/i18n.ts'
+
+/** Revoking the URL at once would cancel the download in some browsers. */
+const REVOKE_DELAY_MS = 60_000
+
+/**
+ * Downloads what an endpoint answers as a file. The token goes in a header, which a plain link cannot send.
+ * @param offlineMessage what to tell a person without a network
+ * @throws ApiFailure offline, or when nobody is signed in
+ */
+export const downloadFile = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { name, extension, offlineMessage }: { name: string; extension: string; offlineMessage: MessageKey },
+): Promise<void> => {
+  const token = await getAccessToken()
+  if (!token) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+  const { path } = buildWireRequest(endpoint, input as Record<string, unknown>)
+  const url = URL.createObjectURL(await fetchFile(path, token, offlineMessage))
+  const day = new Date().toISOString().slice(0, 10)
+  Object.assign(document.createElement('a'), { href: url, download: `${name}-${day}.${extension}` }).click()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
+}
+
+const fetchFile = async (path: string, token: string, offlineMessage: MessageKey): Promise<Blob> => {
+  const response = await fetch(path, { headers: { authorization: token } }).catch(() => null)
+  // Only a file is an attachment: a captive portal's page, or one of a proxy, is not.
+  const isFile = response?.ok && response.headers.get('content-disposition')?.startsWith('attachment')
+  if (!response || !isFile) throw new ApiFailure(response?.status ?? 'FETCH_ERROR', offlineMessage)
+  return response.blob()
+}
