@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { findSaree, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
+import { findSaree, openAndAddToCart, signInOnPage, startAnotherAddress } from '../support/shopper-actions.ts'
 
 let haat: DemoServer
 let browser: Browser
@@ -34,6 +34,7 @@ describe('A second person who signs in on the same device', () => {
     await signInOnPage(first, haat.url, 'customer@haat.example')
     await openAndAddToCart(first, haat.url, findSaree(haat.dataDir))
     await first.goto(`${haat.url}/checkout`)
+    await startAnotherAddress(first)
     const name = first.getByRole('textbox', { name: 'Name' })
     await name.fill('The name that the first person typed')
     const second = await context.newPage()

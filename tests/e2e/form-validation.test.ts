@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { countOrders, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
+import { countOrders, openAndAddToCart, signInOnPage, startAnotherAddress } from '../support/shopper-actions.ts'
 
 /** Invalid values and expected messages of a form, in the order of its fields. */
 type Wrong = { button: string; fields: [label: string, written: string, said: string][] }
@@ -120,6 +120,7 @@ describe('An invalid form reports errors at its fields, focuses the first one an
     await main().getByText('No item added to cart').waitFor()
     await openAndAddToCart(page, haat.url, saree)
     await open('/checkout')
+    await startAnotherAddress(page)
     await isRefused(CHECKOUT)
     await main().getByRole('button', { name: 'Apply' }).click()
     await expect.poll(() => describedBy(control('Coupon code'))).toMatch('Please enter coupon code')

@@ -39,6 +39,8 @@ const skipToContent = async () => {
 
 const expectFocusOnMain = () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
+const isFocused = (element: Element): boolean => element === document.activeElement
+
 /** Goes back to the search box and picks the product among the suggestions. */
 const search = async (name: string) => {
   const box = page.getByRole('combobox', { name: 'Search everything in Haat' })
@@ -64,10 +66,16 @@ const signIn = async () => {
   await expectFocusOnMain()
 }
 
-/** Fills in the checkout and places the order; cash on delivery is selected with the arrow keys. */
+/** Unfolds the saved address, fills in the checkout and places the order; cash on delivery is selected with the arrow keys. */
 const checkOut = async () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await typeInto(page, field('Name'), 'Nusrat Jahan')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Change address' }), 'Enter')
+  // The button is gone; the chosen address has the focus.
+  await expect.poll(() => page.getByRole('radio', { checked: true }).first().evaluate(isFocused)).toBe(true)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Edit for this order' }), 'Enter')
+  await expect.poll(() => field('Name').evaluate(isFocused)).toBe(true)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Nusrat Jahan')
   await typeInto(page, field('Phone'), '01712345678')
   await typeInto(page, field('Email'), 'customer@haat.example')
   await typeInto(page, field('Address'), 'House 12, Road 5, Mirpur, Dhaka')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEmptyFields, prefillBilling } from '../../src/features/checkout/billing-prefill.ts'
+import { fillEmptyFields, mergePrefill, prefillBilling } from '../../src/features/checkout/billing-prefill.ts'
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
@@ -55,5 +55,12 @@ describe('Data that arrives after the form was rendered', () => {
   it('keeps the focused field, where somebody is about to type', () => {
     expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
     expect(fillEmptyFields(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
+  })
+
+  it('is taken over as a whole while nobody has typed, so that the saved address is the one that is chosen', () => {
+    const given = { ...nothing, name: 'Ayesha R.', email: 'sign-in@example.com' }
+    expect(mergePrefill(given, given, known, null)).toEqual(known)
+    expect(mergePrefill({ ...given, name: 'Nusrat' }, given, known, null)).toMatchObject({ name: 'Nusrat' })
+    expect(mergePrefill(given, given, known, 'address')).not.toHaveProperty('address')
   })
 })

@@ -5,7 +5,7 @@ import { formatDistrict } from './use-districts.ts'
 
 /** An address in one line, from the name to the district. */
 export const formatAddressLine = (
-  { name, address, upazila, district }: OptimisticAddress,
+  { name, address, upazila, district }: Pick<OptimisticAddress, 'name' | 'address' | 'upazila' | 'district'>,
   districts: readonly District[] | undefined,
   locale: Locale,
 ): string =>

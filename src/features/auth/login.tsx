@@ -25,6 +25,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
 import { LoginCode } from './login-code.tsx'
+import { SignInReason } from './sign-in-reason.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
 const DEMO_LABELS: Partial<Record<Role, MessageKey>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
@@ -98,6 +99,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
   return (
     <Section title={t('Login')} level={1}>
       <SignUpNotice />
+      <SignInReason from={from} />
       <form ref={form} className="auth-form" noValidate>
         <TextInput
           label={t('Email')}

@@ -16,6 +16,7 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
+import { SignInReason } from './sign-in-reason.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
 const SIGN_UP_ENDPOINTS = { customer: createCustomer, seller: createVendor } as const
@@ -33,6 +34,7 @@ const SignUp = () => {
   return (
     <Page width="narrow">
       <Section title={t('Sign Up')} level={1}>
+        <SignInReason from={from} />
         <Tabs
           label={t('Account type')}
           value={accountType}

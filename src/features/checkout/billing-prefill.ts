@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users.ts'
-import type { AddressValues } from '../../local/resources/addresses.ts'
+import { ADDRESS_FIELDS, type AddressValues, isSameAddress } from '../../local/resources/addresses.ts'
 
 /** The fields of the billing form. */
 export type BillingDetails = AddressValues
@@ -8,7 +8,7 @@ type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefin
 /**
  * The initial values of the billing form: each field from the first source that has it, and district and upazila from the
  * source of the address.
- * @param sources in order of preference: the newest unsent order, the default address, the profile, the last order
+ * @param sources in order of preference: the profile, the last order
  */
 export const prefillBilling = (
   sources: readonly BillingSource[],
@@ -27,6 +27,22 @@ export const prefillBilling = (
     district: location?.district ?? '',
     upazila: location?.upazila ?? '',
   }
+}
+
+/**
+ * What a form takes over from data that arrived after it was rendered: everything while it holds only what it was given
+ * before, so that a saved address is chosen as a whole; otherwise its empty fields.
+ * @param given what the form was filled with before
+ * @param focused the name of the focused field
+ */
+export const mergePrefill = (
+  typed: BillingDetails,
+  given: BillingDetails,
+  known: BillingDetails,
+  focused: string | null,
+): Partial<BillingDetails> => {
+  const isUntouched = isSameAddress(typed, given) && !ADDRESS_FIELDS.some(field => field === focused)
+  return isUntouched ? known : fillEmptyFields(typed, known, focused)
 }
 
 /**

@@ -3,10 +3,8 @@ import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
-import { AddressFields } from '../addresses/address-fields.tsx'
-import { AddressPicker } from '../addresses/address-picker.tsx'
-import { SaveAddressFields } from '../addresses/save-address-fields.tsx'
 import type { CartView } from '../cart/use-cart.ts'
+import { BillingSection } from './billing-section.tsx'
 import { CouponInput } from './coupon-input.tsx'
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
@@ -48,20 +46,6 @@ const CheckoutSummary = ({ cart, start, order, coupon }: CheckoutFormProps & { c
       isDisabled={isBlocked}
       coupon={!correction && !order.placing && <CouponInput coupon={coupon} />}
     />
-  )
-}
-
-const BillingSection = ({ billing, start }: { billing: BillingForm; start: CheckoutDefaults }) => {
-  const t = useTranslate()
-  const { current, errorOf, fill, isRemembering } = billing
-  const { isKnown } = billing
-  return (
-    <Card as="section" label={t('Billing details')}>
-      <h2>{t('Billing details')}</h2>
-      <AddressPicker addresses={start.addresses} current={current} onPick={fill} />
-      <AddressFields errorOf={errorOf} district={current.district} />
-      {!isKnown && <SaveAddressFields isOn={isRemembering} />}
-    </Card>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../local/resources/addresses.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { type BillingDetails, fillEmptyFields } from './billing-prefill.ts'
+import { type BillingDetails, mergePrefill } from './billing-prefill.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import type { PlaceOrderInput } from './use-place-order.ts'
 
@@ -59,7 +59,8 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   const fill = (address: OptimisticAddress | null) =>
     set(() => (address ? toAddressValues(address) : { address: '', district: '', upazila: '' }))
   const { paymentType, remember } = values
-  return { form, errorOf, current, fill, isKnown, paymentType, choosePayment, isRemembering: remember }
+  const isPrefilled = isSameAddress(current, start.billing)
+  return { form, errorOf, current, fill, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
@@ -79,8 +80,13 @@ const useDeferredPrefill = (
   set: (fieldsFor: (values: BillingFormValues) => Partial<BillingFormValues>) => void,
 ): void => {
   const known = ADDRESS_FIELDS.map(field => billing[field]).join('\n')
+  const given = useRef(billing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newly arrived data fills fields
-  useEffect(() => set(values => fillEmptyFields(values, billing, getFocusedFieldName())), [known])
+  useEffect(() => {
+    const previous = given.current
+    given.current = billing
+    set(values => mergePrefill(toAddressValues(values), previous, billing, getFocusedFieldName()))
+  }, [known])
 }
 
 const getFocusedFieldName = (): string | null => document.activeElement?.getAttribute('name') ?? null

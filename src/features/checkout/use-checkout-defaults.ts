@@ -4,7 +4,7 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
-import { type OptimisticAddress, readOptimisticAddresses } from '../../local/resources/addresses.ts'
+import { type OptimisticAddress, readOptimisticAddresses, toAddressValues } from '../../local/resources/addresses.ts'
 import { toPendingOrders } from '../../local/resources/orders/optimistic.ts'
 import { readSettings, refreshEntity } from '../../local/sync/listings.ts'
 import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
@@ -33,8 +33,10 @@ const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   ])
   const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
   const known = profile?.key === 'profile' ? profile.value : null
+  // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
+  const whole = unsent ?? addresses[0]
   return {
-    billing: prefillBilling([unsent, addresses[0], known, last?.shippingAddress], session?.user ?? null),
+    billing: whole ? toAddressValues(whole) : prefillBilling([known, last?.shippingAddress], session?.user ?? null),
     addresses,
     canPayOnline: settings?.payments.online ?? false,
   }
