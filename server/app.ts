@@ -5,6 +5,7 @@ import { pathParameters } from '../src/contract/endpoint.ts'
 import { ApiError } from '../src/contract/errors.ts'
 import { LOCALE_COOKIE } from '../src/contract/inlined-calls.ts'
 import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
+import { createTimeBudget, UNLIMITED_TIME } from './adapters/limits/time-budget.ts'
 import type { Services } from './adapters/services.ts'
 import { getClientAddress, warnUntrustedProxy } from './http/client-address.ts'
 import { errorResponse, internalErrorResponse } from './http/envelope.ts'
@@ -83,6 +84,12 @@ export const API_ROUTES: readonly Route[] = [
   ...push,
 ]
 
+/**
+ * A fifth of the main thread for rendering pages; pages beyond it are rendered by the browser. About 70 pages may be rendered
+ * at once after a pause.
+ */
+const RENDERING_TIME = { share: 0.2, maxSavedMs: 1000 }
+
 /** The Hono app: the API under /api/v1, pictures, health checks, and the built app if there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
@@ -153,14 +160,16 @@ const mountPage = (app: Hono, services: Services): void => {
   if (!pageDir) return
   mountSitemapAndRobots(app, services)
   if (services.config.hasServiceWorker === false) app.get('/sw.js', () => retiredWorkerResponse())
+  const budget = services.config.hasRateLimit ? createTimeBudget(RENDERING_TIME) : UNLIMITED_TIME
   const page = createPageHandler(pageDir, (shell, homes) =>
-    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir)),
+    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget)),
   )
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({
       pathname,
       search,
+      address: getClientAddress(c, services.config.trustProxy),
       locale: getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en',
       acceptEncoding: c.req.header('accept-encoding') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { compressFile, negotiateEncoding } from '../http/compression.ts'
 import { matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
-import type { PageRenderer, PrerenderedHomes, RenderedPage } from './inlined-pages.ts'
+import type { PageRenderer, PageRequest, PrerenderedHomes, RenderedPage } from './inlined-pages.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,9 +29,9 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Asset = { bytes: Bytes; brotli: Bytes | null; headers: Record<string, string>; isCompressed: boolean }
-type PageRequest = { pathname: string; search: string; locale: Locale; acceptEncoding: string; ifNoneMatch?: string }
+type FileRequest = PageRequest & { acceptEncoding: string; ifNoneMatch?: string }
 /** Answers a GET with a file of the build, the app shell, or the shell with inlined data. */
-export type PageHandler = (request: PageRequest) => Promise<Response>
+export type PageHandler = (request: FileRequest) => Promise<Response>
 
 /**
  * Serves the built app, read once into memory. Files with a hash in their name are cached as immutable; the shell, the
@@ -53,9 +52,10 @@ export const createPageHandler = (
   const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) })
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)
-  return async ({ pathname, search, locale, acceptEncoding, ifNoneMatch }) => {
+  return async ({ acceptEncoding, ifNoneMatch, ...page }) => {
+    const { pathname } = page
     const isShell = !assets.has(pathname)
-    const rendered = isShell && (await renderPage(pathname, search, locale))
+    const rendered = isShell && (await renderPage(page))
     if (rendered) return respondWithPage(rendered, assets.get(SHELL_PATH)!.headers, acceptEncoding, ifNoneMatch)
     const name = isShell ? SHELL_PATH : pathname
     const asset = assets.get(name)!

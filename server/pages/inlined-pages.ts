@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/categories.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { Id } from '../../src/contract/fields.ts'
 import {
   INLINED_ANSWERS_ID,
@@ -18,6 +19,7 @@ import type { Database } from '../db/store.ts'
 import { compressFile } from '../http/compression.ts'
 import { successResponse } from '../http/envelope.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
+import { queueRead } from '../http/read-queue.ts'
 import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
@@ -39,7 +41,14 @@ export type RenderedPage = {
   compressed(encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>>
 }
 /** Renders the page at a URL; null where the plain shell is served. */
-export type PageRenderer = (pathname: string, search: string, locale: Locale) => Promise<RenderedPage | null>
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage | null>
+export type PageRequest = {
+  pathname: string
+  search: string
+  locale: Locale
+  /** Whose request it is: addresses take turns. */
+  address: string
+}
 /** The HTML of the home page that is visible until the app's scripts have run. */
 export type PrerenderedHomes = Record<Locale, string>
 
@@ -85,22 +94,33 @@ export const createPageRenderer = (
     }
   }
   const cache = new Map<string, { until: number; page: Promise<RenderedPage | null> }>()
-  return async (pathname, search, locale) => {
+  return async ({ pathname, search, locale, address }) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
     const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${search}`
     const cached = cache.get(key)
     if (cached && cached.until > now()) return cached.page
     if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
-    const page = createPage(store.read, previews, isHome ? homes[locale] : plain, { pathname, search, locale }, render)
+    const url = { pathname, search, locale }
+    const page = queuePage(() => createPage(store.read, previews, isHome ? homes[locale] : plain, url, render), address)
     cache.set(key, { until: now() + CACHE_MS, page })
-    page.catch(() => cache.delete(key))
+    page.then(created => created ?? cache.delete(key)).catch(() => cache.delete(key))
     return page
   }
 }
 
 /** The HTML that a page is rendered into, whether it has texts in the visitor's language, and its Content-Security-Policy. */
 type PageShell = { html: string; isTranslated: boolean; policy: string }
+
+/** Pages wait among the API's reads. Null when too many wait. */
+const queuePage = async (create: () => Promise<RenderedPage>, address: string): Promise<RenderedPage | null> => {
+  try {
+    return await queueRead(create, address)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNAVAILABLE') return null
+    throw error
+  }
+}
 
 /** Call it only with the build's own output: the policy allows every style that it returns. */
 const findInlineStyles = (built: string): string[] =>

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { InlinedAnswer } from '../../src/contract/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
+import type { TimeBudget } from '../adapters/limits/time-budget.ts'
 
 export type ScreenRequest = {
   pathname: string
@@ -16,7 +18,7 @@ export type RenderedScreen = {
   /** The text of its style element, which the Content-Security-Policy must allow. */
   style: string
 }
-/** Renders the screen of a URL into the shell; null for a screen that it does not know. */
+/** Renders the screen of a URL into the shell; null for a screen that it does not know, and while there is no time for it. */
 export type ScreenRenderer = (shell: string, request: ScreenRequest) => Promise<RenderedScreen | null>
 
 /** The exports of src/app/render-page.tsx. */
@@ -36,13 +38,15 @@ const EARLY_PRESSES = 'app/early-presses.ts'
 /**
  * Loads the renderer that the build left in the page's folder (src/build/page-renderer-plugin.ts), at the first request for
  * a page. It renders with the page's own components: what people wrote is escaped by React.
+ * @param budget of the main thread's time, because rendering a page takes more of it than most requests
  * @returns null where the build has none
  */
-export const createScreenRenderer = (dir: string): ScreenRenderer | null => {
+export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRenderer | null => {
   const file = join(dir, '.renderer/render-page.js')
   if (!existsSync(file)) return null
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
   const heads = new Map<string, Head>()
+  const takeTurn = createTurns()
   let loading: Promise<BuiltRenderer> | undefined
   return async (shell, request) => {
     loading ??= loadRenderer(file)
@@ -51,13 +55,25 @@ export const createScreenRenderer = (dir: string): ScreenRenderer | null => {
     if (!source) return null
     const { style, tags } = heads.get(source) ?? createHead(dir, listFiles(manifest, source))
     heads.set(source, { style, tags })
-    const root = `<div id="root" data-rendered="${request.locale}">${renderPage(request)}`
+    await takeTurn()
+    const screen = budget.run(() => renderPage(request))
+    if (screen === null) return null
+    const root = `<div id="root" data-rendered="${request.locale}">${screen}`
     const html = shell
       .replace('<html lang="en">', `<html lang="${request.locale}">`)
       .replace(STYLE_LINKS, '')
       .replace('</head>', () => `<style>${style}</style>${tags}</head>`)
       .replace(ROOT_ELEMENT, () => root)
     return { html, style }
+  }
+}
+
+/** Lets one page at a time be rendered in each turn of the event loop, so that other requests are answered between two. */
+const createTurns = (): (() => Promise<void>) => {
+  let lastTurn = Promise.resolve()
+  return () => {
+    lastTurn = lastTurn.then(() => setImmediate())
+    return lastTurn
   }
 }
 

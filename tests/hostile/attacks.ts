@@ -1,5 +1,6 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { API_PREFIX } from '../../src/contract/constants.ts'
 import { IMPORT_BOMBS } from '../support/import-bombs.ts'
 import {
   type AttackOutcome,
@@ -55,7 +56,7 @@ const importBomb = (context: AttackContext): Promise<AttackOutcome> => {
   const bomb = bombs[context.n % bombs.length]!()
   return sendAttack({
     ...buildRequest(context, 3),
-    path: '/products/import',
+    path: `${API_PREFIX}/products/import`,
     ...formRequest(bomb, pickVendor(context)),
   })
 }
@@ -63,14 +64,14 @@ const importBomb = (context: AttackContext): Promise<AttackOutcome> => {
 const wrongLogin = (context: AttackContext): Promise<AttackOutcome> => {
   const { emails } = context.target
   const body = { email: emails[context.n % emails.length], password: `guess-${context.n}` }
-  return sendAttack({ ...buildRequest(context, 500), path: '/auth/login', ...jsonRequest(body) })
+  return sendAttack({ ...buildRequest(context, 500), path: `${API_PREFIX}/auth/login`, ...jsonRequest(body) })
 }
 
 const signUp = (context: AttackContext): Promise<AttackOutcome> => {
   const data = { name: 'Nobody', email: `nobody-${context.n}-${Date.now()}@test.example`, phoneNumber: '01712345678' }
   return sendAttack({
     ...buildRequest(context, 500),
-    path: '/users/create-customer',
+    path: `${API_PREFIX}/users/create-customer`,
     ...jsonRequest({ password: 'a-password', data }),
   })
 }
@@ -80,7 +81,7 @@ const stream =
   (senders: number) =>
   (context: AttackContext): Promise<AttackOutcome> =>
     new Promise(resolve => {
-      const asked = startRequest({ ...buildRequest(context, senders), path: '/events' }, response => {
+      const asked = startRequest({ ...buildRequest(context, senders), path: `${API_PREFIX}/events` }, response => {
         response.resume()
         response.on('error', () => undefined)
         response.once('close', () => resolve(String(response.statusCode)))
@@ -93,7 +94,7 @@ const stream =
 const largeUpload = (context: AttackContext): Promise<AttackOutcome> =>
   sendAttack({
     ...buildRequest(context, 50),
-    path: '/products/import',
+    path: `${API_PREFIX}/products/import`,
     ...formRequest(new Uint8Array(19 * MB), pickVendor(context)),
   })
 
@@ -106,7 +107,7 @@ const slowUpload = (context: AttackContext): Promise<AttackOutcome> => {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': String(19 * MB),
   }
-  return sendSlowly({ ...buildRequest(context, 50), path: '/products/import', method: 'POST', headers })
+  return sendSlowly({ ...buildRequest(context, 50), path: `${API_PREFIX}/products/import`, method: 'POST', headers })
 }
 
 const sendSlowly = async (sent: AttackRequest): Promise<AttackOutcome> => {
@@ -136,7 +137,20 @@ const read =
     const page = 1 + (context.n % 100)
     return sendAttack({
       ...buildRequest(context, senders),
-      path: `/products?searchTerm=saree+${context.n % 977}&page=${page}&limit=100`,
+      path: `${API_PREFIX}/products?searchTerm=saree+${context.n % 977}&page=${page}&limit=100`,
+    })
+  }
+
+/** Opens pages at URLs that nobody has opened before, so that none is cached. */
+const openPage =
+  (senders: number) =>
+  (context: AttackContext): Promise<AttackOutcome> => {
+    const { n } = context
+    const query = n % 2 === 0 ? `category=Sarees&page=${1 + (n % 20)}` : `search=saree+${n % 977}`
+    return sendAttack({
+      ...buildRequest(context, senders),
+      path: `/products?${query}&from=${n}`,
+      headers: { 'accept-encoding': 'br' },
     })
   }
 
@@ -154,6 +168,8 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'slow uploads, 3 vendors', connections: 500, pauseMs: 250, send: slowUpload },
   { name: 'reads, 1 address', connections: 100, pauseMs: 50, send: read(1) },
   { name: 'reads, 20 addresses', connections: 20, pauseMs: 50, send: read(20) },
+  { name: 'pages, 1 address', connections: 100, pauseMs: 50, send: openPage(1) },
+  { name: 'pages, 20 addresses', connections: 20, pauseMs: 50, send: openPage(20) },
 ]
 
 /**

@@ -1,6 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Socket } from 'node:net'
-import { API_PREFIX } from '../../src/contract/constants.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -17,7 +16,7 @@ export type AttackRequest = {
 /** The status of the response, or what happened to the connection. */
 export type AttackOutcome = string
 
-/** Sends a request below /api/v1 and reads its response to the end. Never throws. */
+/** Sends a request and reads its response to the end. Never throws. */
 export const sendAttack = (sent: AttackRequest): Promise<AttackOutcome> =>
   new Promise(resolve => {
     const started = startRequest(sent, response => {
@@ -35,7 +34,7 @@ export const startRequest = (
   onResponse: Parameters<typeof request>[2],
 ): ClientRequest => {
   const options = { method, agent, signal, headers: { 'x-forwarded-for': address, ...headers } }
-  return request(`${url}${API_PREFIX}${path}`, options, onResponse).on('socket', expectBreak)
+  return request(url + path, options, onResponse).on('socket', expectBreak)
 }
 
 const watchedSockets = new WeakSet<Socket>()

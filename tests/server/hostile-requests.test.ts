@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runImports, stopImports } from '../../server/imports/import-worker.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { ATTACKS, attack } from '../hostile/attacks.ts'
+import { writeBuiltPage } from '../support/built-page.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 const REQUESTS = 16
@@ -9,11 +11,16 @@ const REQUESTS = 16
 const EXPECTED = /^(200|201|400|401|408|409|413|415|429|503|closed|unanswered)$/
 
 let market: MarketFixture
+let pageDir: string
 beforeAll(async () => {
-  market = await openMarketFixture({ config: { hasRateLimit: true, trustProxy: 1 } })
+  pageDir = writeBuiltPage(10)
+  market = await openMarketFixture({ config: { pageDir, hasRateLimit: true, trustProxy: 1 } })
   await market.addProduct()
 })
-afterAll(() => market.stop())
+afterAll(async () => {
+  await market.stop()
+  rmSync(pageDir, { recursive: true })
+})
 
 /** `npm run check:hostile` runs the same attacks for longer, and measures the response times of others. */
 it.each(ATTACKS)('$name: every request is answered, and the server keeps working', async one => {
