@@ -2,12 +2,15 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlB
 import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-query.ts'
 import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
 import type { SearchTokens } from '../../src/contract/search/tokens.ts'
+import { RELEVANCE_TIERS, type RelevanceTier, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
 
 // The tables are created by migrations/0023-search-tokens.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
 const BATCH = 500
 const MANY_MATCHES = 2000
+/** Everything that is found, with or without any fact. */
+const FOUND = toTier([])
 
 /** Adds products to the index or replaces them. Call it in the transaction that writes the products. */
 export const indexDocuments = async (
@@ -18,29 +21,57 @@ export const indexDocuments = async (
   for (let from = 0; from < documents.length; from += BATCH) await write(db, documents.slice(from, from + BATCH))
 }
 
-/** A condition on `products`. @param hasMany the result of `hasManyMatches` for this query */
-export const matchesQuery = (db: QueryExecutorProvider, query: SearchQuery, hasMany: boolean): RawBuilder<SqlBool> =>
-  isPostgres(db) ? matchesVectors(query) : matchesFts(ftsCondition(query, IS_FOUND), hasMany)
+/**
+ * A condition on `products`.
+ * @param hasMany see `SearchPlan`
+ * @param tier by default everything that is found
+ */
+export const matchesQuery = (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  hasMany: boolean,
+  tier: RelevanceTier = FOUND,
+): RawBuilder<SqlBool> => (isPostgres(db) ? matchesVectors(query) : matchesFts(ftsExpression(query, tier), hasMany))
 
 /** The sum of the weights of RELEVANCE_FACTS that hold for a row of `products`. */
 export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
   isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
 
-/**
- * Do so many products match that scanning the listing's index until a page is full is faster than fetching and sorting
- * all matches? SQLite needs this hint; PostgreSQL's planner decides by itself.
- */
-export const hasManyMatches = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> =>
-  !isPostgres(db) && isFrequent(db, query)
+/** What SQLite must be told about a search. PostgreSQL's planner decides by itself, and its tiers have no index. */
+export type SearchPlan = {
+  /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
+  hasMany: boolean
+  /**
+   * The tiers in which to look for a page before computing the relevance of each match: all that may have products,
+   * or only the first of them where few products match.
+   */
+  tiers: readonly RelevanceTier[]
+}
+
+export const planSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+  if (isPostgres(db)) return { hasMany: false, tiers: [] }
+  const isAny = (tier: RelevanceTier) =>
+    sql`exists (select 1 from product_search where product_search match ${ftsExpression(query, tier)})`
+  const facts = RELEVANCE_FACTS.map((fact, at) => sql`${isAny(toTier([fact]))} as ${sql.ref(`fact${at}`)}`)
+  const { rows } = await sql<Record<string, number>>`
+    select (${countMatches(db, query)}) as matches, ${sql.join(facts)}`.execute(db)
+  const holds = RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
+  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => holds.includes(fact)))
+  const hasMany = rows[0]!.matches === MANY_MATCHES
+  return { hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1) }
+}
 
 /** Do so many products match that sorting them takes longer than a keystroke? */
 export const isFrequent = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> => {
+  const { rows } = await sql<{ matches: number }>`select (${countMatches(db, query)}) as matches`.execute(db)
+  return Number(rows[0]!.matches) === MANY_MATCHES
+}
+
+const countMatches = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> => {
   const matches = isPostgres(db)
     ? sql`select 1 from search_documents where text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
-    : sql`select 1 from product_search where product_search match ${ftsCondition(query, IS_FOUND)}`
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (${matches} limit ${MANY_MATCHES}) as matches`.execute(db)
-  return Number(rows[0]!.count) === MANY_MATCHES
+    : sql`select 1 from product_search where product_search match ${ftsExpression(query, FOUND)}`
+  return sql`select count(*) from (${matches} limit ${MANY_MATCHES}) as matches`
 }
 
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
@@ -67,15 +98,16 @@ const matchesFts = (expression: string, hasMany: boolean): RawBuilder<SqlBool> =
   sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
     where product_search match ${expression})`
 
-/** With several words, single facts may hold for many more products than those that are found. */
 const ftsRelevance = (query: SearchQuery): RawBuilder<number> => {
-  const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
-    const found = query.typed.length > 1 ? [IS_FOUND] : []
-    const expression = [...found, ...conditions].map(condition => ftsCondition(query, condition)).join(' AND ')
-    return sql`${sql.lit(weight)} * (${matchesFts(expression, false)})`
-  })
+  const terms = RELEVANCE_FACTS.map(
+    fact => sql`${sql.lit(fact.weight)} * (${matchesFts(ftsExpression(query, toTier([fact])), false)})`,
+  )
   return sql<number>`(${sql.join(terms, sql` + `)})`
 }
+
+/** It begins with the condition that is found by, because single facts may hold for many more products. */
+const ftsExpression = (query: SearchQuery, { conditions }: RelevanceTier): string =>
+  conditions.map(condition => ftsCondition(query, condition)).join(' AND ')
 
 /** Tokens are quoted; they hold letters, marks and digits only, so that none can be query syntax. */
 const ftsCondition = (query: SearchQuery, condition: RelevanceCondition): string => {

@@ -4,6 +4,7 @@ import type { ProductQuery } from '../../src/contract/products.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
+import type { RelevanceTier } from '../db/relevance-tiers.ts'
 import { matchesQuery } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -38,13 +39,19 @@ export const toProductFilter = (query: ProductQuery, everyStatus: boolean, unfin
 
 export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
 
-export const selectMatchingProducts = (db: Database, filter: ProductFilter, path: AccessPath): MatchingProducts => {
+/** @param tier only products of this relevance, see `matchesQuery` */
+export const selectMatchingProducts = (
+  db: Database,
+  filter: ProductFilter,
+  path: AccessPath,
+  tier?: RelevanceTier,
+): MatchingProducts => {
   const column = <T>(name: string) => (path === 'by order' ? withoutIndex<T>(db, name) : sql.ref<T>(name))
   const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
   let products: MatchingProducts = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where(isListed, '=', 1)
-  if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path))
+  if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
   if (filter.category !== undefined)
     products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
   if (filter.categoryId !== undefined) products = products.where(column('products.category_id'), '=', filter.categoryId)
@@ -67,8 +74,8 @@ const isSelective = ({ search, category, categoryId, shopId, vendorEmail }: Prod
   [search, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
 
 /** Nothing matches a term without letters or digits. */
-const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath) =>
-  search ? matchesQuery(db, search, scansWords(path)) : sql<boolean>`1 = 0`
+const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: RelevanceTier) =>
+  search ? matchesQuery(db, search, scansWords(path), tier) : sql<boolean>`1 = 0`
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
 

@@ -3,7 +3,7 @@ import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { hasManyMatches, relevanceSql } from '../db/search-index.ts'
+import { planSearch, relevanceSql, type SearchPlan } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import { cachedCount } from './count-cache.ts'
 import {
@@ -18,6 +18,11 @@ import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting
 import { findProducts } from './products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
+
+/** Later pages are found by sorting all matches. */
+const MAX_TIERED_PRODUCTS = 200
+
+const NO_PLAN: SearchPlan = { hasMany: false, tiers: [] }
 
 type Page = { offset: number; limit: number }
 
@@ -50,20 +55,21 @@ const findProductPage = async (
   query: ProductQuery,
   viewer: Viewer,
 ): Promise<ProductListResult> => {
-  const total = await countMatching(db, filter)
+  const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
+  const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
   const followed = isDefaultListing(query, filter) ? await listFollowedShopIds(db, viewer) : []
   const ids =
     followed.length > 0
       ? await findFollowedFirstIds(db, followed, page)
-      : await findPageIds(db, filter, query, total, page)
+      : await findPageIds({ db, filter, query, plan, total, page })
   return { products: await findProducts(db, ids, viewer), total }
 }
 
 /** The number of listed products. */
 export const countListedProducts = (db: Database): Promise<number> =>
-  countMatching(db, toProductFilter({ page: 1, limit: 1 }, false, false))
+  countMatching(db, toProductFilter({ page: 1, limit: 1 }, false, false), NO_PLAN)
 
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
@@ -80,21 +86,21 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 }
 
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
-const countMatching = (db: Database, filter: ProductFilter): Promise<number> => {
-  if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined })
-  const count = async () => countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter)))
+const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
+  if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
+  const count = () => countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */
-const countInStock = async (db: Database, filter: ProductFilter): Promise<number> => {
+const countInStock = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   const matching = selectMatchingProducts(db, filter, 'by filter except words')
   const soldOut = await countProducts(matching.where('products.stock', '=', sql.lit(0)))
-  return (await countMatching(db, filter)) - soldOut
+  return (await countMatching(db, filter, plan)) - soldOut
 }
 
-const chooseCountPath = async (db: Database, { search, vendorEmail }: ProductFilter): Promise<AccessPath> => {
-  if (search) return (await hasManyMatches(db, search)) ? 'by filter except words' : 'by filter'
+const chooseCountPath = ({ search, vendorEmail }: ProductFilter, { hasMany }: SearchPlan): AccessPath => {
+  if (search) return hasMany ? 'by filter except words' : 'by filter'
   return vendorEmail === undefined ? 'planned' : 'by filter'
 }
 
@@ -106,16 +112,19 @@ const countProducts = async (products: MatchingProducts): Promise<number> => {
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-const findPageIds = async (
-  db: Database,
-  filter: ProductFilter,
-  query: ProductQuery,
-  total: number,
-  page: Page,
-): Promise<string[]> => {
+type PageRequest = {
+  db: Database
+  filter: ProductFilter
+  query: ProductQuery
+  plan: SearchPlan
+  total: number
+  page: Page
+}
+
+const findPageIds = async (request: PageRequest): Promise<string[]> => {
+  const { db, filter, query, total, page } = request
   const sort = query.sortBy ?? 'relevance'
-  if (sort === 'relevance' && filter.search)
-    return selectIds(sortByRelevance(db, selectMatchingProducts(db, filter, 'by filter'), filter.search), page)
+  if (sort === 'relevance' && filter.search) return findMostRelevantIds(request, filter.search)
   const columnSort = sort === 'relevance' ? 'createdAt' : sort
   const path = await chooseAccessPath(db, filter, total, page, columnSort)
   const products = selectMatchingProducts(db, filter, path)
@@ -123,8 +132,28 @@ const findPageIds = async (
 }
 
 /** The most relevant first; equally relevant ones by stock and popularity. */
-const sortByRelevance = (db: Database, products: MatchingProducts, search: SearchQuery): MatchingProducts =>
-  sortProducts(products.orderBy(relevanceSql(db, search), 'desc').orderBy(isInStockSql, 'desc'), 'popularity')
+const findMostRelevantIds = async (request: PageRequest, search: SearchQuery): Promise<string[]> => {
+  const { db, filter, total, page } = request
+  const end = Math.min(page.offset + page.limit, total)
+  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(request, end) : []
+  if (found.length === end) return found.slice(page.offset)
+  const products = selectMatchingProducts(db, filter, 'by filter')
+  return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
+}
+
+/** The most relevant products of the planned tiers. */
+const findInTiers = async ({ db, filter, plan }: PageRequest, limit: number): Promise<string[]> => {
+  const found = new Set<string>()
+  for (const tier of plan.tiers) {
+    const products = sortByStock(selectMatchingProducts(db, filter, 'by filter', tier))
+    for (const id of await selectIds(products, { offset: 0, limit })) found.add(id)
+    if (found.size >= limit) break
+  }
+  return [...found].slice(0, limit)
+}
+
+const sortByStock = (products: MatchingProducts): MatchingProducts =>
+  sortProducts(products.orderBy(isInStockSql, 'desc'), 'popularity')
 
 /**
  * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all matches,

@@ -1,0 +1,44 @@
+import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
+
+type Fact = (typeof RELEVANCE_FACTS)[number]
+/**
+ * The products that have certain facts of RELEVANCE_FACTS. Those that have more of them, too, are in a tier before.
+ */
+export type RelevanceTier = { facts: readonly Fact[]; conditions: readonly RelevanceCondition[] }
+
+const STRENGTHS: readonly RelevanceCondition['match'][] = ['any', 'all', 'typed', 'exact']
+
+/** Does the second condition hold wherever the first one does? */
+const implies = (one: RelevanceCondition, other: RelevanceCondition): boolean =>
+  STRENGTHS.indexOf(one.match) >= STRENGTHS.indexOf(other.match) &&
+  one.fields.every(field => other.fields.includes(field))
+
+/** The same conditions without those that follow from others of them. */
+const withoutImplied = (conditions: readonly RelevanceCondition[]): readonly RelevanceCondition[] => {
+  const distinct = [...new Set(conditions)]
+  return distinct.filter(one => !distinct.some(other => other !== one && implies(other, one)))
+}
+
+/** The tier of the products that have these facts. */
+export const toTier = (facts: readonly Fact[]): RelevanceTier => ({
+  facts,
+  conditions: withoutImplied([IS_FOUND, ...facts.flatMap(fact => fact.conditions)]),
+})
+
+const listSubsets = (facts: readonly Fact[]): Fact[][] =>
+  facts.reduce<Fact[][]>((subsets, fact) => subsets.flatMap(subset => [subset, [...subset, fact]]), [[]])
+
+const sumWeights = ({ facts }: RelevanceTier): number => facts.reduce((sum, { weight }) => sum + weight, 0)
+
+const isImplied = (fact: Fact, { conditions }: RelevanceTier): boolean =>
+  fact.conditions.every(condition => conditions.some(one => implies(one, condition)))
+
+/** Some facts imply others, so that no product has just these. */
+const isComplete = (tier: RelevanceTier): boolean =>
+  RELEVANCE_FACTS.every(fact => tier.facts.includes(fact) || !isImplied(fact, tier))
+
+/** Every combination of facts that a product can have, the most relevant first. */
+export const RELEVANCE_TIERS: readonly RelevanceTier[] = listSubsets(RELEVANCE_FACTS)
+  .map(toTier)
+  .filter(isComplete)
+  .sort((a, b) => sumWeights(b) - sumWeights(a))
