@@ -5,6 +5,7 @@ import type { ProductChange } from '../../src/contract/products.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
+import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { findProductOwner, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { isAdmin } from '../queries/viewer.ts'
@@ -110,6 +111,7 @@ export const toProductColumns = (
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
+    ...toBanglaColumns(change),
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(price !== undefined && { price: toPoisha(price) }),
     ...(discount !== undefined && { discount: toPoisha(discount) }),

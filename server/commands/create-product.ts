@@ -4,6 +4,7 @@ import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/products.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { findProductOwner, insertProducts } from '../queries/product-writes.ts'
 import { publishProducts } from './publish-products.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
@@ -31,6 +32,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   const { name, description, stock, status } = draft
   const row = {
     ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, stock, status },
+    ...toBanglaColumns(draft),
     ...{ image: picture.image, thumbhash: picture.thumbhash },
     ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
   }

@@ -197,6 +197,7 @@ const toAddressColumns = (address: ShippingAddress) => ({
 const toOrderItem = ({ product, quantity }: PricedOrderLine) => ({
   product_id: product.id,
   name: product.name,
+  name_bn: product.nameBn,
   image: product.image,
   quantity,
   price: product.price,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
 import type { Category, CategoryDraft } from '../../src/contract/categories.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
@@ -9,6 +10,7 @@ import { logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
+import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { findCategories } from '../queries/categories.ts'
 import * as queries from '../queries/category-writes.ts'
 import { lockCategory } from '../queries/row-locks.ts'
@@ -37,7 +39,8 @@ export const createCategory = async (
   const id = draft.id ?? v7()
   await uniqueName.requireFree(tx, draft.name, id)
   const { name, description } = draft
-  if (!(await queries.insertCategory(tx, { id, name, description, ...picture }, now))) uniqueName.refuse(name)
+  if (!(await queries.insertCategory(tx, { id, name, description, ...toBanglaColumns(draft), ...picture }, now)))
+    uniqueName.refuse(name)
   const category = await requireCategory(tx, id)
   await auditCategoryWrite(context, 'category.create', id, null, category)
   await logChanges(tx, [categoryChange(id)], now)
@@ -51,17 +54,20 @@ export const createCategory = async (
 export const changeCategory = async (
   context: CategoryWrite,
   id: string,
-  change: { name?: string | undefined; description?: string | undefined },
+  change: { name?: string | undefined; description?: string | undefined } & BanglaTexts,
   picture: PreparedPicture | null,
 ): Promise<Category> => {
   const { tx, now } = context
   const before = await requireCategory(tx, id)
   const { name = before.name, description = before.description } = change
   await uniqueName.requireFree(tx, name, id)
-  await uniqueName.claim(queries.updateCategory(tx, id, { name, description, ...picture }), name)
+  await uniqueName.claim(
+    queries.updateCategory(tx, id, { name, description, ...toBanglaColumns(change), ...picture }),
+    name,
+  )
   const after = await requireCategory(tx, id)
   await auditCategoryWrite(context, 'category.update', id, before, after)
-  const isRenamed = after.name !== before.name
+  const isRenamed = after.name !== before.name || after.nameBn !== before.nameBn
   const products = isRenamed ? await markProductsChanged(tx, { categoryId: id }, true) : []
   if (isRenamed) await advanceListingSeq(tx)
   await logChanges(tx, [categoryChange(id), ...products], now)
@@ -115,4 +121,10 @@ const auditCategoryWrite = (
     now,
   })
 
-const toAuditState = ({ name, description, image }: Category) => ({ name, description, image })
+const toAuditState = ({ name, description, nameBn, descriptionBn, image }: Category) => ({
+  name,
+  description,
+  ...(nameBn && { nameBn }),
+  ...(descriptionBn && { descriptionBn }),
+  image,
+})

@@ -7,6 +7,7 @@ import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
+import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { insertNotification } from '../queries/notifications.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { findProductChanges } from '../queries/product-stock.ts'
@@ -43,7 +44,7 @@ export const createShop = async (
   await uniqueName.requireFree(tx, draft.name, id)
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
-  const texts = { name, phone_number, shop_address, description }
+  const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft) }
   const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
   const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
@@ -68,7 +69,7 @@ export const changeShop = async (
   const columns = { ...toShopColumns(change), ...(logo && logoColumns(logo)) }
   if (Object.values(columns).every(value => value === undefined)) return
   await uniqueName.claim(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
-  const isRenamed = change.name !== undefined && change.name !== before.name
+  const isRenamed = isNewText(change.name, before.name) || isNewText(change.nameBn, before.nameBn ?? null)
   const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
   if (products.length > 0) await advanceListingSeq(tx)
   await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
@@ -100,12 +101,16 @@ export const requireOwnShop = async (db: Database, id: string, vendor: Actor): P
   return requireOwned(own, () => shop !== undefined)
 }
 
+const isNewText = (text: string | null | undefined, before: string | null): boolean =>
+  text !== undefined && text !== before
+
 /** Fields that are not given are undefined, which leaves the column unchanged. */
-const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil }: ShopChange) => ({
+const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil, ...change }: ShopChange) => ({
   name,
   phone_number: phoneNumber,
   shop_address: shopAddress,
   description,
+  ...toBanglaColumns(change),
   paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
 })
 

@@ -26,6 +26,7 @@ import * as importSteps from './migrations/0022-import-steps.ts'
 import * as searchTokens from './migrations/0023-search-tokens.ts'
 import * as returnRequests from './migrations/0024-return-requests.ts'
 import * as blockedReason from './migrations/0025-blocked-reason.ts'
+import * as banglaTexts from './migrations/0026-bangla-texts.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-search-tokens': searchTokens,
   '0024-return-requests': returnRequests,
   '0025-blocked-reason': blockedReason,
+  '0026-bangla-texts': banglaTexts,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -82,6 +82,9 @@ type CategoriesTable = {
   id: string
   name: string
   description: string
+  /** Null: there is none in Bangla. */
+  name_bn: Generated<string | null>
+  description_bn: Generated<string | null>
   image: string
   thumbhash: string | null
   position: number
@@ -97,6 +100,9 @@ type ShopsTable = {
   phone_number: string
   shop_address: string
   description: string
+  /** Null: there is none in Bangla. */
+  name_bn: Generated<string | null>
+  description_bn: Generated<string | null>
   logo_url: string
   thumbhash: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -115,6 +121,9 @@ type ProductsTable = {
   category_id: string
   name: string
   description: string
+  /** Null: there is none in Bangla. */
+  name_bn: Generated<string | null>
+  description_bn: Generated<string | null>
   image: string
   thumbhash: string | null
   price: Poisha
@@ -220,6 +229,8 @@ type OrderItemsTable = {
   product_id: string
   position: number
   name: string
+  /** Null: there was none in Bangla. */
+  name_bn: Generated<string | null>
   image: string
   quantity: number
   price: Poisha

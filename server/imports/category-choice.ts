@@ -17,12 +17,13 @@ export const readCategoryChoices = (settings: ImportSettings | null): CategoryCh
 export const findChoice = (category: string, choices: CategoryChoices): string | undefined =>
   choices.get(foldText(toCategoryValue(category))) ?? undefined
 
-type Category = { id: string; name: string }
+type Category = { id: string; name: string; nameBn: string | null }
 
 /** The category whose name is most like a value; null if none is. */
 export const suggestCategory = (value: string, categories: readonly Category[]): string | null => {
   const words = splitWords(value).map(toStem)
-  const scores = categories.map(({ id, name }) => ({ id, score: scoreName(splitWords(name).map(toStem), words) }))
+  const score = (name: string | null) => (name === null ? 0 : scoreName(splitWords(name).map(toStem), words))
+  const scores = categories.map(({ id, name, nameBn }) => ({ id, score: Math.max(score(name), score(nameBn)) }))
   const best = scores.sort((a, b) => b.score - a.score)[0]
   return best && best.score >= 1 ? best.id : null
 }

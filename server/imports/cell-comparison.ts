@@ -33,6 +33,8 @@ type Comparison = (cells: CellValues, product: OwnProduct, context: ComparisonCo
 const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
   name: (cells, product) => cells.name === normalizeText(product.name),
   description: (cells, product) => cells.description === normalizeText(product.description),
+  nameBn: (cells, product) => cells.nameBn === normalizeText(product.nameBn ?? ''),
+  descriptionBn: (cells, product) => cells.descriptionBn === normalizeText(product.descriptionBn ?? ''),
   category: (cells, product) => foldText(cells.category) === foldText(product.categoryName),
   price: (cells, product) => isSameAmount(cells.price, product.price),
   discount: (cells, product) => isSameAmount(cells.discount, product.discount),

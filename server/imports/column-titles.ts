@@ -26,6 +26,30 @@ const OWN: Titles = {
   sku: ['sku', 'product code', 'item code', 'code', 'কোড'],
   handle: ['handle', 'product group', 'parent sku'],
   stockBefore: ['stockbefore', 'stock before'],
+  nameBn: [
+    'namebn',
+    'name bn',
+    'name (bangla)',
+    'name in bangla',
+    'bangla name',
+    'name (bengali)',
+    'bengali name',
+    'বাংলা নাম',
+    'নাম (বাংলা)',
+    'পণ্যের বাংলা নাম',
+  ],
+  descriptionBn: [
+    'descriptionbn',
+    'description bn',
+    'description (bangla)',
+    'description in bangla',
+    'bangla description',
+    'description (bengali)',
+    'bengali description',
+    'বাংলা বিবরণ',
+    'বিবরণ (বাংলা)',
+    'বাংলা বর্ণনা',
+  ],
 }
 
 /** Shopify's product export, with its current and former titles. */
@@ -65,6 +89,7 @@ const WOOCOMMERCE: Titles = {
 const DARAZ: Titles = {
   handle: ['group no', 'product id', 'item id', 'associated sku'],
   name: ['product name', 'product name(english)', 'product name (english)', 'name'],
+  nameBn: ['product name(bengali)', 'product name (bengali)', 'product name(bangla)'],
   description: ['main description', 'description', 'product description', 'short description', 'highlights'],
   category: ['category', 'primary category', 'catname'],
   price: ['price'],

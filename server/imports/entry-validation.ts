@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { issueMessage, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
@@ -30,7 +31,8 @@ export type ImportContext = {
   publicUrl: string
 }
 
-export type NewImportedProduct = Required<Omit<ProductChange, 'status'>> & { status: ProductStatus; shopId: string }
+type NewProductFields = Required<Omit<ProductChange, 'status' | keyof BanglaTexts>> & BanglaTexts
+export type NewImportedProduct = NewProductFields & { status: ProductStatus; shopId: string }
 export type NewEntry = { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
 /** `change` has only what differs; `image` is '' where the product has this picture already. */
 export type ChangeEntry = {
@@ -154,9 +156,11 @@ const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): nu
 }
 
 /** The values of the cells that are not blank. */
-const readValues = ({ name, description, price, discount, stock, status }: CellValues) => ({
+const readValues = ({ name, description, nameBn, descriptionBn, price, discount, stock, status }: CellValues) => ({
   ...(name && { name }),
   ...(description && { description }),
+  ...(nameBn && { nameBn }),
+  ...(descriptionBn && { descriptionBn }),
   ...(price && { price: parseLocalizedNumber(price) }),
   ...(discount && { discount: parseLocalizedNumber(discount) }),
   ...(stock && { stock: parseLocalizedNumber(stock) }),

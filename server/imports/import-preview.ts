@@ -37,6 +37,7 @@ const listChanges = (
 ): ImportPreviewRow['changes'] => {
   const before: Record<string, string | number> = {
     ...{ name: product.name, description: product.description, stock: product.stock, status: product.status },
+    ...{ nameBn: product.nameBn ?? '', descriptionBn: product.descriptionBn ?? '' },
     ...{ price: toTaka(product.price), discount: toTaka(product.discount) },
   }
   const fields = Object.entries(change).filter(([field]) => field in before)
@@ -51,7 +52,7 @@ const listChanges = (
 }
 
 type CategoryValue = ImportOutline['categories'][number]
-type Names = readonly { id: string; name: string }[]
+type Names = Parameters<typeof suggestCategory>[1]
 
 /** Adds the categories of new products that are none of ours to those of earlier batches. */
 export const collectCategories = (

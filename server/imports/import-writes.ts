@@ -3,6 +3,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import { toProductColumns } from '../commands/change-product.ts'
 import type { Database } from '../db/store.ts'
+import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { type ImportChange, insertImportChanges } from '../queries/import-changes.ts'
 import { type ProductOrigin, saveProductOrigins } from '../queries/import-lookups.ts'
 import type { ImportJob } from '../queries/import-queue.ts'
@@ -115,6 +116,7 @@ const toNewProduct = (
     category_id: product.categoryId,
     name: product.name,
     description: product.description,
+    ...toBanglaColumns(product),
     image: (picture ?? placeholder).image,
     thumbhash: (picture ?? placeholder).thumbhash,
     price: toPoisha(product.price),

@@ -104,8 +104,10 @@ const createVariant = (
     image: first.cells.variantImage || first.cells.image || base.cells.image,
   })
   const { stock, problems } = sumStock(rows, layout)
-  const name = label === '' ? cells.name : `${cells.name}, ${label}`
-  const entry = createEntry(first, rowCount, { ...own, description: cells.description, name, stock }, problems, label)
+  const withLabel = (name: string) => (label === '' || name === '' ? name : `${name}, ${label}`)
+  const names = { name: withLabel(cells.name), nameBn: withLabel(cells.nameBn) }
+  const { description, descriptionBn } = cells
+  const entry = createEntry(first, rowCount, { ...own, description, descriptionBn, ...names, stock }, problems, label)
   return { ...entry, isVariant: true }
 }
 

@@ -1,9 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Category } from '../../src/contract/categories.ts'
 import type { Database } from '../db/store.ts'
-import { containsText, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
+import type { Tables } from '../db/tables.ts'
+import { toBanglaTexts } from './bangla-texts.ts'
+import { anyContainsText, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
 
-const COLUMNS = ['id', 'name', 'description', 'image', 'thumbhash', 'seq'] as const
+const COLUMNS = ['id', 'name', 'description', 'name_bn', 'description_bn', 'image', 'thumbhash', 'seq'] as const
 
 type CategoryQuery = Sorting<'createdAt' | 'position' | 'name' | 'products'> & {
   page: number
@@ -31,7 +33,9 @@ export const listCategories = async (
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
     .$if(empty !== undefined, rows => rows.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
-    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('name'), searchTerm!)))
+    .$if(Boolean(searchTerm), rows =>
+      rows.where(row => anyContainsText([row.ref('name'), row.ref('name_bn')], searchTerm!)),
+    )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, query)
   const categories = await matching
@@ -41,19 +45,24 @@ export const listCategories = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { categories, total }
+  return { categories: categories.map(toCategory), total }
 }
 
 /** The categories with these ids, in the order of the ids, without deleted ones. */
-export const findCategories = async (db: Database, ids: readonly string[]): Promise<Category[]> =>
-  ids.length === 0
-    ? []
-    : sortByIds(
-        ids,
-        await db
-          .selectFrom('categories')
-          .select(COLUMNS)
-          .where('id', 'in', [...ids])
-          .where('deleted_at', 'is', null)
-          .execute(),
-      )
+export const findCategories = async (db: Database, ids: readonly string[]): Promise<Category[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('categories')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return sortByIds(ids, rows).map(toCategory)
+}
+
+type CategoryRow = Pick<Selectable<Tables['categories']>, (typeof COLUMNS)[number]>
+
+const toCategory = ({ name_bn, description_bn, ...row }: CategoryRow): Category => ({
+  ...row,
+  ...toBanglaTexts({ name_bn, description_bn }),
+})

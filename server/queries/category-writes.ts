@@ -1,8 +1,9 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
-type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'>
+type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'> &
+  Pick<Insertable<Tables['categories']>, 'name_bn' | 'description_bn'>
 
 /** Inserts a category in the last position. False if its id or name is taken. */
 export const insertCategory = async (tx: Database, category: NewCategory, now: number): Promise<boolean> => {

@@ -3,15 +3,26 @@ import type { Database } from '../db/store.ts'
 
 /** The ids of what rows may refer to by name: all categories and the vendor's own shops, by folded name. */
 export const findImportNames = async (db: Database, vendorId: string) => {
-  const categories = await db.selectFrom('categories').select(['id', 'name']).where('deleted_at', 'is', null).execute()
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_bn as nameBn'])
+    .where('deleted_at', 'is', null)
+    .execute()
   const shops = await db
     .selectFrom('shops')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'name_bn as nameBn'])
     .where('vendor_id', '=', vendorId)
     .where('deleted_at', 'is', null)
     .execute()
-  const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(row => [foldText(row.name), row.id]))
   return { categories: byName(categories), categoryNames: categories, shops: byName(shops) }
+}
+
+type NamedRow = { id: string; name: string; nameBn: string | null }
+
+/** By both names. Where one row has a name in Bangla that is the name of another, the other has it. */
+const byName = (rows: readonly NamedRow[]): Map<string, string> => {
+  const inBangla = rows.flatMap(({ id, nameBn }): [string, string][] => (nameBn ? [[foldText(nameBn), id]] : []))
+  return new Map([...inBangla, ...rows.map(({ id, name }): [string, string] => [foldText(name), id])])
 }
 
 /** A product that a row may change, with its present values. */
@@ -33,6 +44,7 @@ const selectOwnProducts = (db: Database, ids: readonly string[], vendorId: strin
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['products.id', 'products.shop_id as shopId', 'products.name', 'products.description', 'products.image'])
+    .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
     .select(['products.thumbhash', 'products.price', 'products.discount', 'products.stock', 'products.status'])
     .select(['products.category_id as categoryId', 'categories.name as categoryName'])
     .where('products.id', 'in', [...ids])

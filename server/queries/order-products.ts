@@ -23,7 +23,17 @@ export const findProductsForOrder = async (
 const selectOrderableProducts = (db: Database) =>
   db
     .selectFrom('products')
-    .select(['id', 'shop_id as shopId', 'name', 'image', 'price', 'discount', 'stock', 'is_listed as isListed'])
+    .select([
+      'id',
+      'shop_id as shopId',
+      'name',
+      'name_bn as nameBn',
+      'image',
+      'price',
+      'discount',
+      'stock',
+      'is_listed as isListed',
+    ])
 export type OrderableProduct = Awaited<ReturnType<ReturnType<typeof selectOrderableProducts>['execute']>>[number]
 
 /** The default shipping address of a customer's orders. */

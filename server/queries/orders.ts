@@ -3,6 +3,7 @@ import { toTaka } from '../../src/contract/money.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toBanglaName } from './bangla-texts.ts'
 import { readDescriptor } from './message-columns.ts'
 import { listOrderPayments } from './payment-attempts.ts'
 import { listReturnRequests } from './return-requests.ts'
@@ -51,6 +52,7 @@ const withParticipants = (orders: OrderRows) =>
     .selectAll('orders')
     .select([
       'shops.name as shop_name',
+      'shops.name_bn as shop_name_bn',
       'shops.phone_number as shop_phone',
       'shops.logo_url',
       'profiles.name as customer_name',
@@ -95,7 +97,13 @@ const toOrder = (row: OrderRow, { items, events, payments, returnRequest }: Orde
   couponDiscount: toTaka(row.coupon_discount),
   totalAmount: toTaka(row.total_amount),
   shopId: row.shop_id,
-  shop: { id: row.shop_id, name: row.shop_name, phoneNumber: row.shop_phone, logoUrl: row.logo_url },
+  shop: {
+    id: row.shop_id,
+    name: row.shop_name,
+    ...toBanglaName(row.shop_name_bn),
+    phoneNumber: row.shop_phone,
+    logoUrl: row.logo_url,
+  },
   customer: {
     id: row.customer_id,
     name: row.customer_name,
@@ -128,7 +136,7 @@ const toItem = (row: ItemRow): OrderItem => {
   return {
     id: row.id,
     productId: row.product_id,
-    product: { id: row.product_id, name: row.name, image: row.image, price, discount },
+    product: { id: row.product_id, name: row.name, ...toBanglaName(row.name_bn), image: row.image, price, discount },
     quantity: row.quantity,
     price,
     discount,

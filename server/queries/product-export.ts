@@ -1,4 +1,4 @@
-import { type Poisha, toTaka } from '../../src/contract/money.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import type { CsvColumn } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
 
@@ -15,15 +15,21 @@ export async function* iterateExportRows(
   let after = ''
   for (;;) {
     const rows = await selectPageAfter(db, vendorId, after)
-    if (rows.length > 0) yield rows.map(row => ({ ...row, ...toTakaPrices(row), stockBefore: row.stock }))
+    if (rows.length > 0) yield rows.map(toExportRow)
     if (rows.length < PAGE_SIZE) return
     after = rows.at(-1)!.id
   }
 }
 
-const toTakaPrices = ({ price, discount }: { price: Poisha; discount: Poisha }) => ({
+type Row = Awaited<ReturnType<typeof selectPageAfter>>[number]
+
+const toExportRow = ({ price, discount, nameBn, descriptionBn, ...row }: Row) => ({
+  ...row,
   price: toTaka(price),
   discount: toTaka(discount),
+  stockBefore: row.stock,
+  nameBn: nameBn ?? '',
+  descriptionBn: descriptionBn ?? '',
 })
 
 const selectPageAfter = (db: Database, vendorId: string | null, after: string) =>
@@ -33,6 +39,7 @@ const selectPageAfter = (db: Database, vendorId: string | null, after: string) =
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .select(['products.id', 'products.name', 'products.description', 'categories.name as category', 'products.price'])
     .select(['products.discount', 'products.stock', 'products.status', 'products.image', 'shops.name as shop'])
+    .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
     .where('products.id', '>', after)
     .where('products.deleted_at', 'is', null)
     .$if(vendorId !== null, products => products.where('shops.vendor_id', '=', vendorId!))

@@ -27,16 +27,22 @@ const selectTexts = async (tx: Database, productIds: readonly string[]): Promise
       'products.id',
       'products.name',
       'products.description',
+      'products.name_bn',
+      'products.description_bn',
       'categories.name as category',
+      'categories.name_bn as category_bn',
       'shops.name as shop',
+      'shops.name_bn as shop_bn',
     ])
     .where('products.id', 'in', [...productIds])
     .execute()
-  return rows.map(({ id, name, description, category, shop }) => ({
-    id,
-    names: [name],
-    categories: [category],
-    shops: [shop],
-    descriptions: [description],
+  return rows.map(row => ({
+    id: row.id,
+    names: [row.name, row.name_bn].filter(isText),
+    categories: [row.category, row.category_bn].filter(isText),
+    shops: [row.shop, row.shop_bn].filter(isText),
+    descriptions: [row.description, row.description_bn].filter(isText),
   }))
 }
+
+const isText = (text: string | null): text is string => text !== null

@@ -1,13 +1,12 @@
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
-import { scoreName } from '../../src/contract/search/match-name.ts'
+import { highlightNames, listNames, scoreName } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { findHighlights } from '../../src/contract/search-highlights.ts'
-import { splitQuery } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import { isFrequent, matchesQuery, relevanceSql } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
+import { toBanglaName } from './bangla-texts.ts'
 import { suggestPlaces } from './place-suggestions.ts'
 import { isInStockSql, productOrderBy } from './product-sorting.ts'
 import { correctSearchTerm } from './search-correction.ts'
@@ -32,24 +31,29 @@ const listSuggestions = async (db: Database, searchTerm: string, places: boolean
   const begun = complete.length < MAX_SUGGESTIONS ? await findRelevant(db, parseSearchQuery(searchTerm, true)) : []
   const found = [...new Map([...complete, ...begun].map(row => [row.id, row])).values()].slice(0, MAX_SUGGESTIONS)
   const categories = await findCategoriesById(db, found)
-  const products = found.map(({ category_id, ...row }) => ({
+  const products = found.map(({ category_id, nameBn, ...row }) => ({
     ...row,
+    ...toBanglaName(nameBn),
     category: categories.get(category_id),
     price: toTaka(row.price),
-    highlight: findHighlights(row.name, splitQuery(searchTerm)),
+    ...highlightNames({ ...row, nameBn }, searchTerm),
   }))
   return places ? [...(await suggestPlaces(db, searchTerm)), ...products] : products
 }
 
 type Row = Awaited<ReturnType<typeof selectRelevant>>[number]
-type Category = { id: string; name: string }
+type Category = { id: string; name: string; nameBn?: string }
 
 /** Categories by id, for the shown products only. A join would look up the category of every match before sorting. */
-const findCategoriesById = async (db: Database, rows: readonly Row[]): Promise<Map<string, Category>> => {
-  const ids = [...new Set(rows.map(row => row.category_id))]
+const findCategoriesById = async (db: Database, found: readonly Row[]): Promise<Map<string, Category>> => {
+  const ids = [...new Set(found.map(row => row.category_id))]
   if (ids.length === 0) return new Map()
-  const categories = await db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(categories.map(category => [category.id, category]))
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_bn'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(categories.map(({ id, name, name_bn }) => [id, { id, name, ...toBanglaName(name_bn) }]))
 }
 
 const findRelevant = async (db: Database, query: SearchQuery | null): Promise<Row[]> => {
@@ -66,7 +70,7 @@ const scanMostPopular = async (db: Database, query: SearchQuery): Promise<Row[] 
     .reduce((rows, term) => rows.orderBy(term.by, term.direction), selectRows(db).where('is_listed', '=', 1))
     .limit(SCANNED_PRODUCTS)
     .execute()
-  const scored = top.map(row => ({ row, score: scoreName(row.name, query) })).filter(({ score }) => score > 0)
+  const scored = top.map(row => ({ row, score: scoreName(listNames(row), query) })).filter(({ score }) => score > 0)
   const best = scored.sort((a, b) => b.score - a.score).slice(0, MAX_SUGGESTIONS)
   return best.length === MAX_SUGGESTIONS ? best.map(({ row }) => row) : null
 }
@@ -84,4 +88,4 @@ const selectRelevant = (db: Database, query: SearchQuery) => {
 }
 
 const selectRows = (db: Database) =>
-  db.selectFrom('products').select(['id', 'name', 'image', 'thumbhash', 'price', 'category_id'])
+  db.selectFrom('products').select(['id', 'name', 'name_bn as nameBn', 'image', 'thumbhash', 'price', 'category_id'])

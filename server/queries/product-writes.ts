@@ -10,6 +10,8 @@ export type NewProduct = Pick<
   | 'category_id'
   | 'name'
   | 'description'
+  | 'name_bn'
+  | 'description_bn'
   | 'image'
   | 'thumbhash'
   | 'price'
@@ -51,7 +53,20 @@ export const readProductColumns = async (tx: Database, ids: readonly string[]) =
   if (ids.length === 0) return new Map<string, never>()
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'name', 'description', 'category_id', 'image', 'thumbhash', 'price', 'discount', 'stock', 'status'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'name_bn',
+      'description_bn',
+      'category_id',
+      'image',
+      'thumbhash',
+      'price',
+      'discount',
+      'stock',
+      'status',
+    ])
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))

@@ -4,6 +4,7 @@ import type { Product } from '../../src/contract/products.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toBanglaName, toBanglaTexts } from './bangla-texts.ts'
 import { computeMeanRating, sortByIds, toIso } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
@@ -48,6 +49,8 @@ const withRelatedNames = (products: ProductRows) =>
     'products.id',
     'products.name',
     'products.description',
+    'products.name_bn',
+    'products.description_bn',
     'products.image',
     'products.thumbhash',
     'products.price',
@@ -56,8 +59,10 @@ const withRelatedNames = (products: ProductRows) =>
     'products.status',
     'products.category_id',
     'categories.name as category_name',
+    'categories.name_bn as category_name_bn',
     'products.shop_id',
     'shops.name as shop_name',
+    'shops.name_bn as shop_name_bn',
     'shops.logo_url',
     'products.rating_sum',
     'products.review_count',
@@ -72,6 +77,7 @@ const toProduct = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  ...toBanglaTexts(row),
   thumbhash: row.thumbhash,
   price: toTaka(row.price),
   discount: toTaka(row.discount),
@@ -79,9 +85,9 @@ const toProduct = (row: ProductRow): Product => ({
   quantity: row.stock,
   status: row.status,
   categoryId: row.category_id,
-  category: { id: row.category_id, name: row.category_name },
+  category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },
   shopId: row.shop_id,
-  shop: { id: row.shop_id, name: row.shop_name, logoUrl: row.logo_url },
+  shop: { id: row.shop_id, name: row.shop_name, ...toBanglaName(row.shop_name_bn), logoUrl: row.logo_url },
   // Next to the similar logo URL, which makes compressed responses smaller.
   image: row.image,
   rating: computeMeanRating(row),

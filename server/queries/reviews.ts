@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toBanglaName } from './bangla-texts.ts'
 import { computeMeanRating, containsText, orderByClause, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
 import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
@@ -115,6 +116,7 @@ const withNames = (rows: ReviewRows) =>
     'reviews.reply',
     'reviews.product_id',
     'products.name as product_name',
+    'products.name_bn as product_name_bn',
     'products.image',
     'profiles.name as customer_name',
     'reviews.created_at',
@@ -129,7 +131,7 @@ const toReview = (row: ReviewRow): Review => ({
   comment: row.comment,
   reply: row.reply,
   productId: row.product_id,
-  product: { id: row.product_id, name: row.product_name, image: row.image },
+  product: { id: row.product_id, name: row.product_name, ...toBanglaName(row.product_name_bn), image: row.image },
   customer: { name: row.customer_name },
   createdAt: toIso(row.created_at),
   seq: row.seq,

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -6,7 +6,8 @@ type ShopColumns = Omit<Updateable<Tables['shops']>, 'id' | 'vendor_id'>
 type NewShop = Pick<
   Tables['shops'],
   'id' | 'vendor_id' | 'name' | 'phone_number' | 'shop_address' | 'description' | 'logo_url' | 'thumbhash' | 'status'
->
+> &
+  Pick<Insertable<Tables['shops']>, 'name_bn' | 'description_bn'>
 
 /** Inserts a shop. False if its id or name is taken. */
 export const insertShop = async (tx: Database, shop: NewShop, now: number): Promise<boolean> => {

@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Shop, ShopStatus } from '../../src/contract/shops.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toBanglaTexts } from './bangla-texts.ts'
 import {
+  anyContainsText,
   computeMeanRating,
-  containsText,
   orderByClause,
   type Sorting,
   sortByIds,
@@ -39,7 +40,7 @@ export const listShops = async (
     )
     .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
     .$if(Boolean(filter.searchTerm), shops =>
-      shops.where(row => containsText(row.ref('shops.name'), filter.searchTerm!)),
+      shops.where(row => anyContainsText([row.ref('shops.name'), row.ref('shops.name_bn')], filter.searchTerm!)),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, filter)
@@ -106,6 +107,8 @@ const withCounts = (shops: ShopRows) =>
     'shops.phone_number',
     'shops.shop_address',
     'shops.description',
+    'shops.name_bn',
+    'shops.description_bn',
     'shops.logo_url',
     'shops.thumbhash',
     'shops.status',
@@ -126,6 +129,7 @@ const toShop = (row: ShopRow): Shop => ({
   phoneNumber: row.phone_number,
   shopAddress: row.shop_address,
   description: row.description,
+  ...toBanglaTexts(row),
   logoUrl: row.logo_url,
   thumbhash: row.thumbhash,
   status: row.status,

@@ -28,13 +28,20 @@ export const computeMeanRating = (row: { rating_sum: number; review_count: numbe
 /**
  * Does the column contain the text? Ignores case (on SQLite of Latin letters only). `%` and `_` are no wildcards.
  */
-export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> => {
+export const containsText = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> => {
   const pattern = `%${text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
 }
+
+/** Does one of the columns contain the text? See `containsText`. */
+export const anyContainsText = (columns: readonly Expression<string | null>[], text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map(column => containsText(column, text)),
+    sql` or `,
+  )})`
 
 /** The rows in the order of the ids. Ids without a row are skipped. */
 export const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts, banglaFields } from './bangla-texts.ts'
 import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
@@ -8,6 +9,7 @@ export const Category = v.object({
   id: Id,
   name: v.string(),
   description: v.string(),
+  ...BanglaTexts,
   image: v.string(),
   thumbhash: v.nullable(v.string()),
   seq: v.number(),
@@ -57,7 +59,13 @@ const CategoryName = v.pipe(
   v.minLength(1, VALIDATION.shopName),
   v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
 )
-export const CategoryDraft = v.object({ id: OptionalId, name: CategoryName, description: v.optional(Text, '') })
+const banglaTexts = banglaFields(NAME_MAX)
+export const CategoryDraft = v.object({
+  id: OptionalId,
+  name: CategoryName,
+  description: v.optional(Text, ''),
+  ...banglaTexts,
+})
 export type CategoryDraft = v.InferOutput<typeof CategoryDraft>
 
 const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
@@ -79,7 +87,7 @@ export const updateCategory = endpoint({
   name: 'categories.update',
   method: 'PATCH',
   path: '/categories/:id',
-  input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text) }),
+  input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text), ...banglaTexts }),
   output: Category,
   body: 'multipart',
   offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },

@@ -5,6 +5,8 @@ import { Id } from './fields.ts'
 export const IMPORT_FIELDS = [
   'name',
   'description',
+  'nameBn',
+  'descriptionBn',
   'category',
   'price',
   'salePrice',

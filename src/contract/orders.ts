@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts } from './bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -41,6 +42,7 @@ export const OrderItem = v.object({
   product: v.object({
     id: Id,
     name: v.string(),
+    nameBn: BanglaTexts.nameBn,
     image: v.string(),
     /** The line's price and discount again, where deployed clients read them. Absent from older servers. */
     price: v.optional(v.number()),

@@ -23,6 +23,8 @@ export const CSV_COLUMNS = [
   'image',
   'shop',
   'stockBefore',
+  'nameBn',
+  'descriptionBn',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 

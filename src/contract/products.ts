@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts, banglaFields } from './bangla-texts.ts'
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -20,6 +21,7 @@ export const Product = v.object({
   id: Id,
   name: v.string(),
   description: v.string(),
+  ...BanglaTexts,
   /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
   image: v.string(),
   thumbhash: v.nullable(v.string()),
@@ -30,9 +32,9 @@ export const Product = v.object({
   quantity: v.optional(v.number()),
   status: ProductStatus,
   categoryId: Id,
-  category: v.object({ id: Id, name: v.string() }),
+  category: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn }),
   shopId: Id,
-  shop: v.object({ id: Id, name: v.string(), logoUrl: v.string() }),
+  shop: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn, logoUrl: v.string() }),
   rating: v.number(),
   reviewCount: v.number(),
   /** Pieces sold in 90 days, by which popularity sorts first. */
@@ -108,12 +110,14 @@ export const MAX_SUGGESTED_PLACES = 2
 
 /** A product; with `places` also a category or shop, which has no price. */
 export const Suggestion = v.object({
-  ...v.pick(Product, ['id', 'name', 'image', 'thumbhash']).entries,
+  ...v.pick(Product, ['id', 'name', 'nameBn', 'image', 'thumbhash']).entries,
   kind: v.optional(v.picklist(['product', 'category', 'shop'])),
   price: v.optional(v.number()),
   category: v.optional(Product.entries.category),
   /** The parts of the name that match the query, as arguments of `name.slice`. */
   highlight: v.array(v.tuple([v.number(), v.number()])),
+  /** The same of `nameBn`. */
+  highlightBn: v.optional(v.array(v.tuple([v.number(), v.number()]))),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>
 
@@ -158,6 +162,7 @@ export const ProductFields = {
     v.minLength(DESCRIPTION_MIN, VALIDATION.description),
     v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
   ),
+  ...banglaFields(PRODUCT_NAME_MAX),
   categoryId: v.pipe(v.string(VALIDATION.category), v.uuid(VALIDATION.category)),
   price: taka(0.01, 'Price must be above 0.'),
   discount: taka(0, 'Discount must not be below 0.'),

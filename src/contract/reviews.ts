@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts } from './bangla-texts.ts'
 import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
@@ -10,7 +11,7 @@ export const Review = v.object({
   comment: v.string(),
   reply: v.nullable(v.string()),
   productId: Id,
-  product: v.object({ id: Id, name: v.string(), image: v.string() }),
+  product: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn, image: v.string() }),
   customer: v.object({ name: v.string() }),
   createdAt: v.string(),
   seq: v.number(),

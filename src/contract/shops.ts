@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts, banglaFields } from './bangla-texts.ts'
 import { DESCRIPTION_MAX, NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -23,6 +24,7 @@ export const Shop = v.object({
   phoneNumber: v.string(),
   shopAddress: v.string(),
   description: v.string(),
+  ...BanglaTexts,
   logoUrl: v.string(),
   thumbhash: v.nullable(v.string()),
   status: ShopStatus,
@@ -96,6 +98,7 @@ const ShopFields = {
     v.minLength(1, VALIDATION.shopDescription),
     v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
   ),
+  ...banglaFields(NAME_MAX),
 }
 
 /** The logo is sent as `file`. */

@@ -77,6 +77,8 @@ describe('An export', () => {
       name: '-50% শাড়ি',
       price: 99_950,
       description: 'Woven\nby hand',
+      name_bn: '=শাড়ি',
+      description_bn: 'হাতে\nবোনা',
     })
     const before = (await market.call(getProduct, { id })).data
     const { text } = await download(vendor)

@@ -3,9 +3,9 @@ import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
 import { toNameTokens } from './tokens.ts'
 
-/** How well a name matches a query: 2 if what it is about does, too (see RELEVANCE_FACTS), 1 if it has every word, else 0. */
-export const scoreName = (name: string, { readings }: SearchQuery): 0 | 1 | 2 => {
-  const tokens = toNameTokens(name)
+/** How well a name, given in one or two languages, matches a query: 2 if what it is about does, too (see RELEVANCE_FACTS), 1 if it has every word, else 0. */
+export const scoreName = (names: readonly string[], { readings }: SearchQuery): 0 | 1 | 2 => {
+  const tokens = toNameTokens(names)
   const has = (among: string, unit: SearchUnit) =>
     unit.tokens.some(token => among.includes(` ${token} `)) ||
     unit.prefixes.some(prefix => among.includes(` ${prefix}`))
@@ -14,17 +14,29 @@ export const scoreName = (name: string, { readings }: SearchQuery): 0 | 1 | 2 =>
 }
 
 /** The categories or shops whose names match best, with the parts that match; equals keep their order. */
-export const findByName = <Named extends { name: string }>(
+export const findByName = <Named extends NamedInTwo>(
   rows: readonly Named[],
   searchTerm: string,
   limit: number,
-): (Named & { highlight: HighlightSpan[] })[] => {
+): (Named & NameHighlights)[] => {
   const [complete, begun] = [parseSearchQuery(searchTerm, false), parseSearchQuery(searchTerm, true)]
   if (!complete || !begun) return []
   return rows
-    .map(row => ({ row, score: 2 * scoreName(row.name, complete) || scoreName(row.name, begun) }))
+    .map(row => ({ row, score: 2 * scoreName(listNames(row), complete) || scoreName(listNames(row), begun) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ row }) => ({ ...row, highlight: findHighlights(row.name, splitQuery(searchTerm)) }))
+    .map(({ row }) => ({ ...row, ...highlightNames(row, searchTerm) }))
+}
+
+type NameHighlights = { highlight: HighlightSpan[]; highlightBn?: HighlightSpan[] }
+type NamedInTwo = { name: string; nameBn?: string | null | undefined }
+
+/** A row's names in all languages. */
+export const listNames = ({ name, nameBn }: NamedInTwo): string[] => (nameBn ? [name, nameBn] : [name])
+
+/** The parts of a row's names that match the query. */
+export const highlightNames = ({ name, nameBn }: NamedInTwo, searchTerm: string): NameHighlights => {
+  const words = splitQuery(searchTerm)
+  return { highlight: findHighlights(name, words), ...(nameBn && { highlightBn: findHighlights(nameBn, words) }) }
 }

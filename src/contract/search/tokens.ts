@@ -29,10 +29,10 @@ export const toSearchTokens = ({ names, categories, shops, descriptions }: Searc
   text: joinDistinct(descriptions.flatMap(text => splitSearchWords(text).flatMap(toTokens))),
 })
 
-/** The tokens of a name alone, each with a space before and after it. */
-export const toNameTokens = (name: string): Pick<SearchTokens, 'head' | 'name'> => ({
-  head: ` ${joinDistinct(findHeads(name).flatMap(toTokens))} `,
-  name: ` ${joinDistinct(toPhraseTokens(name))} `,
+/** The tokens of a name alone, given in one or two languages, each with a space before and after it. */
+export const toNameTokens = (names: readonly string[]): Pick<SearchTokens, 'head' | 'name'> => ({
+  head: ` ${joinDistinct(names.flatMap(findHeads).flatMap(toTokens))} `,
+  name: ` ${joinDistinct(names.flatMap(toPhraseTokens))} `,
 })
 
 /** The distinct words of a query without those that only say how somebody shops, unless it has no others. */

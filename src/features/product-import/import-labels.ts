@@ -5,6 +5,8 @@ import type { TagTone } from '../../ui/tag.tsx'
 export const IMPORT_FIELD_LABELS: Record<ImportField, MessageKey> = {
   name: 'Name',
   description: 'Description',
+  nameBn: 'Name in Bangla',
+  descriptionBn: 'Description in Bangla',
   category: 'Category',
   price: 'Price',
   salePrice: 'Sale price',

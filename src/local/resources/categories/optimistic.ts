@@ -44,14 +44,13 @@ const applyPendingToCategory: ApplyPending<Category> = (category, { endpoint, in
   return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
 }
 
+const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn'] as const
+
 /** The fields that a change sets. */
-export const pickCategoryFields = ({
-  name,
-  description,
-}: OutboxEntry['input']): Partial<Pick<Category, 'name' | 'description'>> => ({
-  ...(typeof name === 'string' && { name }),
-  ...(typeof description === 'string' && { description }),
-})
+export const pickCategoryFields = (
+  input: OutboxEntry['input'],
+): Partial<Pick<Category, (typeof TEXT_FIELDS)[number]>> =>
+  Object.fromEntries(TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
 const buildNewCategory = ({ input }: OutboxEntry): Category => ({
   id: String(input.id),

@@ -39,12 +39,14 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
   }
 }
 
-const toSearchTexts = ({ name, category, shop, description }: StoredProduct) => ({
-  names: [name],
-  categories: [category.name],
-  shops: [shop.name],
-  descriptions: [description],
+const toSearchTexts = ({ name, nameBn, category, shop, description, descriptionBn }: StoredProduct) => ({
+  names: listTexts(name, nameBn),
+  categories: listTexts(category.name, category.nameBn),
+  shops: listTexts(shop.name, shop.nameBn),
+  descriptions: listTexts(description, descriptionBn),
 })
+
+const listTexts = (text: string, bangla: string | null | undefined): string[] => (bangla ? [text, bangla] : [text])
 
 const readWords = (products: readonly StoredProduct[]): string[] =>
   products.flatMap(product => Object.values(toSearchTexts(product)).flat().flatMap(splitWords))

@@ -67,7 +67,7 @@ const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
 export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
   Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
 
-const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
+const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn'] as const
 
 const pickWrittenFields = (input: Record<string, unknown>): Partial<Shop> => ({
   ...Object.fromEntries(

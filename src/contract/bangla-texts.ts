@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { DESCRIPTION_MAX } from './constants.ts'
+import type { Locale } from './messages/number-format.ts'
+
+/** The texts in Bangla of a category, shop or product beside those that are required. Null or absent: there is none. */
+export const BanglaTexts = {
+  nameBn: v.optional(v.nullable(v.string())),
+  descriptionBn: v.optional(v.nullable(v.string())),
+}
+export type BanglaTexts = { nameBn?: string | null | undefined; descriptionBn?: string | null | undefined }
+
+type Named = Pick<BanglaTexts, 'nameBn'> & { name: string }
+type Described = Pick<BanglaTexts, 'descriptionBn'> & { description: string }
+
+/** The name to show in a language: in Bangla the Bangla one, if there is one. */
+export const localName = ({ name, nameBn }: Named, locale: Locale): string => (locale === 'bn' && nameBn) || name
+
+/** The description to show in a language: in Bangla the Bangla one, if there is one. */
+export const localDescription = ({ description, descriptionBn }: Described, locale: Locale): string =>
+  (locale === 'bn' && descriptionBn) || description
+
+/** The input of these texts. A blank one means that there is none; an absent one stays unchanged. */
+/* @__NO_SIDE_EFFECTS__ */
+export const banglaFields = (nameMax: number) => ({
+  nameBn: banglaText(nameMax, `Name must be at most ${nameMax} characters.`),
+  descriptionBn: banglaText(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+const banglaText = (max: number, message: string) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(max, message),
+        v.transform(text => text || null),
+      ),
+    ),
+  )
