@@ -177,6 +177,7 @@ const itemRow = (
   product_id: product.id,
   position,
   name: product.name,
+  name_bn: product.name_bn ?? null,
   image: product.image,
   quantity,
   price,

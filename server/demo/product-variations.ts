@@ -22,6 +22,7 @@ export const createProductVariations = (
       ...product,
       id: random.uuid(createdAt),
       name: `${product.name}, ${random.pick(NAME_WORDS)} ${random.pick(NAME_WORDS)} no. ${n + 1}`,
+      name_bn: product.name_bn ? `${product.name_bn}, ${n + 1} নম্বর` : null,
       price: Math.max(1000, Math.round((product.price * (0.6 + random.next())) / 1000) * 1000),
       stock: random.next() < 0.05 ? 0 : random.integer(1, 200),
       stock_changed_at: createdAt,

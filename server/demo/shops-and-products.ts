@@ -1,6 +1,6 @@
 import { toPoisha } from '../../src/contract/money.ts'
 import { catalogue } from './catalogue/index.ts'
-import type { DemoCoupon, DemoProduct } from './catalogue/types.ts'
+import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
 import { type DemoPictures, pictureKey } from './demo-pictures.ts'
 import { DAY_MS } from './durations.ts'
 import type { RowOf } from './market-rows.ts'
@@ -17,7 +17,7 @@ type CatalogueSource = { random: SeededRandom; pictures: DemoPictures; now: numb
 
 /** The rows of the handwritten catalogue: categories, shops, products and coupons. */
 export const createCatalogueRows = (source: CatalogueSource, vendors: readonly DemoPerson[]): CatalogueRows => {
-  const categories = catalogue.categories.map(({ name }, position) => categoryRow(source, name, position))
+  const categories = catalogue.categories.map((category, position) => categoryRow(source, category, position))
   const shops = catalogue.shops.map(shop => shopRow(source, shop, vendors))
   const categoryIds = idsByName(categories)
   const shopIds = idsByName(shops)
@@ -32,7 +32,7 @@ const idsByName = (rows: readonly { id: string; name: string }[]) => new Map(row
 
 const categoryRow = (
   { random, pictures, now }: CatalogueSource,
-  name: string,
+  { name, nameBn }: DemoCategory,
   position: number,
 ): RowOf<'categories'> => {
   const createdAt = now - (530 - position) * DAY_MS
@@ -41,6 +41,7 @@ const categoryRow = (
     id: random.uuid(createdAt),
     name,
     description: '',
+    name_bn: nameBn.normalize('NFC'),
     ...picture,
     position,
     seq: 1,
@@ -63,6 +64,8 @@ const shopRow = (
     phone_number: shop.phoneNumber,
     shop_address: shop.shopAddress,
     description: shop.description,
+    name_bn: shop.nameBn.normalize('NFC'),
+    description_bn: shop.descriptionBn.normalize('NFC'),
     logo_url: image,
     thumbhash,
     status: 'ACTIVE',
@@ -92,6 +95,7 @@ const productRow = (
     category_id: categoryId,
     name: product.name.normalize('NFC'),
     description: product.description.normalize('NFC'),
+    name_bn: product.nameBn.normalize('NFC'),
     ...pictures.get(pictureKey('product', product.name))!,
     price: toPoisha(product.price),
     discount: toPoisha(product.discount),

@@ -45,7 +45,7 @@ export const FormsSample = () => {
             defaultValue="b"
             options={[
               { value: 'a', label: 'Sarees' },
-              { value: 'b', label: 'Honey & Pickles' },
+              { value: 'b', label: 'Honey and Pickles' },
             ]}
           />
           <RadioGroup

@@ -52,11 +52,11 @@ export const CATEGORY_TILES = [
   { name: 'Sarees', image: SAMPLE_PICTURES.saree },
   { name: 'Mobiles', image: SAMPLE_PICTURES.phone },
   { name: 'Fruits', image: SAMPLE_PICTURES.mango },
-  { name: 'Honey & Pickles', image: SAMPLE_PICTURES.honey },
-  { name: 'Footwear', image: SAMPLE_PICTURES.shoe },
-  { name: 'Audio', image: SAMPLE_PICTURES.sound },
+  { name: 'Honey and Pickles', image: SAMPLE_PICTURES.honey },
+  { name: 'Shoes', image: SAMPLE_PICTURES.shoe },
+  { name: 'Audio Devices', image: SAMPLE_PICTURES.sound },
   { name: 'Books', image: SAMPLE_PICTURES.book },
-  { name: 'Handicraft', image: SAMPLE_PICTURES.basket },
+  { name: 'Handicrafts', image: SAMPLE_PICTURES.basket },
 ]
 
 const sampleProduct = (name: string, image: string, shop: string, price: number, discount = 0, more = {}) => ({

@@ -134,7 +134,7 @@ export const CATEGORIES: Category[] = [
     thumbhash: null,
     seq: 1,
   },
-  { id: '3', name: 'Honey & Pickles', description: '', image: SAMPLE_PICTURES.honey, thumbhash: null, seq: 1 },
+  { id: '3', name: 'Honey and Pickles', description: '', image: SAMPLE_PICTURES.honey, thumbhash: null, seq: 1 },
 ]
 export const OWN_CATEGORIES = CATEGORIES.map((category, at) => ({
   ...category,
@@ -394,7 +394,7 @@ export const AUDIT_ENTRIES = [
   sampleAuditEntry('2', {
     action: 'category.update',
     entity: 'category',
-    before: { name: 'Handicraft', image: '/pictures/basket.webp', description: '' },
+    before: { name: 'Handicrafts', image: '/pictures/basket.webp', description: '' },
     after: { name: CATEGORIES[1]!.name, image: '/pictures/book.webp', description: CATEGORIES[1]!.description },
   }),
   sampleAuditEntry('3', {

@@ -73,8 +73,7 @@ describe.each(ENGINES)('Texts in Bangla on $name', ({ open }) => {
     )
     const product = { ...draft(), shopId, name: 'Striped rug', categoryId: category.id, nameBn: 'ডোরাকাটা গালিচা' }
     await market.call(createProduct, product, { as: vendor })
-    for (const term of ['গালিচা', 'galicha', 'শতরঞ্জি'])
-      expect([term, await names(term)]).toEqual([term, ['Striped rug']])
+    for (const term of ['গালিচা', 'galicha', 'শতরঞ্জি']) expect([term, await names(term)]).toEqual([term, ['Striped rug']])
     await market.call(updateShop, { id: shopId, nameBn: 'উত্তরের তাঁত' }, { as: vendor })
     expect(await names('উত্তরের')).toEqual(['Striped rug'])
     await market.call(updateCategory, { id: category.id, nameBn: 'পাপোশ' }, { as: admin })

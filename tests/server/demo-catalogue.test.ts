@@ -18,11 +18,11 @@ describe('the demo catalogue', () => {
       'Sarees',
       'Mobiles',
       'Fruits',
-      'Honey & Pickles',
-      'Footwear',
-      'Audio',
+      'Honey and Pickles',
+      'Shoes',
+      'Audio Devices',
       'Books',
-      'Handicraft',
+      'Handicrafts',
     ])
     expect(vendors).toHaveLength(8)
     expect(shops).toHaveLength(14)
@@ -30,6 +30,21 @@ describe('the demo catalogue', () => {
     expect(coupons).toHaveLength(6)
     expect(vendors[0]?.email).toBe('vendor@haat.example')
     expect(customers[0]?.email).toBe('customer@haat.example')
+  })
+
+  it('has category names that read well after "All" in the plural and need no encoding', () => {
+    expect(names(categories).filter(name => !/^[A-Za-z ]+s$/.test(name))).toEqual([])
+  })
+
+  it('has a name in Bangla for each category, shop and product, and a description of each shop', () => {
+    const isBangla = (text: string) => /^[^a-z]*[ঀ-৿][^a-z]*$/i.test(text)
+    const rows = [...categories, ...shops, ...products]
+    expect(names(rows.filter(row => !isBangla(row.nameBn)))).toEqual([])
+    expect(
+      names(shops.filter(shop => !isBangla(shop.descriptionBn) || !among(sentences(shop.descriptionBn), 2, 3))),
+    ).toEqual([])
+    for (const group of [categories, shops, products]) expect(repeated(group.map(row => row.nameBn))).toEqual([])
+    expect(names(rows.filter(row => row.nameBn.length > (products.includes(row as never) ? 200 : 120)))).toEqual([])
   })
 
   it('has at least 192 products, 10 in every category and 20 sarees', () => {
@@ -107,7 +122,7 @@ describe('the demo catalogue', () => {
 
   it('uses motifs for textiles only', () => {
     const woven = products.filter(product => product.motif !== undefined).map(product => product.category)
-    expect([...new Set(woven)].sort()).toEqual(['Handicraft', 'Home Decor', 'Panjabi & Kurta', 'Sarees'])
+    expect([...new Set(woven)].sort()).toEqual(['Handicrafts', 'Home Decor Items', 'Panjabis and Kurtas', 'Sarees'])
   })
 
   it('uses eleven-digit phone numbers and example addresses', () => {

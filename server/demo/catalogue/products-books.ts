@@ -3,6 +3,7 @@ import type { DemoProduct } from './types.ts'
 export const books: DemoProduct[] = [
   {
     name: 'গীতাঞ্জলি Gitanjali, Rabindranath Tagore, cloth-bound reprint',
+    nameBn: 'গীতাঞ্জলি, রবীন্দ্রনাথ ঠাকুর, কাপড়ে বাঁধাই পুনর্মুদ্রণ',
     description:
       'All 157 songs of the Bangla Gitanjali in a clean resetting on cream paper. Bound in green cloth with a ribbon. 212 pages.',
     price: 380,
@@ -15,6 +16,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'অগ্নিবীণা Agnibeena, Kazi Nazrul Islam',
+    nameBn: 'অগ্নিবীণা, কাজী নজরুল ইসলাম',
     description:
       'The twelve poems of 1922, “Bidrohi” among them, after the text of the first edition. With notes on names and words for school readers. 112 pages, paperback.',
     price: 180,
@@ -27,6 +29,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Sultana’s Dream, Begum Rokeya, English and Bangla facing',
+    nameBn: 'সুলতানার স্বপ্ন, বেগম রোকেয়া, ইংরেজি ও বাংলা পাশাপাশি',
     description:
       'The story of 1905 in its own English with a Bangla text on the facing page. Twelve pen drawings. A good gift for a girl of twelve, or of sixty.',
     price: 260,
@@ -39,6 +42,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Thakurmar Jhuli, ঠাকুরমার ঝুলি, large print with pictures',
+    nameBn: 'ঠাকুরমার ঝুলি, বড় হরফে, ছবিসহ',
     description:
       'The old tales of Dakshinaranjan Mitra Majumder in large print for reading aloud. His own woodcuts are kept. 304 pages, hard cover, sewn.',
     price: 450,
@@ -51,6 +55,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Srikanta, complete in one volume, Sarat Chandra Chattopadhyay',
+    nameBn: 'শ্রীকান্ত, এক খণ্ডে সম্পূর্ণ, শরৎচন্দ্র চট্টোপাধ্যায়',
     description:
       'All four parts together, reset and proofread twice. Thin opaque paper keeps it to 520 pages. Hard cover with a jacket.',
     price: 590,
@@ -62,6 +67,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'River Ferries: a notebook of the southern launches',
+    nameBn: 'নদীর ফেরি: দক্ষিণের লঞ্চের খাতা',
     description:
       'An illustrated account of eleven launch routes from Sadarghat, with timetables that were true when it was printed. Maps, cabins, tea. In English, 168 pages.',
     price: 720,
@@ -74,6 +80,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'The Roof Gardener of Mirpur, a year in forty pots',
+    nameBn: 'মিরপুরের ছাদবাগানি, চল্লিশ টবে এক বছর',
     description:
       'Month by month through a small roof garden: what to sow, what to feed and what the crows will take. Written for our heat. In Bangla with colour photographs, 140 pages.',
     price: 340,
@@ -87,6 +94,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Mathematics for the SSC, solved step by step, all chapters, with two hundred model questions, short answers and a pull-out sheet of formulas for the last night before the examination',
+    nameBn: 'এসএসসি গণিত, ধাপে ধাপে সমাধান, সব অধ্যায়, সঙ্গে দুই শ নমুনা প্রশ্ন, সংক্ষিপ্ত উত্তর আর পরীক্ষার আগের রাতের জন্য সূত্রের আলাদা পাতা',
     description:
       'Every sum is worked in full, with the usual mistake shown beside it. Follows the present syllabus of the board. Newsprint paper, 640 pages.',
     price: 420,
@@ -99,6 +107,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Birds of the Haor, a field guide',
+    nameBn: 'হাওরের পাখি, মাঠপর্যায়ের নির্দেশিকা',
     description:
       'One hundred and forty birds of Tanguar and Hakaluki with drawings, Bangla names and months. Fits a coat pocket. Cover is washable.',
     price: 650,
@@ -111,6 +120,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Nilkhet Days, short stories',
+    nameBn: 'নীলক্ষেতের দিন, ছোটগল্প',
     description:
       'Nine stories that pass through the same second-hand book lane between 1971 and last winter. A first book from a small press in Shahbag. In Bangla, 176 pages.',
     price: 300,
@@ -122,6 +132,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Hand-sewn notebook, handmade paper, plain',
+    nameBn: 'হাতে সেলাই করা খাতা, হাতে বানানো কাগজ, সাদা',
     description:
       'Ninety-six leaves of handmade jute and cotton paper, sewn with visible thread. Takes fountain pen without bleeding. Cover of printed khadi.',
     price: 320,
@@ -134,6 +145,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'First Bangla letters, বর্ণপরিচয় board book',
+    nameBn: 'প্রথম বাংলা বর্ণ, বর্ণপরিচয় বোর্ড বই',
     description:
       'The letters with a picture each, on thick board with round corners. After the primer of Vidyasagar, in a new drawing. For ages two to five.',
     price: 240,
@@ -147,6 +159,7 @@ export const books: DemoProduct[] = [
   },
   {
     name: 'Old map of Bengal, 1907 gazetteer sheet, reprint',
+    nameBn: 'বাংলার পুরোনো মানচিত্র, ১৯০৭ গেজেটিয়ারের পাতা, পুনর্মুদ্রণ',
     description:
       'A district map from the gazetteer of 1907, scanned and printed on matt paper of 50 by 70 cm. Sent rolled in a tube. Railway lines in red.',
     price: 480,

@@ -3,6 +3,7 @@ import type { DemoProduct } from './types.ts'
 export const mobiles: DemoProduct[] = [
   {
     name: 'Jonaki J7 smartphone, 6 GB / 128 GB, forest green',
+    nameBn: 'জোনাকি জে৭ স্মার্টফোন, ৬ জিবি / ১২৮ জিবি, বন সবুজ',
     description:
       'A 6.5-inch 90 Hz screen, a 50-megapixel camera and a 5000 mAh battery that reaches the second evening. Two SIMs and a card slot. In the box: phone, 18 W charger, cable, clear cover and SIM pin.',
     price: 16990,
@@ -15,6 +16,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Jonaki Note 12 Pro, 8 GB / 256 GB, midnight',
+    nameBn: 'জোনাকি নোট ১২ প্রো স্মার্টফোন, ৮ জিবি / ২৫৬ জিবি, মিডনাইট',
     description:
       'AMOLED screen of 6.7 inches, optical stabilisation and 67 W charging: half full in eighteen minutes. Splash-proof, not for swimming. Official import papers are in the box.',
     price: 34500,
@@ -28,6 +30,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Jonaki Lite, 3 GB / 32 GB, for a first smartphone',
+    nameBn: 'জোনাকি লাইট, ৩ জিবি / ৩২ জিবি, প্রথম স্মার্টফোন',
     description:
       'Small, simple and light on the pocket, with big icons in Bangla from the first start. Fine for calls, messages and lessons; not for heavy games. Removable 3000 mAh battery.',
     price: 7490,
@@ -41,6 +44,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'বাটন ফোন Shalik 105 button phone, torch and FM',
+    nameBn: 'শালিক ১০৫ বাটন ফোন, টর্চ ও এফএমসহ',
     description:
       'Rubber keys with Bangla letters, a strong torch and a battery that lasts nine days. Two SIMs. The phone for mother, for the boat and for the bag.',
     price: 1290,
@@ -54,6 +58,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Turag Fold, 12 GB / 512 GB, folding screen',
+    nameBn: 'তুরাগ ফোল্ড স্মার্টফোন, ১২ জিবি / ৫১২ জিবি, ভাঁজ করা পর্দা',
     description:
       'Opens to 7.6 inches, closes to the size of a wallet. The hinge is rated for two hundred thousand folds, and we keep the spare part. Screen replacement once in the first year is included.',
     price: 124900,
@@ -67,6 +72,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Refurbished Jonaki J5, 4 GB / 64 GB, grade A',
+    nameBn: 'রিফারবিশড জোনাকি জে৫ স্মার্টফোন, ৪ জিবি / ৬৪ জিবি, এ গ্রেড',
     description:
       'Returned phones, cleaned on our bench, with a new battery and a new back. Small marks on the frame are possible. Tested for two days and sold with a test sheet.',
     price: 8900,
@@ -80,6 +86,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Power bank 20,000 mAh, 22.5 W, with display',
+    nameBn: 'পাওয়ার ব্যাংক, ২০,০০০ এমএএইচ, ২২.৫ ওয়াট, ডিসপ্লেসহ',
     description:
       'Fills a phone about three and a half times; the display shows the percent left. Two USB-A, one USB-C in and out. Weighs 410 grams.',
     price: 1850,
@@ -92,6 +99,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Fast charger 33 W, two ports, BD plug',
+    nameBn: 'ফাস্ট চার্জার, ৩৩ ওয়াট, দুই পোর্ট, দেশি প্লাগ',
     description:
       'One USB-C and one USB-A port, for two phones at once at a slower rate. Holds 160 to 260 volts, so it survives our evenings. No cable in the box.',
     price: 690,
@@ -104,6 +112,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Smartwatch Tara 2, calls and heart rate',
+    nameBn: 'তারা ২ স্মার্টওয়াচ, কল ও হৃৎস্পন্দন',
     description:
       'Answers calls over Bluetooth, counts steps and pulse, and shows messages in Bangla. Seven days on one charge. The strap is silicone, 22 mm, and can be changed.',
     price: 2490,
@@ -115,6 +124,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'USB-C cable, braided, 2 metres',
+    nameBn: 'ইউএসবি-সি কেবল, বোনা, ২ মিটার',
     description:
       'Carries 60 watts and data at USB 2 speed. The ends are the part that breaks, so ours are sleeved for four centimetres. One year replacement.',
     price: 290,
@@ -128,6 +138,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Selfie stick with tripod feet and remote',
+    nameBn: 'সেলফি স্টিক, স্ট্যান্ড ও রিমোটসহ',
     description:
       'Extends to 100 cm, stands on three short legs and folds to the length of a hand. The remote works to ten metres. Takes phones up to 90 mm wide.',
     price: 550,
@@ -139,6 +150,7 @@ export const mobiles: DemoProduct[] = [
   },
   {
     name: 'Solar phone charger, 10 W folding panel',
+    nameBn: 'সোলার ফোন চার্জার, ১০ ওয়াট, ভাঁজ করা প্যানেল',
     description:
       'Two panels in cloth that hang on a boat, a bag or a window. Full sun gives a phone one charge in about four hours. Cloudy days give half of that, honestly.',
     price: 1990,
@@ -154,23 +166,25 @@ export const mobiles: DemoProduct[] = [
 export const audio: DemoProduct[] = [
   {
     name: 'Shalik On-Ear wireless headphone, 40 hours',
+    nameBn: 'শালিক অন-ইয়ার তারবিহীন হেডফোন, ৪০ ঘণ্টা',
     description:
       'Folding on-ear headphone with soft pads and forty hours of play on one charge. Works with a wire too when the battery is gone. Cable and cloth bag in the box.',
     price: 2290,
     discount: 300,
     stock: 58,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'headphone',
   },
   {
     name: 'Shalik Quiet, noise-cancelling headphone',
+    nameBn: 'শালিক কোয়ায়েট, শব্দরোধী হেডফোন',
     description:
       'Takes away the bus, the generator and most of the neighbour’s wedding. Thirty hours with cancelling on. Ear pads can be bought and changed later.',
     price: 6900,
     discount: 0,
     stock: 21,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'headphone',
     prop: 'muted-speaker',
@@ -178,24 +192,26 @@ export const audio: DemoProduct[] = [
   },
   {
     name: 'Tuntuni earbuds, true wireless, low-delay mode',
+    nameBn: 'টুনটুনি ইয়ারবাড, পুরো তারবিহীন, কম দেরির মোড',
     description:
       'Each bud weighs four grams; the case gives five more charges. Low-delay mode keeps lips and words together in videos. Three sizes of tips.',
     price: 1590,
     discount: 200,
     stock: 145,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'musical-notes',
     hue: 200,
   },
   {
     name: 'Wired earphone with microphone, 3.5 mm',
+    nameBn: 'তারওয়ালা ইয়ারফোন, মাইক্রোফোনসহ, ৩.৫ মিমি',
     description:
       'Plain, loud and clear, with one button for calls. The plug is bent so it does not break in the pocket. Never needs charging.',
     price: 220,
     discount: 0,
     stock: 400,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'headphone',
     prop: 'telephone-receiver',
@@ -203,90 +219,98 @@ export const audio: DemoProduct[] = [
   },
   {
     name: 'Bokul portable speaker, 20 W, splash-proof',
+    nameBn: 'বকুল পোর্টেবল স্পিকার, ২০ ওয়াট, পানির ছিটায় নিরাপদ',
     description:
       'The size of a water bottle, with more bass than one expects. Twelve hours at half volume. It stands rain but not the pond.',
     price: 3150,
     discount: 350,
     stock: 37,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'speaker-high-volume',
   },
   {
     name: 'Home tower speaker pair, 120 W, karaoke input',
+    nameBn: 'ঘরের টাওয়ার স্পিকার জোড়া, ১২০ ওয়াট, কারাওকে ইনপুট',
     description:
       'Two wooden towers of 92 cm with a small amplifier inside one of them. Bluetooth, optical and two microphone sockets. Delivered by van; we carry it up.',
     price: 18900,
     discount: 0,
     stock: 4,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'level-slider',
     prop: 'microphone',
   },
   {
     name: 'রেডিও FM and short-wave radio, three bands',
+    nameBn: 'রেডিও, এফএম ও শর্টওয়েভ, তিন ব্যান্ড',
     description:
       'Works on mains, on three D cells and on a small hand crank, for the coast and for storms. Clear dial with Bangla numbers. A torch sits in the side.',
     price: 1450,
     discount: 0,
     stock: 52,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'radio',
   },
   {
     name: 'USB studio microphone with stand',
+    nameBn: 'ইউএসবি স্টুডিও মাইক্রোফোন, স্ট্যান্ডসহ',
     description:
       'A condenser microphone for voice, lessons and recitation. Plug it in and it is found; no driver. With a table stand, a foam cover and a two-metre cable.',
     price: 4200,
     discount: 500,
     stock: 16,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Chip & Cable',
     drawing: 'studio-microphone',
   },
   {
     name: 'Hand microphone, wired, 6 metres',
+    nameBn: 'হাতের মাইক্রোফোন, তারসহ, ৬ মিটার',
     description:
       'Dynamic microphone in a metal body for the mosque, the school and the stage. On-off switch, XLR to 6.3 mm cable. Survives being dropped.',
     price: 890,
     discount: 0,
     stock: 63,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'microphone',
   },
   {
     name: 'Megaphone, 25 W, rechargeable, with siren',
+    nameBn: 'হ্যান্ড মাইক, ২৫ ওয়াট, রিচার্জেবল, সাইরেনসহ',
     description:
       'Carries about 400 metres in the open. Records one message of thirty seconds and repeats it. Used by vegetable vans and sports teachers alike.',
     price: 2650,
     discount: 250,
     stock: 19,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'megaphone',
   },
   {
     name: 'Two-channel USB mixer with echo',
+    nameBn: 'দুই চ্যানেলের ইউএসবি মিক্সার, ইকোসহ',
     description:
       'Two microphone inputs, one line input, echo and three-band tone. Records straight to a phone or a laptop. Power comes from the USB port.',
     price: 3600,
     discount: 0,
     stock: 1,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Chip & Cable',
     drawing: 'control-knobs',
   },
   {
     name: 'Lalon songs on disc, instrumental dotara, box of three',
+    nameBn: 'সিডিতে লালনের গান, দোতারার সুর, তিনটির বাক্স',
     description:
       'Three discs of dotara and flute, recorded live in a courtyard in Kushtia. Booklet of words in Bangla. Needs a player; no download code inside.',
     price: 650,
     discount: 70,
     stock: 27,
-    category: 'Audio',
+    category: 'Audio Devices',
     shop: 'Bijli Mobile & Sound',
     drawing: 'optical-disk',
     prop: 'banjo',
@@ -296,6 +320,7 @@ export const audio: DemoProduct[] = [
 export const computers: DemoProduct[] = [
   {
     name: 'Turag Book 14, 8 GB / 512 GB SSD, student laptop',
+    nameBn: 'তুরাগ বুক ১৪, ৮ জিবি / ৫১২ জিবি এসএসডি, শিক্ষার্থীর ল্যাপটপ',
     description:
       'A 14-inch matte screen, six cores, and eight to nine hours on the battery. Weighs 1.38 kg. Bangla keyboard letters are printed on the keys; charger in the box.',
     price: 52500,
@@ -307,6 +332,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Turag Studio 16, 32 GB / 1 TB, graphics laptop',
+    nameBn: 'তুরাগ স্টুডিও ১৬, ৩২ জিবি / ১ টিবি, গ্রাফিকস ল্যাপটপ',
     description:
       'For video, drawing and games: 16-inch 165 Hz screen and a graphics chip with 8 GB of its own. It gets warm under load and the fans are heard. Two-year service at our bench.',
     price: 145000,
@@ -320,6 +346,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Office desktop set with 22-inch monitor',
+    nameBn: 'অফিসের ডেস্কটপ কম্পিউটার সেট, ২২ ইঞ্চি মনিটরসহ',
     description:
       'Quiet small desktop with 16 GB and a 512 GB SSD, monitor, keyboard and mouse. We install what you ask for and make the first backup. Runs through short dips in the voltage.',
     price: 46800,
@@ -331,6 +358,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'বাংলা কিবোর্ড Bangla and English keyboard, USB',
+    nameBn: 'বাংলা-ইংরেজি কিবোর্ড, ইউএসবি',
     description:
       'Both scripts are moulded into the keys, not printed, so they do not wear off. Soft membrane keys and drain holes for tea. Cable of 1.6 metres.',
     price: 750,
@@ -342,6 +370,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Wireless mouse, silent click, 2.4 GHz',
+    nameBn: 'তারবিহীন মাউস, শব্দহীন ক্লিক, ২.৪ গিগাহার্টজ',
     description:
       'Clicks that do not wake a baby, and one AA cell for about ten months. Works on glass if you put paper below. Cell is in the box.',
     price: 590,
@@ -353,6 +382,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Ink-tank printer with scanner and Wi-Fi',
+    nameBn: 'ইংক-ট্যাংক প্রিন্টার, স্ক্যানার ও ওয়াই-ফাইসহ',
     description:
       'About four thousand black pages from the bottles in the box. Prints from a phone. The first filling is shown in a short film in Bangla.',
     price: 17800,
@@ -364,6 +394,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Portable SSD 1 TB, USB-C, rubber sleeve',
+    nameBn: 'পোর্টেবল এসএসডি, ১ টিবি, ইউএসবি-সি, রাবারের খাপ',
     description:
       'Copies an hour of video in about twenty seconds. The rubber sleeve takes a fall from a table. Comes with C-to-C and C-to-A cables.',
     price: 8200,
@@ -376,6 +407,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Game controller for PC and phone',
+    nameBn: 'গেম কন্ট্রোলার, পিসি ও ফোনের জন্য',
     description:
       'Bluetooth and cable, two rumble motors and a clip that holds a phone. Sticks are the magnetic kind that do not drift. Fifteen hours on a charge.',
     price: 2350,
@@ -387,6 +419,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Wi-Fi router, dual band, four antennas',
+    nameBn: 'ওয়াই-ফাই রাউটার, ডুয়াল ব্যান্ড, চার অ্যান্টেনা',
     description:
       'Covers a flat of about 1,200 square feet through brick walls. Set up by phone in five minutes. Takes 9 to 12 volts, so it runs from a mini UPS.',
     price: 2850,
@@ -399,6 +432,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Mini UPS for router and ONU, 8,000 mAh',
+    nameBn: 'রাউটার ও ওএনইউর মিনি ইউপিএস, ৮,০০০ এমএএইচ',
     description:
       'Keeps the router and the fibre box alive for about five hours of load-shedding. Four plugs for every usual size are in the box. Silent and fanless.',
     price: 2190,
@@ -411,6 +445,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'HD webcam with privacy shutter',
+    nameBn: 'এইচডি ওয়েবক্যাম, প্রাইভেসি ঢাকনাসহ',
     description:
       'Full HD at thirty frames with a decent picture in one tube light. The shutter slides by hand. Clips on a laptop or screws on a tripod.',
     price: 1950,
@@ -422,6 +457,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Repair toolkit, 46 bits, magnetic',
+    nameBn: 'মেরামতের টুলকিট, ৪৬ বিট, চুম্বকযুক্ত',
     description:
       'Bits for phones, laptops and the odd three-cornered screw, a bender and two plastic levers. The tray is magnetic. What our own bench uses.',
     price: 680,
@@ -434,6 +470,7 @@ export const computers: DemoProduct[] = [
   },
   {
     name: 'Turag Tab 10, 6 GB / 128 GB, with pen',
+    nameBn: 'তুরাগ ট্যাব ১০, ৬ জিবি / ১২৮ জিবি, কলমসহ',
     description:
       'Ten-inch tablet for reading and school notes, with a pen that needs no charging. We have the first sample on the bench. Price and stock will be confirmed before it goes on sale.',
     price: 21900,

@@ -3,6 +3,7 @@ import type { DemoProduct } from './types.ts'
 export const sarees: DemoProduct[] = [
   {
     name: 'Tangail cotton saree, indigo border',
+    nameBn: 'টাঙ্গাইলের সুতি শাড়ি, নীল পাড়',
     description:
       'Handwoven in Patharail from 84-count cotton with a four-inch indigo border. Twelve hand long, with a running blouse piece of 80 cm. Wash the first time alone in cold water, for indigo gives a little colour.',
     price: 1450,
@@ -16,6 +17,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'ঢাকাই জামদানি Dhakai jamdani, red on white, 84 count',
+    nameBn: 'ঢাকাই জামদানি শাড়ি, সাদা জমিনে লাল, ৮৪ কাউন্ট',
     description:
       'Half-silk jamdani from Rupganj with small flowers worked in by hand across the whole body. Two weavers sat about seven weeks at this one. Dry clean only, and keep it rolled, not folded.',
     price: 18500,
@@ -30,6 +32,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Jamdani saree, bottle green with gold thread',
+    nameBn: 'জামদানি শাড়ি, বোতল সবুজে সোনালি সুতা',
     description:
       'Cotton and silk body in bottle green, with panna hazar flowers in gold-coloured zari. The anchal is worked densely for a full metre. A cotton blouse piece in the same green is in the packet.',
     price: 12800,
@@ -43,6 +46,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Rajshahi silk saree, plain mulberry, ash pink',
+    nameBn: 'রাজশাহী সিল্ক শাড়ি, একরঙা মালবেরি, ছাই গোলাপি',
     description:
       'Pure mulberry silk of 60 grams a square metre, dyed in Rajshahi in one even ash pink. It drapes soft and does not rustle. Hand wash with shampoo in cold water, dry in the shade.',
     price: 6400,
@@ -57,6 +61,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'মিরপুর কাতান Mirpur katan saree, wedding maroon',
+    nameBn: 'মিরপুর কাতান শাড়ি, বিয়ের মেরুন',
     description:
       'Heavy silk katan from a Mirpur jacquard loom, maroon with a broad zari border and a full zari anchal. It weighs 850 grams and stands well in photographs. Comes in a muslin cover with a blouse piece.',
     price: 14500,
@@ -71,6 +76,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Tangail half-silk saree, mustard and black',
+    nameBn: 'টাঙ্গাইল হাফসিল্ক শাড়ি, সরষে হলুদ ও কালো',
     description:
       'Silk warp and cotton weft, so it has the shine of one and the comfort of the other. Mustard body, black border with temple points. Good for an office day in the cool months.',
     price: 2350,
@@ -84,6 +90,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'নকশি কাঁথা Nakshi stitched saree, cream tussar',
+    nameBn: 'নকশি কাঁথা সেলাইয়ের শাড়ি, ঘিয়ে তসর',
     description:
       'Tussar silk embroidered by hand in Jamalpur with running stitch: a lotus on the anchal, fish and vines along the border. It took one woman about four months. The reverse is as clean as the face.',
     price: 22000,
@@ -98,6 +105,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Everyday tant saree, sky blue check',
+    nameBn: 'প্রতিদিনের তাঁতের শাড়ি, আকাশি চেক',
     description:
       'A light cotton tant for the house and the market, woven in Bajitpur, Tangail. Starched when it arrives and softer after each wash. No blouse piece.',
     price: 780,
@@ -111,6 +119,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Manipuri handloom saree, purple with moirang border',
+    nameBn: 'মণিপুরি তাঁতের শাড়ি, বেগুনি, মইরাং পাড়',
     description:
       'Woven on a waist loom in Kamalganj, with the stepped moirang temple border of the Manipuri weavers. Thick cotton that holds its pleats. Colours are fast; machine wash on gentle is fine.',
     price: 2900,
@@ -124,6 +133,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Muslin silk saree, ivory with silver jamdani buti',
+    nameBn: 'মসলিন সিল্ক শাড়ি, আইভরি, রুপালি জামদানি বুটি',
     description:
       'New Dhaka muslin of silk and fine cotton, so sheer that a petticoat of the same ivory is needed. Silver buti sit a hand apart over the body. Sold with a certificate from the weaver’s cooperative in Rupganj.',
     price: 36500,
@@ -138,6 +148,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Pohela Boishakh saree, লাল পাড় সাদা শাড়ি',
+    nameBn: 'পহেলা বৈশাখের শাড়ি, লাল পাড় সাদা জমিন',
     description:
       'The white saree with the red border that the first of Boishakh asks for. Soft 60-count cotton, border woven and not printed. Order a week before the day, for the couriers are slow then.',
     price: 1250,
@@ -152,6 +163,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Block print cotton saree, madder and charcoal',
+    nameBn: 'ব্লক প্রিন্ট সুতি শাড়ি, লালচে খয়েরি ও কালচে ছাই',
     description:
       'Printed by hand in Narsingdi with wooden blocks cut from jackfruit timber. Madder paisleys on charcoal; small misses of the block are part of it. Blouse piece is attached.',
     price: 1680,
@@ -165,6 +177,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Dupian silk saree, peacock blue, contrast anchal',
+    nameBn: 'ডুপিয়ান সিল্ক শাড়ি, ময়ূরকণ্ঠী নীল, বিপরীত রঙের আঁচল',
     description:
       'Slubbed dupian silk that changes between blue and green as you walk. The anchal is rust orange. Dry clean; keep perfume off the cloth.',
     price: 7900,
@@ -179,6 +192,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Endi silk saree, natural honey, undyed',
+    nameBn: 'এন্ডি সিল্ক শাড়ি, মধুরং, রং ছাড়া',
     description:
       'Endi, the peace silk of the castor-fed worm, spun by hand in Bholahat. Undyed, the colour of thin honey, with a slight nub you can feel. Warm enough for a January evening.',
     price: 8600,
@@ -192,6 +206,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'তাঁতের শাড়ি Tant saree, parrot green with gamcha check anchal',
+    nameBn: 'তাঁতের শাড়ি, টিয়া সবুজ, গামছা চেক আঁচল',
     description:
       'Parrot green cotton with an anchal in the red and green check of a Sirajganj gamcha. Twelve hand, 46 inches wide. It comes starched, so soak before the first wear if you like it soft.',
     price: 1150,
@@ -205,6 +220,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Batik silk saree, aubergine crackle',
+    nameBn: 'বাটিক সিল্ক শাড়ি, বেগুনি ক্র্যাকল',
     description:
       'Wax-resist dyed by hand in Rajshahi on light silk. Each crack of the wax lets in colour in its own way. Hand wash alone in cold water twice before wearing with white.',
     price: 4200,
@@ -218,6 +234,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Jamdani saree, midnight blue, terchha diagonal vine',
+    nameBn: 'জামদানি শাড়ি, গাঢ় নীল, তেরছা লতা',
     description:
       'The terchha pattern climbs across the whole body, which only an experienced weaver keeps straight. Cotton on cotton, 100 count, in midnight blue and white. Woven at Noapara, Rupganj, over eleven weeks.',
     price: 26800,
@@ -232,6 +249,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Pabna soft cotton saree, tea rose, pack of two for everyday wear at home with matching running blouse pieces and a cotton fall already stitched on',
+    nameBn: 'পাবনার নরম সুতি শাড়ি, চা-গোলাপি, ঘরে প্রতিদিন পরার জন্য দুটির প্যাক, সঙ্গে মানানসই ব্লাউজ পিস, ফলস আগেই সেলাই করা',
     description:
       'Two soft Pabna cottons, one tea rose and one pale rose, with the fall already stitched so you can wear them the same day. Blouse pieces of 80 cm run at the inner end. Made for daily washing.',
     price: 1980,
@@ -245,6 +263,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Cotton jamdani saree, turquoise, student’s first jamdani',
+    nameBn: 'সুতি জামদানি শাড়ি, ফিরোজা, ছাত্রীর প্রথম জামদানি',
     description:
       'A lighter, wider-spaced pattern keeps the price of this one down. Sixty-count cotton in turquoise with white flowers on border and anchal. Woven by apprentices at our partner loom, checked by their teacher.',
     price: 4800,
@@ -259,6 +278,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Banarasi katan saree, হলুদ for gaye holud',
+    nameBn: 'বেনারসি কাতান শাড়ি, গায়ে হলুদের হলুদ',
     description:
       'Turmeric yellow katan with a gold border, made in the Benarasi Palli of Mirpur. Light at 620 grams, for a long evening of sitting. Blouse piece and two matching hair ribbons in the packet.',
     price: 9200,
@@ -273,6 +293,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Monsoon saree, slate grey khadi',
+    nameBn: 'বর্ষার শাড়ি, স্লেট ধূসর খাদি',
     description:
       'Handspun khadi from Cumilla in the grey of July, with a thin white line along the edge. The cloth is a little rough in the first week and lovely by the fourth. Six yards without a blouse piece.',
     price: 1890,
@@ -287,6 +308,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Hand-painted silk saree, krishnachura branch',
+    nameBn: 'হাতে আঁকা সিল্ক শাড়ি, কৃষ্ণচূড়ার ডাল',
     description:
       'A flowering krishnachura painted freehand on off-white Rajshahi silk by art students in Rajshahi. Colours are set by steam and do not rub off. Every piece differs, so look at all the pictures.',
     price: 11200,
@@ -301,6 +323,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Puja saree, garad silk with red border',
+    nameBn: 'পূজার শাড়ি, লাল পাড় গরদ সিল্ক',
     description:
       'Unbleached garad silk, kept its natural cream, with a plain red border and a red-tipped anchal. Woven in Shibganj. A saree to wear once a year and hand on.',
     price: 7200,
@@ -315,6 +338,7 @@ export const sarees: DemoProduct[] = [
   },
   {
     name: 'Kantha stitch cotton saree, lake blue (new batch)',
+    nameBn: 'কাঁথা সেলাই সুতি শাড়ি, হ্রদ নীল (নতুন)',
     description:
       'Cotton saree with three lines of running stitch along the border, from our Jamalpur group. This batch is still on the frames. Final photographs follow when the first ten are off.',
     price: 3600,
@@ -333,12 +357,13 @@ export const sarees: DemoProduct[] = [
 export const panjabis: DemoProduct[] = [
   {
     name: 'White addi panjabi, nakshi placket',
+    nameBn: 'সাদা আদ্দি পাঞ্জাবি, নকশি পাট্টা',
     description:
       'Fine addi cotton with white-on-white running stitch down the placket and round the cuffs. Straight cut, side pockets, length to the knee. Sizes 38 to 46; write yours in the order note.',
     price: 1650,
     discount: 150,
     stock: 56,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'martial-arts-uniform',
     prop: 'thread',
@@ -347,12 +372,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'খাদি পাঞ্জাবি Khadi panjabi, bottle green',
+    nameBn: 'খাদি পাঞ্জাবি, বোতল সবুজ',
     description:
       'Handspun khadi from Chandina, Cumilla, dyed bottle green. Band collar and coconut-shell buttons. It shrinks about a centimetre in the first wash and is cut with that in mind.',
     price: 1380,
     discount: 0,
     stock: 41,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'womans-clothes',
     prop: 'coconut',
@@ -361,12 +387,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Eid panjabi, silk blend, deep maroon',
+    nameBn: 'ঈদের পাঞ্জাবি, সিল্ক মিশ্রণ, গাঢ় মেরুন',
     description:
       'Silk and cotton blend with a quiet sheen and tone-on-tone embroidery at the neck. Fully lined front. Dry clean the first time; after that a gentle hand wash will do.',
     price: 2850,
     discount: 350,
     stock: 27,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'coat',
     prop: 'crescent-moon',
@@ -375,12 +402,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Cotton fotua, gamcha check, short sleeve',
+    nameBn: 'সুতি ফতুয়া, গামছা চেক, হাফহাতা',
     description:
       'A fotua made from real gamcha cloth of Shahjadpur, washed before cutting so the size stays. Two front pockets. The summer shirt of half of Dhaka.',
     price: 620,
     discount: 0,
     stock: 95,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 't-shirt',
     motif: 'gamcha',
@@ -388,12 +416,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Women’s long kurta, block print, indigo',
+    nameBn: 'মেয়েদের লম্বা কুর্তা, ব্লক প্রিন্ট, নীল',
     description:
       'Knee-length kurta in 60-count cotton, printed by hand with a fish-scale block. Side slits, three-quarter sleeves and one deep pocket that takes a phone. Sizes S to XXL.',
     price: 1190,
     discount: 140,
     stock: 73,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'dress',
     motif: 'nakshi',
@@ -401,12 +430,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Three-piece salwar kameez, unstitched, Tangail cotton',
+    nameBn: 'থ্রি-পিস সালোয়ার কামিজ, সেলাই ছাড়া, টাঙ্গাইলের সুতি',
     description:
       'Kameez cloth of 2.75 metres, salwar of 2.5 metres and an orna of 2.5 metres, all woven to match. Mustard with a thin green line. Ask your tailor to soak it overnight before cutting.',
     price: 1750,
     discount: 0,
     stock: 48,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Tangail Tantghar',
     drawing: 'scarf',
     prop: 'scissors',
@@ -415,12 +445,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'লুঙ্গি Check lungi, Ruhitpur weave, stitched',
+    nameBn: 'চেক লুঙ্গি, রুহিতপুরী, সেলাই করা',
     description:
       'Eighty-count cotton from Ruhitpur, Keraniganj, stitched and ready to wear. Five hand wide, colour guaranteed. Softens within three washes.',
     price: 480,
     discount: 40,
     stock: 260,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'shorts',
     motif: 'gamcha',
@@ -428,12 +459,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Boys’ panjabi and pajama set, ages 4 to 10',
+    nameBn: 'ছেলেদের পাঞ্জাবি-পায়জামা সেট, ৪ থেকে ১০ বছর',
     description:
       'Soft cotton panjabi with a little nakshi kantha pocket and a white pajama with elastic. Buttons are sewn twice. State the age and height of the boy in the order note.',
     price: 990,
     discount: 110,
     stock: 34,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'running-shirt',
     prop: 'balloon',
@@ -442,12 +474,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Monipuri shawl, black with red tara border',
+    nameBn: 'মণিপুরি শাল, কালো, লাল তারা পাড়',
     description:
       'A winter shawl woven on waist looms in Adampur, Kamalganj, 2.2 by 1 metre. Acrylic and cotton, so it washes at home. Both ends carry the Manipuri star.',
     price: 1350,
     discount: 0,
     stock: 29,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Tangail Tantghar',
     drawing: 'scarf',
     prop: 'snowflake',
@@ -456,12 +489,13 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'গামছা Gamcha, Sirajganj handloom, set of three',
+    nameBn: 'গামছা, সিরাজগঞ্জের তাঁত, তিনটির সেট',
     description:
       'Three gamcha of 2 by 1 metre in red, green and blue check. Thin, quick to dry, and good for forty other uses. Woven in Belkuchi.',
     price: 420,
     discount: 0,
     stock: 320,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Tangail Tantghar',
     drawing: 'scarf',
     prop: 'droplet',
@@ -470,24 +504,26 @@ export const panjabis: DemoProduct[] = [
   },
   {
     name: 'Churidar pajama, white cotton, drawstring',
+    nameBn: 'চুড়িদার পায়জামা, সাদা সুতি, ফিতাওয়ালা',
     description:
       'Close at the calf with the folds a churidar should have, roomy above. Pure cotton with a woven drawstring. Length 42 inches; the hem leaves two inches to let down.',
     price: 540,
     discount: 60,
     stock: 88,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'jeans',
     hue: 50,
   },
   {
     name: 'Wedding sherwani, cream jacquard with stole',
+    nameBn: 'বিয়ের শেরওয়ানি, ঘিয়ে জ্যাকার্ড, ওড়নাসহ',
     description:
       'Cream jacquard with hand-set buttons, lined, with a maroon stole and churidar. Made to your measures in twelve days: we call you for them after the order. One fitting at our shop is included.',
     price: 13500,
     discount: 1500,
     stock: 5,
-    category: 'Panjabi & Kurta',
+    category: 'Panjabis and Kurtas',
     shop: 'Panjabi Polli',
     drawing: 'kimono',
     prop: 'rose',

@@ -1,20 +1,23 @@
 // The shape of the handwritten catalogue. Drawings and props are icon names of @iconify-json/fluent-emoji.
-export type DemoCategory = { name: string; drawing: string }
+export type DemoCategory = { name: string; nameBn: string; drawing: string }
 
 export type DemoVendor = { name: string; email: string; phoneNumber: string; businessAddress: string }
 
 export type DemoShop = {
   name: string
+  nameBn: string
   /** The vendor's email. */
   vendor: string
   phoneNumber: string
   shopAddress: string
   description: string
+  descriptionBn: string
   drawing: string
 }
 
 export type DemoProduct = {
   name: string
+  nameBn: string
   description: string
   /** Taka to pay, after the discount. */
   price: number

@@ -87,7 +87,7 @@ describe('An admin without a network', () => {
       await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
     }
     await renameOffline('Books', 'Stationery')
-    await removeCategory('Sports')
+    await removeCategory('Sports Goods')
     await othersAreFaster()
     await context.setOffline(false)
     await expect.poll(() => listRejectedEndpoints(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
@@ -95,9 +95,9 @@ describe('An admin without a network', () => {
     await openAdminPage(page, '/dashboard/pending')
     await refusal('Edit Rehana Sultana', 'This was not found. It may have been removed.', 'Discard')
     await refusal('Block Dipankar Chakma', 'This was not found. It may have been removed.', 'Discard')
-    const products = queryMarket(haat.dataDir, PRODUCTS_OF, 'Sports').length
+    const products = queryMarket(haat.dataDir, PRODUCTS_OF, 'Sports Goods').length
     await refusal(
-      'Sports',
+      'Sports Goods',
       `${products} products are in this category. Move them to another category first.`,
       'Discard',
     )
@@ -115,7 +115,7 @@ describe('An admin without a network', () => {
 
     await openAdminPage(page, '/dashboard/pending')
     await main(page).getByText('Everything is sent').waitFor()
-    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports')"
+    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports Goods')"
     expect(queryMarket(haat.dataDir, named).length).toBe(3)
     expect(pageErrors).toEqual([])
   })
@@ -157,8 +157,8 @@ const othersAreFaster = async () => {
   const asAdmin = (method: string, path: string, body?: unknown) => callApiAs(haat.url, SUPER_ADMIN, method, path, body)
   await asAdmin('DELETE', `/admins/${profile('Rehana Sultana')}`)
   await asAdmin('DELETE', `/customers/${profile('Dipankar Chakma')}`)
-  await asAdmin('PATCH', `/categories/${category('Audio')}`, { name: 'Musical instruments' })
-  await asAdmin('PATCH', `/categories/${category('Kitchen')}`, { name: 'Stationery' })
+  await asAdmin('PATCH', `/categories/${category('Audio Devices')}`, { name: 'Musical instruments' })
+  await asAdmin('PATCH', `/categories/${category('Kitchen Items')}`, { name: 'Stationery' })
 }
 
 /** Reads on Pending changes why one was rejected, and uses the offered action. */
@@ -229,11 +229,11 @@ const CHANGES: Record<string, Change> = {
   'categories.update': {
     write: async () => {
       await openAdminPage(page, '/dashboard/categories')
-      await card(page, 'Audio').getByRole('link', { name: 'Edit Audio' }).click()
+      await card(page, 'Audio Devices').getByRole('link', { name: 'Edit Audio Devices' }).click()
       await page.getByLabel('Description').fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
     },
-    waits: () => card(page, 'Audio'),
+    waits: () => card(page, 'Audio Devices'),
     done: ["select 1 from categories where description = 'Radios, speakers and all that sounds'"],
     action: 'category.update',
   },
