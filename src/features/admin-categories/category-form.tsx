@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { CategoryDraft } from '../../contract/categories.ts'
+import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/categories/optimistic.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../local/resources/categories/submit.ts'
+import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -19,7 +21,12 @@ import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import './categories.css'
 
 const LIST_PATH = '/dashboard/categories'
-const Form = v.object({ name: CategoryDraft.entries.name, description: v.string() })
+const Form = v.object({
+  name: CategoryDraft.entries.name,
+  description: v.string(),
+  nameBn: v.string(),
+  descriptionBn: v.string(),
+})
 type Form = v.InferInput<typeof Form>
 
 /** The form of a category; without one, of a new category. The picture is scaled down on the device. */
@@ -28,9 +35,14 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
   const leave = useCloseForm(LIST_PATH)
   const { save, picture, setPicture } = useSaveCategory(category, leave)
   const rejected = category?.entries.find(entry => entry.state === 'rejected')
-  const start: Partial<Form> = { ...category, ...pickCategoryFields(rejected?.input ?? {}) }
+  const start: Partial<OptimisticCategory> = { ...category, ...pickCategoryFields(rejected?.input ?? {}) }
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
-    initialValues: { name: start.name ?? '', description: start.description ?? '' },
+    initialValues: {
+      name: start.name ?? '',
+      description: start.description ?? '',
+      nameBn: start.nameBn ?? '',
+      descriptionBn: start.descriptionBn ?? '',
+    },
     onSubmit: save,
   })
   return (
@@ -46,6 +58,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
         />
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
         <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
+        <BanglaFields isFilled={Boolean(start.nameBn || start.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
         {category ? t('Save changes') : t('Add the category')}

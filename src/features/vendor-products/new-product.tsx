@@ -57,8 +57,8 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
     const category = categories?.find(one => one.id === form.categoryId)
     const seen: ProductSeen = {
-      category: { id: form.categoryId, name: category?.name ?? '' },
-      shop: { id: shop.id, name: shop.name, logoUrl: shop.logoUrl },
+      category: { id: form.categoryId, name: category?.name ?? '', nameBn: category?.nameBn },
+      shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn, logoUrl: shop.logoUrl },
       image: '',
       thumbhash: null,
     }

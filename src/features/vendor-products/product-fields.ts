@@ -10,10 +10,15 @@ const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = 
     schema,
   )
 
+/** A blank one is sent as it is, so that the device shows at once that there is none. */
+const BanglaText = v.optional(v.pipe(v.string(), v.trim()), '')
+
 /** The values of the product form. */
 export const ProductFormValues = v.object({
   name: ProductFields.name,
   description: ProductFields.description,
+  nameBn: BanglaText,
+  descriptionBn: BanglaText,
   categoryId: ProductFields.categoryId,
   price: typedNumber(ProductFields.price),
   discount: typedNumber(ProductFields.discount, '0'),
@@ -31,6 +36,8 @@ export const PriceAndStockValues = v.pick(ProductFormValues, ['price', 'stock'])
 export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   name: '',
   description: '',
+  nameBn: '',
+  descriptionBn: '',
   categoryId: '',
   price: '',
   discount: '0',
@@ -43,6 +50,8 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
 export const toProductFormInput = (product: OptimisticProduct): ProductFormInput => ({
   name: product.name,
   description: product.description,
+  nameBn: product.nameBn ?? '',
+  descriptionBn: product.descriptionBn ?? '',
   categoryId: product.categoryId,
   price: String(product.price),
   discount: String(product.discount),
@@ -51,8 +60,20 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   shopId: product.shopId,
 })
 
-const EDITABLE_FIELDS = ['name', 'description', 'categoryId', 'price', 'discount', 'stock', 'status'] as const
+const EDITABLE_FIELDS = [
+  'name',
+  'description',
+  'nameBn',
+  'descriptionBn',
+  'categoryId',
+  'price',
+  'discount',
+  'stock',
+  'status',
+] as const
 
 /** Only the changed fields, so that the others keep the server's values. */
 export const diffProductForm = (form: ProductFormValues, product: OptimisticProduct): Partial<ProductFormValues> =>
-  Object.fromEntries(EDITABLE_FIELDS.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))
+  Object.fromEntries(
+    EDITABLE_FIELDS.flatMap(field => (form[field] === (product[field] ?? '') ? [] : [[field, form[field]]])),
+  )

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
+import { PRODUCT_NAME_MAX } from '../../contract/constants.ts'
+import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -59,6 +61,11 @@ const ProductFormFields = (props: ProductFormProps & { categories: readonly Cate
         />
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <BanglaFields
+          isFilled={Boolean(initial.nameBn || initial.descriptionBn)}
+          nameMax={PRODUCT_NAME_MAX}
+          errorOf={errorOf}
+        />
         <CategorySelect categories={categories} error={errorOf('categoryId')} />
       </Card>
       <Card>

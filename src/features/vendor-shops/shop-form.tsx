@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST, VALIDATION } from '../../contract/messages/fixed-messages.ts'
 import { ShopDraft } from '../../contract/shops.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../local/resources/shops/optimistic.ts'
 import { submitNewShop, submitShopUpdate } from '../../local/resources/shops/submit.ts'
+import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -67,6 +69,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
           error={errorOf('shopAddress')}
         />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <BanglaFields isFilled={Boolean(start?.nameBn || start?.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
         {shop ? t('Save changes') : t('Open the shop')}
@@ -75,13 +78,15 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
   )
 }
 
-const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
+const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn'] as const
 
 const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   name: shop?.name ?? '',
   phoneNumber: shop?.phoneNumber ?? '',
   shopAddress: shop?.shopAddress ?? '',
   description: shop?.description ?? '',
+  nameBn: shop?.nameBn ?? '',
+  descriptionBn: shop?.descriptionBn ?? '',
 })
 
 const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
@@ -109,4 +114,6 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
 }
 
 const diffShopForm = (form: Form, shop: OptimisticShop): Partial<Form> =>
-  Object.fromEntries(FIELDS.flatMap(field => (form[field] === shop[field] ? [] : [[field, form[field]]])))
+  Object.fromEntries(
+    FIELDS.flatMap(field => ((form[field] ?? '') === (shop[field] ?? '') ? [] : [[field, form[field]]])),
+  )

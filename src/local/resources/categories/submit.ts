@@ -2,7 +2,13 @@ import { type Category, createCategory, deleteCategory, updateCategory } from '.
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
-export type CategoryFields = { name: string; description: string; file?: Blob }
+export type CategoryFields = {
+  name: string
+  description: string
+  nameBn?: string
+  descriptionBn?: string
+  file?: Blob
+}
 type CategoryRef = Pick<Category, 'id' | 'name'>
 
 const creates = [createCategory]

@@ -89,9 +89,10 @@ export const refreshProduct = async (id: string): Promise<void> => {
 export const submitProductDuplicate = (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
   const id = createId()
   const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
+  const { nameBn, descriptionBn } = product
   return submit(
     duplicateProduct,
-    { id, name, description, image, price, discount, stock, categoryId, shopId },
+    { id, name, description, nameBn, descriptionBn, image, price, discount, stock, categoryId, shopId },
     { label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
   )
 }
