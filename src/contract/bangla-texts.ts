@@ -9,14 +9,17 @@ export const BanglaTexts = {
 }
 export type BanglaTexts = { nameBn?: string | null | undefined; descriptionBn?: string | null | undefined }
 
-type Named = Pick<BanglaTexts, 'nameBn'> & { name: string }
+export type Named = Pick<BanglaTexts, 'nameBn'> & { name: string }
 type Described = Pick<BanglaTexts, 'descriptionBn'> & { description: string }
 
 /** The name to show in a language: in Bangla the Bangla one, if there is one. */
-export const localName = ({ name, nameBn }: Named, locale: Locale): string => (locale === 'bn' && nameBn) || name
+export const pickName = ({ name, nameBn }: Named, locale: Locale): string => (locale === 'bn' && nameBn) || name
+
+/** The names in all languages, as a search looks for them. */
+export const listNames = ({ name, nameBn }: Named): string[] => (nameBn ? [name, nameBn] : [name])
 
 /** The description to show in a language: in Bangla the Bangla one, if there is one. */
-export const localDescription = ({ description, descriptionBn }: Described, locale: Locale): string =>
+export const pickDescription = ({ description, descriptionBn }: Described, locale: Locale): string =>
   (locale === 'bn' && descriptionBn) || description
 
 /** The input of these texts. A blank one means that there is none; an absent one stays unchanged. */

@@ -1,6 +1,7 @@
 import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
+import { pickDescription, pickName } from '../contract/bangla-texts.ts'
 import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
 import { formatDigits, formatNumber, type Locale } from '../contract/messages/number-format.ts'
 import type { MessageKey, ValuesOf } from './message-keys.ts'
@@ -68,6 +69,16 @@ export const localiseDigits = (number: string): string => formatDigits(number, c
 
 /** The current language. */
 export const currentLocale = (): Locale => i18n.locale as Locale
+
+/**
+ * The name of a category, shop or product in the current language. Like `t`, in components that use `useTranslate` or
+ * `useLocale`.
+ */
+export const showName = (named: Parameters<typeof pickName>[0]): string => pickName(named, currentLocale())
+
+/** The description of a category, shop or product in the current language; see `showName`. */
+export const showDescription = (described: Parameters<typeof pickDescription>[0]): string =>
+  pickDescription(described, currentLocale())
 
 /** Loads a language's catalogue and switches to it. */
 export const setLocale = async (next: Locale): Promise<void> => {

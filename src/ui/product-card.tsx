@@ -8,14 +8,14 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { setViewTransitionImage } from './view-transition-image.ts'
 import './product-card.css'
-import { useLocale, useTranslate } from './i18n.ts'
+import { showName, useLocale, useTranslate } from './i18n.ts'
 import { StarRating } from './star-rating.tsx'
 import { Tag } from './tag.tsx'
 
 type CardProduct = Pick<
   Product,
-  'name' | 'image' | 'thumbhash' | 'price' | 'discount' | 'stock' | 'rating' | 'reviewCount'
-> & { shop: { name: string } }
+  'name' | 'nameBn' | 'image' | 'thumbhash' | 'price' | 'discount' | 'stock' | 'rating' | 'reviewCount'
+> & { shop: Pick<Product['shop'], 'name' | 'nameBn'> }
 
 export type ProductCardProps = {
   product: CardProduct
@@ -53,11 +53,11 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
       <div className="product-card-text">
         <Heading className="product-card-name">
           <Link href={href} transition onClick={setViewTransitionImage}>
-            {product.name}
+            {showName(product)}
           </Link>
         </Heading>
         <p className="product-card-shop">
-          {shopHref ? <Link href={shopHref}>{product.shop.name}</Link> : product.shop.name}
+          {shopHref ? <Link href={shopHref}>{showName(product.shop)}</Link> : showName(product.shop)}
         </p>
         {product.reviewCount > 0 && <StarRating rating={product.rating} count={product.reviewCount} />}
         <Price price={product.price} discount={product.discount} />

@@ -1,3 +1,4 @@
+import { listNames, type Named } from '../bangla-texts.ts'
 import { findHighlights, type HighlightSpan } from '../search-highlights.ts'
 import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
@@ -14,11 +15,11 @@ export const scoreName = (names: readonly string[], { readings }: SearchQuery): 
 }
 
 /** The categories or shops whose names match best, with the parts that match; equals keep their order. */
-export const findByName = <Named extends NamedInTwo>(
-  rows: readonly Named[],
+export const findByName = <Row extends Named>(
+  rows: readonly Row[],
   searchTerm: string,
   limit: number,
-): (Named & NameHighlights)[] => {
+): (Row & NameHighlights)[] => {
   const [complete, begun] = [parseSearchQuery(searchTerm, false), parseSearchQuery(searchTerm, true)]
   if (!complete || !begun) return []
   return rows
@@ -30,13 +31,9 @@ export const findByName = <Named extends NamedInTwo>(
 }
 
 type NameHighlights = { highlight: HighlightSpan[]; highlightBn?: HighlightSpan[] }
-type NamedInTwo = { name: string; nameBn?: string | null | undefined }
-
-/** A row's names in all languages. */
-export const listNames = ({ name, nameBn }: NamedInTwo): string[] => (nameBn ? [name, nameBn] : [name])
 
 /** The parts of a row's names that match the query. */
-export const highlightNames = ({ name, nameBn }: NamedInTwo, searchTerm: string): NameHighlights => {
+export const highlightNames = ({ name, nameBn }: Named, searchTerm: string): NameHighlights => {
   const words = splitQuery(searchTerm)
   return { highlight: findHighlights(name, words), ...(nameBn && { highlightBn: findHighlights(nameBn, words) }) }
 }

@@ -6,7 +6,7 @@ import type { OptimisticCategory } from '../../local/resources/categories/optimi
 import { discardNewCategory, submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { t as say, showDescription, showName, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useObjectUrl } from '../../ui/picture-input.tsx'
@@ -29,7 +29,8 @@ export type CategoryCardProps = {
 export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
   const t = useTranslate()
   const pictureUrl = useObjectUrl(category.file)
-  const { id, name, description, image, thumbhash, entries, isDeleting, isNew } = category
+  const { id, image, thumbhash, entries, isDeleting, isNew } = category
+  const [name, description] = [showName(category), showDescription(category)]
   return (
     <Card as="article" label={name}>
       <div className="category-head">
@@ -57,7 +58,8 @@ const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) =>
   const t = useTranslate()
   const { run } = useSubmit()
   const [isAsking, setAsking] = useState(false)
-  const { name, isNew } = category
+  const { isNew } = category
+  const name = showName(category)
   const removeNew = catchToToast(async () => {
     await discardNewCategory(category)
     toast.success(say(TOAST.deleted))

@@ -1,3 +1,4 @@
+import { listNames } from '../../contract/bangla-texts.ts'
 import { CATEGORY_ORDER } from '../../contract/categories.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { LIST_SORT_PARAMS as COMMON_ORDERS, LIST_SORT_LABELS as COMMON_WORDS } from '../../lists/list-sorts.ts'
@@ -53,8 +54,8 @@ export const filterAndSortCategories = (
   if (!listed && !isKnown) return undefined
   const place = new Map(listed?.map((id, at) => [id, at]))
   const shown = all.filter(
-    ({ id, isNew, name, description }) =>
-      (filter === 'ALL' || isNew || place.has(id)) && matchesSearch(term, name, description),
+    ({ id, isNew, description, ...category }) =>
+      (filter === 'ALL' || isNew || place.has(id)) && matchesSearch(term, ...listNames(category), description),
   )
   if (sort === 'market') return shown
   if (sort === 'name') return shown.sort((a, b) => a.name.localeCompare(b.name))

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -33,8 +33,8 @@ export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
       isLead: true,
       render: product => <NameCell product={product} selection={selection} />,
     },
-    { key: 'shop', label: t('Shop'), render: product => product.shop.name },
-    { key: 'category', label: t('Category'), render: product => product.category.name },
+    { key: 'shop', label: t('Shop'), render: product => showName(product.shop) },
+    { key: 'category', label: t('Category'), render: product => showName(product.category) },
     {
       key: 'price',
       label: t('Price'),
@@ -57,7 +57,8 @@ export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
 }
 
 const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; selection: Selection }) => {
-  const { id, name, image, thumbhash, isDeleting, entries } = product
+  const { id, image, thumbhash, isDeleting, entries } = product
+  const name = showName(product)
   return (
     <RowHeader
       checkbox={isDeleting ? null : <SelectRow selection={selection} id={id} name={name} />}
@@ -82,7 +83,8 @@ const StatusCell = ({ product: { status, isDeleting } }: { product: OptimisticRo
 
 const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {
   const t = useTranslate()
-  const { name, isDeleting, entries } = product
+  const { isDeleting, entries } = product
+  const name = showName(product)
   const deletion = entries.at(-1)
   return (
     <RowActions>

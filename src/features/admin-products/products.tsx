@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { listNames } from '../../contract/bangla-texts.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { listProducts, type Product } from '../../contract/products.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
@@ -20,7 +21,7 @@ import { submitProductDeletion } from '../../local/resources/products/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -123,7 +124,7 @@ const toProductListInput = ({ filter, sort, categoryId }: View) => ({
 const matchesView = (product: Product, { term, filter, categoryId }: View): boolean =>
   (filter === 'ALL' || product.status === filter) &&
   (!categoryId || product.categoryId === categoryId) &&
-  matchesSearch(term, product.name, product.category.name, product.shop.name)
+  matchesSearch(term, ...listNames(product), ...listNames(product.category), ...listNames(product.shop))
 
 const CategoryFilter = ({ view }: { view: View }) => {
   const t = useTranslate()
@@ -135,7 +136,7 @@ const CategoryFilter = ({ view }: { view: View }) => {
       isLabelHidden
       options={[
         { value: '', label: t('All categories') },
-        ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ...categories.map(category => ({ value: category.id, label: showName(category) })),
       ]}
       value={view.categoryId ?? ''}
       onChange={event =>

@@ -12,7 +12,7 @@ import { requestRefund } from '../../local/resources/orders/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { t as say, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { t as say, showName, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -77,7 +77,7 @@ const RefundsTable = ({ orders }: { orders: readonly OptimisticRow<Order>[] }) =
         </div>
       ),
     },
-    { key: 'shop', label: t('Shop'), render: ({ shop }) => shop.name },
+    { key: 'shop', label: t('Shop'), render: ({ shop }) => showName(shop) },
     { key: 'status', label: t('Status'), render: ({ status }) => <StatusPill status={status} /> },
     {
       key: 'amount',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -59,7 +59,8 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
 const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: Selection | null }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { id, name } = shop
+  const { id } = shop
+  const name = showName(shop)
   return (
     <RowHeader
       status={shop.entries.length > 0 && <PendingNote entries={shop.entries} />}
@@ -96,7 +97,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
     <RowActions>
       <IconButton
         icon={ReceiptText}
-        label={t('Orders of {name}', { name: shop.name })}
+        label={t('Orders of {name}', { name: showName(shop) })}
         href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
       />
       {SHOP_STATUS_ACTIONS[shop.status].map(action => (
@@ -105,7 +106,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
           variant={action.isMain ? 'brand' : 'quiet'}
           icon={ACTION_ICONS[action.to]}
           isBusy={isBusy}
-          aria-label={`${t(action.label)}: ${shop.name}`}
+          aria-label={`${t(action.label)}: ${showName(shop)}`}
           onClick={() => (action.hasReason ? setConfirming(action) : send(action))}
         >
           {t(action.label)}
@@ -113,7 +114,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
       ))}
       {confirming && (
         <ReasonDialog
-          title={`${t(confirming.label)}: ${shop.name}`}
+          title={`${t(confirming.label)}: ${showName(shop)}`}
           action={t(confirming.label)}
           missing={t('Enter a reason. The vendor will see it.')}
           onClose={() => setConfirming(null)}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { listNames } from '../../contract/bangla-texts.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -64,7 +65,7 @@ const Shops = () => {
 }
 
 const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
-  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, shop.name)
+  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, ...listNames(shop))
 
 /** Shops, with bulk approval; the other actions need a reason for each shop. */
 const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {

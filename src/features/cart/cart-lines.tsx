@@ -4,7 +4,7 @@ import type { CartItem } from '../../local/db/device-schema.ts'
 import { addToCart, removeFromCart, setQuantity } from '../../local/resources/cart/cart.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -51,11 +51,11 @@ const ProductCell = ({ item: { product }, cart }: { item: CartItem; cart: CartVi
   const change = cart.changes.find(({ productId }) => productId === product.id)
   return (
     <LineItem
-      name={product.name}
+      name={showName(product)}
       href={`/products/${product.id}`}
       image={product.image}
       thumbhash={product.thumbhash}
-      detail={change ? <LineChangeText change={change} /> : product.shop.name}
+      detail={change ? <LineChangeText change={change} /> : showName(product.shop)}
     />
   )
 }
@@ -64,7 +64,7 @@ const QuantityCell = ({ item: { product, quantity } }: { item: CartItem }) => {
   const t = useTranslate()
   return (
     <QuantityStepper
-      label={t('Quantity of {name}', { name: product.name })}
+      label={t('Quantity of {name}', { name: showName(product) })}
       value={quantity}
       max={Math.max(1, product.stock)}
       onChange={wanted => catchToToast(() => setQuantity(product.id, wanted))()}
@@ -77,7 +77,7 @@ const RemoveCell = ({ item }: { item: CartItem }) => {
   return (
     <IconButton
       icon={Trash2}
-      label={t('Remove {name}', { name: item.product.name })}
+      label={t('Remove {name}', { name: showName(item.product) })}
       onClick={catchToToast(() => removeLineWithUndo(item, t))}
     />
   )

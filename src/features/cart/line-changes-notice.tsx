@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { db } from '../../local/db/database.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -27,7 +27,7 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
       <ul className="changed-goods">
         {changes.map(change => (
           <li key={change.productId}>
-            <strong>{change.name}</strong> <LineChangeText change={change} />
+            <strong>{showName(change)}</strong> <LineChangeText change={change} />
             {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
           </li>
         ))}

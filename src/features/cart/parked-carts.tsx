@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -39,9 +39,9 @@ const ParkedCart = ({ cart }: { cart: CartRow }) => {
   if (!first) return null
   const { pieces, total } = calculateCartTotals(cart.items)
   return (
-    <Card as="article" label={first.shop.name}>
+    <Card as="article" label={showName(first.shop)}>
       <LineItem
-        name={first.shop.name}
+        name={showName(first.shop)}
         image={first.image}
         thumbhash={first.thumbhash}
         detail={t('{pieces, plural, one {# piece} other {# pieces}}', { pieces })}

@@ -4,7 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Product } from '../../contract/products.ts'
 import { type AddToCartResult, addToCart, parkAndAddToCart, replaceCart } from '../../local/resources/cart/cart.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t } from '../../ui/i18n.ts'
+import { showName, t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ShopConflictDialog } from './shop-conflict-dialog.tsx'
 
@@ -34,7 +34,8 @@ export const useAddToCart = (): AddToCart => {
   const run = (addFirst: AddProduct, products: readonly CartAddition[], opensCart: boolean) =>
     catchToToast(async () => {
       const added = await addAll(addFirst, products)
-      if (added?.result === 'conflict') return setPending({ products, shopInCart: added.shopInCart.name, opensCart })
+      if (added?.result === 'conflict')
+        return setPending({ products, shopInCart: showName(added.shopInCart), opensCart })
       const willOpen = opensCart && added && added.result !== 'sold-out'
       if (added) toastAdded(added, willOpen ? undefined : () => navigate('/cart'))
       if (willOpen) navigate('/cart')
@@ -50,7 +51,7 @@ export const useAddToCart = (): AddToCart => {
     buyAll: products => run(addProduct, products, true),
     dialog: (
       <ShopConflictDialog
-        shops={pending && { inCart: pending.shopInCart, wanted: pending.products[0]!.product.shop.name }}
+        shops={pending && { inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
         onCancel={() => setPending(null)}
         onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
         onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}

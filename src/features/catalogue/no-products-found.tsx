@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { useCategories } from './use-categories.ts'
+import { useCategoryLabel } from './use-category-label.ts'
 
 type EmptyReason = { text: string; action: string; href: string }
 
@@ -13,7 +14,8 @@ export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: St
   const t = useTranslate()
   const { categories } = useCategories()
   const names = categories?.map(category => category.name)
-  const { text, action, href } = getEmptyReason(query, page.total, names, t)
+  const label = useCategoryLabel(query.category)
+  const { text, action, href } = getEmptyReason({ query, label, total: page.total, names }, t)
   return (
     <EmptyState
       title={t(EMPTY_STATES.products)}
@@ -36,7 +38,10 @@ export const PartialCatalogueNote = ({ page }: { page: StoredProductPage }) => {
   return isPartial && t('Only the {count} products on this phone were searched.', { count: page.among })
 }
 
-const getEmptyReason = (query: ListingQuery, total: number, names: string[] | undefined, t: Translate): EmptyReason => {
+type EmptyListing = { query: ListingQuery; label: string; total: number; names: string[] | undefined }
+
+/** @param listing `label`: what the query's category is called in the current language */
+const getEmptyReason = ({ query, label, total, names }: EmptyListing, t: Translate): EmptyReason => {
   const { term, category, min, max } = query
   if (total > 0)
     return {
@@ -61,7 +66,7 @@ const getEmptyReason = (query: ListingQuery, total: number, names: string[] | un
     }
   if (term && category)
     return {
-      text: t('Nothing in {category} matches “{term}”.', { category, term }),
+      text: t('Nothing in {category} matches “{term}”.', { category: label, term }),
       action: t('Search in all categories'),
       href: listingUrl(updateListingQuery(query, { category: '' })),
     }

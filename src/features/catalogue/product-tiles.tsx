@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useShopUrl } from './shop-url.ts'
@@ -29,7 +29,7 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
           <Button
             variant="soft"
             disabled={product.stock < 1}
-            aria-label={t('Add To Cart: {name}', { name: product.name })}
+            aria-label={t('Add To Cart: {name}', { name: showName(product) })}
             onClick={() => onAdd(product)}
           >
             {t('Add To Cart')}
@@ -37,7 +37,7 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
           <Button
             variant="link"
             href={productUrl(product)}
-            aria-label={t('View Details: {name}', { name: product.name })}
+            aria-label={t('View Details: {name}', { name: showName(product) })}
           >
             {t('View Details')}
           </Button>
@@ -64,7 +64,7 @@ export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTilePro
         <IconButton
           icon={Scale}
           variant="raised"
-          label={t('Add to Compare: {name}', { name: product.name })}
+          label={t('Add to Compare: {name}', { name: showName(product) })}
           onClick={() => onCompare(product)}
         />
       }
@@ -73,7 +73,7 @@ export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTilePro
           variant="soft"
           isWide
           disabled={product.stock < 1}
-          aria-label={t('Buy Now: {name}', { name: product.name })}
+          aria-label={t('Buy Now: {name}', { name: showName(product) })}
           onClick={() => onBuy(product)}
         >
           {t('Buy Now')}

@@ -14,7 +14,7 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSuggestedPlaces, readSuggestions } from '../../local/resources/products/reads.ts'
 import { readRecentSearches } from '../../local/resources/recent-searches.ts'
 import { listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import type { SearchSuggestion } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useShopUrl } from './shop-url.ts'
@@ -64,7 +64,7 @@ export const useSuggestions = (typed: string): SearchSuggestion[] => {
 
 const PLACE_LABELS = { category: 'Category', shop: 'Shop' } as const
 
-type Place = Pick<Suggested, 'id' | 'name' | 'image' | 'thumbhash'> & { kind: 'category' | 'shop' }
+type Place = Pick<Suggested, 'id' | 'name' | 'nameBn' | 'image' | 'thumbhash'> & { kind: 'category' | 'shop' }
 
 /** The categories and shops of the device, or those of the server where the device knows none. */
 export const mergePlaces = (
@@ -74,9 +74,10 @@ export const mergePlaces = (
   toShopUrl: (shopId: string) => string | undefined,
 ): (SearchSuggestion & { kind: Place['kind'] })[] => {
   const isPlace = (row: Suggested): row is Suggested & Place => row.kind === 'category' || row.kind === 'shop'
-  return (local.length > 0 ? local : remote.filter(isPlace)).flatMap(({ id, name, kind, image, thumbhash }) => {
-    const href = kind === 'category' ? categoryUrl(name) : toShopUrl(id)
-    return href ? [{ id, kind, href, label: name, image, thumbhash, highlight: findHighlights(name, words) }] : []
+  return (local.length > 0 ? local : remote.filter(isPlace)).flatMap(({ id, kind, image, thumbhash, ...named }) => {
+    const href = kind === 'category' ? categoryUrl(named.name) : toShopUrl(id)
+    const label = showName(named)
+    return href ? [{ id, kind, href, label, image, thumbhash, highlight: findHighlights(label, words) }] : []
   })
 }
 
@@ -98,20 +99,24 @@ const toRecentSearchSuggestion = (term: string): SearchSuggestion => ({
 })
 
 const toProductSuggestion = (row: Product | Suggested, words: readonly string[]): SearchSuggestion => {
-  const { id, name, category, image, thumbhash, price } = row
-  const highlight = 'highlight' in row ? row.highlight : findHighlights(name, words)
-  const detail = category && { detail: category.name }
+  const { id, category, image, thumbhash, price } = row
+  const label = showName(row)
+  const detail = category && { detail: showName(category) }
   return {
     id,
-    label: name,
+    label,
     href: `/products/${id}`,
-    highlight,
+    highlight: getHighlight(row, label) ?? findHighlights(label, words),
     ...detail,
     image,
     thumbhash,
     ...(price !== undefined && { price }),
   }
 }
+
+/** The server's, for the name that is shown. */
+const getHighlight = (row: Product | Suggested, label: string) =>
+  'highlight' in row ? (label === row.name ? row.highlight : row.highlightBn) : undefined
 
 const useDebouncedTerm = (term: string): string => {
   const [settled, setSettled] = useState(term)

@@ -23,7 +23,7 @@ export const buildOrderDraft = (
   const [couponCode, products] = [coupon?.code ?? '', toOrderProducts(lines)]
   return {
     draft: { shopId: shop.id, totalAmount, paymentType, products, couponCode, shippingAddress },
-    seen: { shop: { id: shop.id, name: shop.name }, lines, ...totals },
+    seen: { shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn }, lines, ...totals },
   }
 }
 

@@ -5,7 +5,7 @@ import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
@@ -29,12 +29,12 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
   return (
     <Card as="aside" label={t('Your order')}>
       <p>
-        {t('From {shop}', { shop: seen.shop.name })} · <Link href="/cart">{t('Edit cart')}</Link>
+        {t('From {shop}', { shop: showName(seen.shop) })} · <Link href="/cart">{t('Edit cart')}</Link>
       </p>
       {seen.lines.map(line => (
         <LineItem
           key={line.productId}
-          name={line.name}
+          name={showName(line)}
           image={line.image}
           detail={t('{quantity} × {price}', {
             quantity: formatNumber(line.quantity, locale),

@@ -6,7 +6,7 @@ import { discountPercent } from '../../contract/pricing.ts'
 import { removeFromComparison } from '../../local/resources/comparison.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { showDescription, showName, type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -43,7 +43,7 @@ export const ComparisonTable = ({ compared }: { compared: readonly ComparedProdu
                   sizes="(min-width: 64rem) 18rem, 40vw"
                   isEager
                 />
-                <Link href={productUrl(product)}>{product.name}</Link>
+                <Link href={productUrl(product)}>{showName(product)}</Link>
               </th>
             ))}
             {emptyColumns.map(key => (
@@ -91,11 +91,11 @@ const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
     show: ({ product }) =>
       product.discount > 0 ? t('{percent}% off', { percent: discountPercent(product) }) : t('None'),
   },
-  { label: t('Category'), show: ({ product }) => product.category.name },
+  { label: t('Category'), show: ({ product }) => showName(product.category) },
   { label: t('Availability'), show: item => <Availability {...item} /> },
   { label: t('Rating'), show: ({ product }) => <StarRating rating={product.rating} count={product.reviewCount} /> },
-  { label: t('Seller'), show: ({ product }) => product.shop.name },
-  { label: t('Description'), show: ({ product }) => <p className="comparison-words">{product.description}</p> },
+  { label: t('Seller'), show: ({ product }) => showName(product.shop) },
+  { label: t('Description'), show: ({ product }) => <p className="comparison-words">{showDescription(product)}</p> },
   { label: t('Remove'), show: ({ product }) => <RemoveButton {...product} /> },
 ]
 
@@ -105,11 +105,11 @@ const Availability = ({ product, isUnavailable }: ComparedProduct) => {
   return product.stock > LOW_STOCK ? <Tag tone="brand">{t('In stock')}</Tag> : <StockTag stock={product.stock} />
 }
 
-const RemoveButton = ({ id, name }: { id: string; name: string }) => {
+const RemoveButton = ({ id, ...product }: ComparedProduct['product']) => {
   const t = useTranslate()
   return (
     <Button onClick={catchToToast(() => removeFromComparison(id))}>
-      {t('Remove')} <VisuallyHidden>{name}</VisuallyHidden>
+      {t('Remove')} <VisuallyHidden>{showName(product)}</VisuallyHidden>
     </Button>
   )
 }

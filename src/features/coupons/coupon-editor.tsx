@@ -5,7 +5,7 @@ import { createId } from '../../local/db/ids.ts'
 import { type OptimisticCoupon, submitCouponUpdate, submitNewCoupon } from '../../local/resources/coupons.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -137,7 +137,10 @@ const ShopSelect = () => {
     <Select
       label={t('Shop')}
       name="shopId"
-      options={[{ value: '', label: t('My oldest shop') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: '', label: t('My oldest shop') },
+        ...open.map(shop => ({ value: shop.id, label: showName(shop) })),
+      ]}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { OptimisticOrder, PendingOrder } from '../../local/resources/orders
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -149,7 +149,7 @@ const OrderRow = ({ order }: { order: OptimisticOrder }) => {
           <strong>{formatTaka(order.totalAmount, locale)}</strong>
         </div>
         <p>
-          {order.shop.name} · <RelativeTime at={order.createdAt} />
+          {showName(order.shop)} · <RelativeTime at={order.createdAt} />
         </p>
         <StatusPill status={order.shownStatus} />
       </div>
@@ -174,7 +174,7 @@ const WaitingRow = ({ order: { id, seen, entry } }: { order: PendingOrder }) => 
           <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>
           <strong>{formatTaka(seen.totalAmount, locale)}</strong>
         </div>
-        <p>{seen.shop.name}</p>
+        <p>{showName(seen.shop)}</p>
         <SyncStatus state={entry.state === 'rejected' ? 'attention' : 'waiting'} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
@@ -31,7 +31,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
       </Preview>
       {inbox.suspendedShops.map(shop => (
-        <SuspendedShop key={shop.id} name={shop.name} />
+        <SuspendedShop key={shop.id} name={showName(shop)} />
       ))}
       {countUrgent(inbox) === 0 && <NothingUrgent />}
       <OrdersPreview title="New orders" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
@@ -115,10 +115,10 @@ const LowStock = ({ products }: { products: readonly StoredProduct[] }) => {
       link={{ href: '/dashboard/shop-products?status=LOW&sort=low', label: t('Change the stock') }}
     >
       <Card>
-        {products.slice(0, LOW_STOCK_PREVIEW).map(({ id, name, image, thumbhash, stock }) => (
+        {products.slice(0, LOW_STOCK_PREVIEW).map(({ id, image, thumbhash, stock, ...product }) => (
           <LineItem
             key={id}
-            name={name}
+            name={showName(product)}
             href={`/products/${id}`}
             image={image}
             thumbhash={thumbhash}

@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -51,7 +51,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
 const OwnerFilter = ({ view, orders }: { view: OrdersView; orders: readonly Order[] }) => {
   const t = useTranslate()
   if (!view.shop && !view.vendor) return null
-  const shopName = view.shop && orders[0]?.shop.name
+  const shopName = view.shop && orders[0] && showName(orders[0].shop)
   return (
     <Row>
       <p>

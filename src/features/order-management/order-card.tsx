@@ -4,7 +4,7 @@ import { CLOSED_STATUSES, type OrderActor } from '../../contract/order-status.ts
 import type { Order } from '../../contract/orders.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { RelativeTime } from '../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -95,7 +95,9 @@ const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> 
       </p>
       {actor !== 'VENDOR' && (
         <p>
-          <Link href={buildOrdersUrl({ queue: 'ALL', term: '', page: 1, shop: order.shopId })}>{order.shop.name}</Link>
+          <Link href={buildOrdersUrl({ queue: 'ALL', term: '', page: 1, shop: order.shopId })}>
+            {showName(order.shop)}
+          </Link>
         </p>
       )}
     </header>
@@ -111,7 +113,7 @@ const OrderCardLines = ({ order }: { order: Order }) => {
       {order.orderItem.slice(0, MAX_LINES).map(line => (
         <LineItem
           key={line.id}
-          name={line.product.name}
+          name={showName(line.product)}
           image={line.product.image}
           amount={`×${formatNumber(line.quantity, locale)}`}
         />

@@ -3,7 +3,7 @@ import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { Card } from '../../ui/card.tsx'
-import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import './delivery-details.css'
@@ -29,7 +29,7 @@ export const DeliveryDetails = ({ order }: { order: Order }) => {
       </p>
       <p className="delivery">
         <strong>{t('Shop')}</strong>
-        {order.shop.name}
+        {showName(order.shop)}
         <Link className="delivery-phone" href={`tel:${order.shop.phoneNumber}`}>
           <Phone aria-hidden="true" /> {formatDigits(order.shop.phoneNumber, locale)}
         </Link>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { formatDeliveryDays } from '../../ui/format-date-time.ts'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
@@ -63,7 +63,7 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   return (
     <DescriptionList
       facts={[
-        { label: t('Shop'), value: order.shop.name },
+        { label: t('Shop'), value: showName(order.shop) },
         { label: t('Your items'), value: <ItemNames order={order} /> },
         { label: t('Delivery to'), value: [name, address, upazila].filter(Boolean).join(', ') },
         { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
@@ -89,7 +89,7 @@ const ItemNames = ({ order }: { order: OptimisticOrder }) => {
   const locale = useLocale()
   return order.orderItem.map(({ id, quantity, product }) => (
     <span key={id} className="confirmation-item">
-      {t('{count} × {name}', { count: formatNumber(quantity, locale), name: product.name })}
+      {t('{count} × {name}', { count: formatNumber(quantity, locale), name: showName(product) })}
     </span>
   ))
 }

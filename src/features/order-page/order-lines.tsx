@@ -1,11 +1,18 @@
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../contract/money.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useProductThumbhash } from '../orders/use-product-thumbhash.ts'
 
-type Line = { productId: string; name: string; image: string; quantity: number; price: number }
+type Line = {
+  productId: string
+  name: string
+  nameBn?: string | null | undefined
+  image: string
+  quantity: number
+  price: number
+}
 type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
 
 /** The lines of an order as they were ordered, and its totals with the shipping stored with it. */
@@ -33,7 +40,7 @@ const OrderLine = ({ line }: { line: Line }) => {
   const locale = useLocale()
   return (
     <LineItem
-      name={line.name}
+      name={showName(line)}
       href={`/products/${line.productId}`}
       image={line.image}
       thumbhash={useProductThumbhash(line.productId)}

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -47,7 +47,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
         <Stack>
           <Row align="between">
             <p>
-              <DateTime at={order.createdAt} /> · {order.shop.name}
+              <DateTime at={order.createdAt} /> · {showName(order.shop)}
             </p>
             <Row>
               <StatusPill status={order.shownStatus} />
@@ -68,7 +68,11 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <Card as="section" label={t('Ordered items')}>
             <h2>{t('Ordered items')}</h2>
             <OrderLines
-              lines={order.orderItem.map(line => ({ ...line, name: line.product.name, image: line.product.image }))}
+              lines={order.orderItem.map(line => ({
+                ...line,
+                name: showName(line.product),
+                image: line.product.image,
+              }))}
               sums={order}
             />
           </Card>

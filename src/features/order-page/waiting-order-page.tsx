@@ -5,7 +5,7 @@ import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -45,7 +45,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
       >
         <Stack>
           <p>
-            {t('Ordered from {shop}', { shop: seen.shop.name })} ·{' '}
+            {t('Ordered from {shop}', { shop: showName(seen.shop) })} ·{' '}
             <DateTime at={new Date(order.createdAt).toISOString()} />
           </p>
           <PendingBadge entry={entry} entries={entries} />

@@ -2,7 +2,7 @@ import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -56,7 +56,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
       thumbhash={useProductThumbhash(first?.productId)}
       detail={
         <>
-          {first?.product.name} {others > 0 && t('and {count} more', { count: others })}
+          {first && showName(first.product)} {others > 0 && t('and {count} more', { count: others })}
           {order.statusChanges.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
         </>
       }

@@ -1,7 +1,7 @@
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { PendingBadge } from '../outbox/pending-badge.tsx'
 
@@ -13,7 +13,7 @@ export const WaitingOrders = ({ orders }: { orders: readonly PendingOrder[] }) =
   return orders.map(({ id, seen, entry }) => (
     <Card key={id} as="article" label={t('Not placed yet')}>
       <LineItem
-        name={t('Not placed yet: {shop}', { shop: seen.shop.name })}
+        name={t('Not placed yet: {shop}', { shop: showName(seen.shop) })}
         href={`/dashboard/orders/${id}`}
         image={seen.lines[0]?.image ?? null}
         detail={<PendingBadge entry={entry} entries={entries} />}

@@ -3,7 +3,7 @@ import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
@@ -34,7 +34,7 @@ const Invoice = ({ order }: { order: Order }) => {
           total={{ label: t('Total'), amount: order.totalAmount }}
         />
       </div>
-      <p>{t('Thank you for buying from {shop}.', { shop: order.shop.name })}</p>
+      <p>{t('Thank you for buying from {shop}.', { shop: showName(order.shop) })}</p>
     </>
   )
 }
@@ -49,7 +49,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
     <div className="paper-parts">
       <div>
         <h2>{t('Sold by')}</h2>
-        <p>{`${order.shop.name}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
+        <p>{`${showName(order.shop)}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
       </div>
       <div>
         <h2>{t('Delivery to')}</h2>
@@ -93,7 +93,7 @@ const InvoiceLines = ({ order }: { order: Order }) => {
       <tbody>
         {order.orderItem.map(({ id, product, price, quantity }) => (
           <tr key={id}>
-            <td>{product.name}</td>
+            <td>{showName(product)}</td>
             <td className="is-number is-piece">{formatTaka(price, locale)}</td>
             <td className="is-number">{formatNumber(quantity, locale)}</td>
             <td className="is-number">{formatTaka(toTaka(toPoisha(price) * quantity), locale)}</td>

@@ -1,7 +1,7 @@
 import { formatDigits, formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
@@ -25,7 +25,7 @@ const PackingSlip = ({ order }: { order: Order }) => {
         </div>
         <div>
           <h2>{t('Sold by')}</h2>
-          <p>{`${order.shop.name}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
+          <p>{`${showName(order.shop)}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
         </div>
         <div>
           <h2>{t('Order')}</h2>
@@ -75,7 +75,7 @@ const PackingSlipLines = ({ order }: { order: Order }) => {
             <td>
               <span className="paper-box" />
             </td>
-            <td>{product.name}</td>
+            <td>{showName(product)}</td>
             <td className="is-number">
               <strong>{formatNumber(quantity, locale)}</strong>
             </td>

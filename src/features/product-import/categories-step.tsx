@@ -4,7 +4,7 @@ import type { ImportOutline, ImportSettings } from '../../contract/import-settin
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
@@ -82,7 +82,7 @@ const CategoryChoice = ({ row, categories, chosen, onChoose }: CategoryChoicePro
       value={chosen}
       onChange={event => onChoose(event.target.value)}
       options={[
-        ...suggested.map(({ id, name }) => ({ value: id, label: t('{name} (suggested)', { name }) })),
+        ...suggested.map(row => ({ value: row.id, label: t('{name} (suggested)', { name: showName(row) }) })),
         { value: '', label: t('None of these') },
         ...toOptions(others),
       ]}
@@ -90,4 +90,5 @@ const CategoryChoice = ({ row, categories, chosen, onChoose }: CategoryChoicePro
   )
 }
 
-const toOptions = (categories: readonly Category[]) => categories.map(({ id, name }) => ({ value: id, label: name }))
+const toOptions = (categories: readonly Category[]) =>
+  categories.map(category => ({ value: category.id, label: showName(category) }))

@@ -3,6 +3,7 @@ import { formatTaka } from '../../contract/messages/number-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useCategoryLabel } from '../catalogue/use-category-label.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 
@@ -32,10 +33,11 @@ const useActiveFilters = (query: ListingQuery): ActiveFilter[] => {
   const t = useTranslate()
   const locale = useLocale()
   const shops = useShopNames()
+  const categoryLabel = useCategoryLabel(query.category)
   const { term, category, min, max, minRating, shopId, inStock, discounted } = query
   return [
     ...(term ? [{ label: `“${term}”`, cleared: { term: '' } }] : []),
-    ...(category ? [{ label: category, cleared: { category: '' } }] : []),
+    ...(category ? [{ label: categoryLabel, cleared: { category: '' } }] : []),
     ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), cleared: { min: null } }] : []),
     ...(max !== null
       ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), cleared: { max: null } }]

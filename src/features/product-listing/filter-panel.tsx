@@ -3,7 +3,7 @@ import { SKELETONS } from '../../contract/constants.ts'
 import { type ChangeListingQuery, type ListingQuery, MIN_RATINGS } from '../../contract/listing-url.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
@@ -105,7 +105,7 @@ const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
       onChange={category => onChange({ category })}
       options={[
         { value: '', label: t('All Categories') },
-        ...categories.map(category => ({ value: category.name, label: category.name })),
+        ...categories.map(category => ({ value: category.name, label: showName(category) })),
       ]}
     />
   )

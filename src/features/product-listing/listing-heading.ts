@@ -1,9 +1,16 @@
 import { hasPluralS, type ListingQuery } from '../../contract/listing-url.ts'
 import type { Translate } from '../../ui/i18n.ts'
 
-/** The heading names the search term, otherwise the category, otherwise all products. */
-export const getListingHeading = ({ term, category }: ListingQuery, t: Translate): string => {
+/**
+ * The heading names the search term, otherwise the category, otherwise all products.
+ * @param categoryLabel what the category is called in the current language
+ */
+export const getListingHeading = (
+  { term, category }: Pick<ListingQuery, 'term' | 'category'>,
+  categoryLabel: string,
+  t: Translate,
+): string => {
   if (term) return t('Search results for - {term}', { term })
-  if (category) return t(hasPluralS(category) ? 'All {category}s' : 'All {category}', { category })
+  if (category) return t(hasPluralS(categoryLabel) ? 'All {category}s' : 'All {category}', { category: categoryLabel })
   return t('All Products')
 }

@@ -25,6 +25,7 @@ import { getListingHeading } from './listing-heading.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import './products.css'
 import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
+import { useCategoryLabel } from '../catalogue/use-category-label.ts'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { InvalidPriceRange } from './invalid-price-range.tsx'
 
@@ -34,7 +35,7 @@ const Products = () => {
   const query = parseListingUrl(useUrlSearch())
   const change = useQueryChange(query)
   const read = useProductListing(isPriceRangeInverted(query) ? null : toListProductsInput(query))
-  const heading = getListingHeading(query, t)
+  const heading = getListingHeading(query, useCategoryLabel(query.category), t)
   useTitle(heading)
   return (
     <Page>

@@ -2,7 +2,7 @@ import { HandCoins, RotateCcw, ShieldX, Truck } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
@@ -29,11 +29,11 @@ export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
       ))}
       <hr />
       <Row>
-        <Avatar name={shop.name} image={shop.logoUrl} />
+        <Avatar name={showName(shop)} image={shop.logoUrl} />
         <p>
           <span className="meta">{t('Sold by')}</span>
           <br />
-          <strong>{shopHref ? <Link href={shopHref}>{shop.name}</Link> : shop.name}</strong>
+          <strong>{shopHref ? <Link href={shopHref}>{showName(shop)}</Link> : showName(shop)}</strong>
         </p>
       </Row>
     </Card>

@@ -5,7 +5,7 @@ import { categoryUrl } from '../../contract/listing-url.ts'
 import type { Product } from '../../contract/products.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -21,17 +21,17 @@ import { ShareButton } from '../../ui/share-button.tsx'
 /** Name, rating, stock and price, and the buttons to buy or compare. */
 export const ProductOffer = ({ product }: { product: Product }) => {
   const t = useTranslate()
-  const { name, category, price, discount, rating, reviewCount } = product
+  const { category, price, discount, rating, reviewCount } = product
   return (
     <>
       <div className="product-title">
         <div>
           <Link className="product-category" href={categoryUrl(category.name)}>
-            {category.name}
+            {showName(category)}
           </Link>
-          <h1>{name}</h1>
+          <h1>{showName(product)}</h1>
         </div>
-        <ShareButton title={name} label={t('Share this product')} />
+        <ShareButton title={showName(product)} label={t('Share this product')} />
       </div>
       <Row>
         <a className="product-rating" href="#reviews">
@@ -65,7 +65,7 @@ const PurchaseControls = ({ product }: { product: Product }) => {
     <>
       <ActionBar>
         <QuantityStepper
-          label={t('Quantity of {name}', { name: product.name })}
+          label={t('Quantity of {name}', { name: showName(product) })}
           value={quantity}
           max={Math.max(1, product.stock)}
           onChange={setSelectedQuantity}

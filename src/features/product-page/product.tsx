@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import type { Product } from '../../contract/products.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showDescription, showName, useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -28,7 +28,7 @@ const ProductScreen = () => {
 const ProductById = ({ id }: { id: string }) => {
   const t = useTranslate()
   const read = useProduct(id)
-  useTitle(read.state === 'ready' ? read.product.name : read.state === 'gone' ? t('No longer sold') : t('Product'))
+  useTitle(read.state === 'ready' ? showName(read.product) : read.state === 'gone' ? t('No longer sold') : t('Product'))
   if (read.state === 'ready') return <ProductDetails product={read.product} isFromDevice={read.isFromDevice} />
   if (read.state === 'gone') return <DiscontinuedProduct />
   if (read.state === 'unsaved') return <UncachedProduct />
@@ -49,14 +49,14 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
   return (
     <Page>
       <TwoColumns>
-        <PictureZoom image={product.image} thumbhash={product.thumbhash} name={product.name} sizes={IMAGE_SIZES} />
+        <PictureZoom image={product.image} thumbhash={product.thumbhash} name={showName(product)} sizes={IMAGE_SIZES} />
         <Stack>
           <ProductOffer product={product} />
           <DeliveryInfo shop={product.shop} />
         </Stack>
       </TwoColumns>
       <Section title={t('Description')}>
-        <p className="reading product-description">{product.description}</p>
+        <p className="reading product-description">{showDescription(product)}</p>
       </Section>
       <ProductReviews product={product} />
       <RelatedProducts product={product} />

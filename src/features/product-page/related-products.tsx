@@ -1,7 +1,7 @@
 import { RELATED_PRODUCTS } from '../../contract/constants.ts'
 import { categoryUrl } from '../../contract/listing-url.ts'
 import type { Product } from '../../contract/products.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompactTile } from '../catalogue/product-tiles.tsx'
@@ -23,7 +23,7 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
   return (
     <Section
       title={t('Related products')}
-      link={{ href: categoryUrl(product.category.name), label: product.category.name }}
+      link={{ href: categoryUrl(product.category.name), label: showName(product.category) }}
     >
       <div className="related">
         <ProductGrid label={t('Related products')}>

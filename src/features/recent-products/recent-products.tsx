@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { describeMessage, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, showName, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -74,7 +74,7 @@ const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: s
             <IconButton
               icon={X}
               variant="raised"
-              label={t('Remove {label}', { label: recent.product.name })}
+              label={t('Remove {label}', { label: showName(recent.product) })}
               onClick={catchToToast(() =>
                 removeRecentView(recent, describeMessage('Forget {name}', { name: recent.product.name })),
               )}

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale } from '../../ui/i18n.ts'
+import { showName, useLocale } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { productUrl } from '../catalogue/product-tiles.tsx'
@@ -13,9 +13,9 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
   const locale = useLocale()
   const { product, rating, comment, createdAt, isDeleting } = review
   return (
-    <Card as="article" label={product.name}>
+    <Card as="article" label={showName(product)}>
       <LineItem
-        name={product.name}
+        name={showName(product)}
         href={productUrl(product)}
         image={product.image}
         detail={

@@ -3,7 +3,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews.ts'
 import { type ReviewContent, type ReviewTask, toReviewContent } from '../../local/resources/reviews/submit.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { StarPicker } from '../../ui/star-picker.tsx'
@@ -37,7 +37,7 @@ export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => 
   return (
     <form ref={form} id={id} noValidate>
       <Stack>
-        <LineItem name={product.name} image={product.image} />
+        <LineItem name={showName(product)} image={product.image} />
         {refusal && <ErrorNotice title={t(TOAST.somethingWrong)}>{refusal}</ErrorNotice>}
         <StarPicker name="rating" error={errorOf('rating')} />
         <TextArea

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Cards, Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,8 +24,8 @@ export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
     <Section title={t('Products to review')}>
       <Cards>
         {visible.map(product => (
-          <Card key={product.id} as="article" label={product.name}>
-            <LineItem name={product.name} href={productUrl(product)} image={product.image}>
+          <Card key={product.id} as="article" label={showName(product)}>
+            <LineItem name={showName(product)} href={productUrl(product)} image={product.image}>
               <WriteReviewButton product={product} onWrite={onWrite} isQuiet />
             </LineItem>
           </Card>

@@ -2,7 +2,7 @@ import { MapPin, Phone, Users } from 'lucide-react'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showDescription, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,7 +22,7 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
     <header className="shop-head">
       <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
       <div className="shop-head-name">
-        <h1>{shop.name}</h1>
+        <h1>{showName(shop)}</h1>
         <Stitch />
         <Row>
           <a href="#reviews">
@@ -33,11 +33,11 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
       </div>
       <div className="shop-head-actions">
         <FollowButton shop={shop} />
-        <ShareButton title={shop.name} label={t('Share this shop')} />
+        <ShareButton title={showName(shop)} label={t('Share this shop')} />
       </div>
       <HolidayNotice pausedUntil={shop.pausedUntil} />
       <div className="shop-head-about">
-        <p className="reading">{shop.description}</p>
+        <p className="reading">{showDescription(shop)}</p>
         <address>
           <p className="icon-line">
             <MapPin aria-hidden="true" /> {shop.shopAddress}

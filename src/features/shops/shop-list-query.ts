@@ -1,3 +1,4 @@
+import { listNames } from '../../contract/bangla-texts.ts'
 import { foldText } from '../../contract/search-text.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { defineUrlQuery, pageParam, trimmedSearchParam } from '../../contract/url-query.ts'
@@ -11,10 +12,10 @@ export const { parse: parseShopListQuery, build: shopsUrl } = defineUrlQuery<Sho
 })
 
 /** The list as the server would return it, from the device's shops: those whose name contains the term, newest first. */
-export const filterShopsByName = <Row extends Pick<Shop, 'name' | 'createdAt'>>(
+export const filterShopsByName = <Row extends Pick<Shop, 'name' | 'nameBn' | 'createdAt'>>(
   shops: readonly Row[],
   term: string,
 ): Row[] =>
   shops
-    .filter(shop => foldText(shop.name).includes(foldText(term)))
+    .filter(shop => listNames(shop).some(name => foldText(name).includes(foldText(term))))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

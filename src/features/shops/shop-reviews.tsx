@@ -1,5 +1,5 @@
 import type { Shop } from '../../contract/shops.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { productUrl } from '../catalogue/product-tiles.tsx'
@@ -17,7 +17,7 @@ export const ShopReviews = ({ shop }: { shop: Shop }) => {
           rating={shop.rating}
           below={({ product }) => (
             <p className="meta">
-              {t('About')} <Link href={productUrl(product)}>{product.name}</Link>
+              {t('About')} <Link href={productUrl(product)}>{showName(product)}</Link>
             </p>
           )}
         />

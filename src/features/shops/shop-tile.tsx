@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import type { Shop } from '../../contract/shops.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
@@ -18,7 +18,7 @@ export const ShopGrid = ({ label, children }: { label: string; children: ReactNo
 )
 
 export type ShopTileProps = {
-  shop: Pick<Shop, 'id' | 'name' | 'logoUrl' | 'thumbhash' | 'rating' | 'reviewCount' | 'productCount'>
+  shop: Pick<Shop, 'id' | 'name' | 'nameBn' | 'logoUrl' | 'thumbhash' | 'rating' | 'reviewCount' | 'productCount'>
   /** Rendered below, such as a FollowButton. */
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ export const ShopTile = ({ shop, children }: ShopTileProps) => {
     <article className="shop-tile">
       <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="96px" />
       <div>
-        <h2>{href ? <Link href={href}>{shop.name}</Link> : shop.name}</h2>
+        <h2>{href ? <Link href={href}>{showName(shop)}</Link> : showName(shop)}</h2>
         <StarRating rating={shop.rating} count={shop.reviewCount} />
         <p className="meta">{t('{total, plural, one {# product} other {# products}}', { total: shop.productCount })}</p>
         {children && <div className="shop-tile-controls">{children}</div>}

@@ -3,7 +3,7 @@ import type { Shop } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons, Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +23,7 @@ const ShopScreen = () => {
 const ShopById = ({ id }: { id: string }) => {
   const t = useTranslate()
   const read = useShop(id)
-  useTitle(read.state === 'ready' ? read.shop.name : t('Shop'))
+  useTitle(read.state === 'ready' ? showName(read.shop) : t('Shop'))
   if (read.state === 'ready') return <ShopDetails shop={read.shop} />
   if (read.state === 'gone') return <ShopUnavailable title={t('This shop was not found. It may have closed.')} />
   if (read.state === 'unsaved')

@@ -4,7 +4,7 @@ import type { Category } from '../../contract/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { categoryUrl, parseListingUrl } from '../../contract/listing-url.ts'
 import { CategoryBar } from '../../ui/category-bar.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
@@ -20,10 +20,10 @@ export const CategoryNav = () => {
   const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
   const [path] = useLocation()
   const shops = { href: '/shops', label: t('All Shops'), isCurrent: path === '/shops' }
-  const items = categories?.map(({ name }) => ({
-    href: categoryUrl(name),
-    label: name,
-    isCurrent: current === name,
+  const items = categories?.map(category => ({
+    href: categoryUrl(category.name),
+    label: showName(category),
+    isCurrent: current === category.name,
   }))
   return (
     <CategoryBar
@@ -50,10 +50,10 @@ const AllCategories = ({ categories }: { categories: Category[] | undefined }) =
         </>
       }
       heading={!categories && <CategorySkeletons />}
-      items={(categories ?? []).map(({ name, image, thumbhash }) => ({
-        label: name,
-        href: categoryUrl(name),
-        picture: <Picture image={image} thumbhash={thumbhash} alt="" sizes="40px" />,
+      items={(categories ?? []).map(category => ({
+        label: showName(category),
+        href: categoryUrl(category.name),
+        picture: <Picture image={category.image} thumbhash={category.thumbhash} alt="" sizes="40px" />,
       }))}
     />
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { categoryUrl } from '../../contract/listing-url.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -34,11 +34,11 @@ const CategoryList = () => {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
     <ul role="list" className="category-list">
-      {categories.map(({ id, name, image, thumbhash }) => (
-        <li key={id}>
-          <Link href={categoryUrl(name)} replace>
-            <Picture image={image} thumbhash={thumbhash} alt="" sizes="64px" />
-            <span>{name}</span>
+      {categories.map(category => (
+        <li key={category.id}>
+          <Link href={categoryUrl(category.name)} replace>
+            <Picture image={category.image} thumbhash={category.thumbhash} alt="" sizes="64px" />
+            <span>{showName(category)}</span>
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -79,8 +79,14 @@ const FeaturedCategories = () => {
     <Section title={t('Featured Category')}>
       {categories ? (
         <CategoryGrid label={t('Featured Category')}>
-          {categories.map(({ id, name, image, thumbhash }) => (
-            <CategoryTile key={id} name={name} image={image} thumbhash={thumbhash} href={categoryUrl(name)} />
+          {categories.map(category => (
+            <CategoryTile
+              key={category.id}
+              name={showName(category)}
+              image={category.image}
+              thumbhash={category.thumbhash}
+              href={categoryUrl(category.name)}
+            />
           ))}
         </CategoryGrid>
       ) : (

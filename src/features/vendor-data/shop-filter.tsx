@@ -1,5 +1,5 @@
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { useCachedOwnShops } from './use-own-shops.ts'
 
@@ -25,7 +25,10 @@ export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
     <Select
       label={t('Shop')}
       isLabelHidden
-      options={[{ value: '', label: t('All shops') }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: '', label: t('All shops') },
+        ...shops.map(shop => ({ value: shop.id, label: showName(shop) })),
+      ]}
       value={shop ?? ''}
       onChange={event => onChoose(event.target.value || undefined)}
     />

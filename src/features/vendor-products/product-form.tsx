@@ -5,7 +5,7 @@ import { PRODUCT_NAME_MAX } from '../../contract/constants.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -26,7 +26,7 @@ export type ProductFormProps = {
   /** A picture that was selected before and is not sent yet. */
   file: Blob | null
   /** The shops to choose from; empty: the product is in a shop already. */
-  shops: readonly { id: string; name: string }[]
+  shops: readonly { id: string; name: string; nameBn?: string | null | undefined }[]
   action: string
   onCancel: () => void
   /** May throw an ApiFailure, whose field errors are shown at the fields. */
@@ -74,7 +74,11 @@ const ProductFormFields = (props: ProductFormProps & { categories: readonly Cate
       </Card>
       <Card>
         {shops.length > 1 && (
-          <Select label={t('Shop')} name="shopId" options={shops.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            label={t('Shop')}
+            name="shopId"
+            options={shops.map(shop => ({ value: shop.id, label: showName(shop) }))}
+          />
         )}
         <RadioGroup
           legend={t('Status')}
@@ -94,7 +98,7 @@ type CategorySelectProps = { categories: readonly Category[]; error: string | nu
 
 const CategorySelect = ({ categories, error }: CategorySelectProps) => {
   const t = useTranslate()
-  const options = categories.map(({ id, name }) => ({ value: id, label: name }))
+  const options = categories.map(category => ({ value: category.id, label: showName(category) }))
   return (
     <Select
       label={t('Category')}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,7 +27,7 @@ export const ProductRow = ({ product }: { product: OptimisticProduct }) => {
       picture={<RowPicture product={product} />}
       name={
         <Link href={buildEditPath(product.id)} id={id}>
-          {product.name}
+          {showName(product)}
         </Link>
       }
       details={<ProductFacts product={product} />}
@@ -55,7 +55,7 @@ const ProductFacts = ({ product: { status, stock, category } }: { product: Optim
           {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
         </Tag>
       )}
-      <span className="meta">{category.name}</span>
+      <span className="meta">{showName(category)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { listNames } from '../../contract/bangla-texts.ts'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { foldText, matchesSearch } from '../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
@@ -52,8 +53,9 @@ export const searchOwnProducts = (
   { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,
 ): OptimisticProduct[] =>
   products.filter(
-    ({ name, category, shop }) =>
-      (!chosen || shop.id === chosen) && matchesSearch(term, name, category.name, shop.name),
+    ({ category, shop, ...product }) =>
+      (!chosen || shop.id === chosen) &&
+      matchesSearch(term, ...listNames(product), ...listNames(category), ...listNames(shop)),
   )
 
 /** The products of a filter, sorted. */

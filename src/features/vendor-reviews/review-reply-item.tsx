@@ -4,7 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { type RepliedReview, submitReviewReply } from '../../local/resources/reviews/replies.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,10 +20,10 @@ export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
   const t = useTranslate()
   const [isWriting, setWriting] = useState(false)
   return (
-    <Card as="article" label={t('Review of {name}', { name: review.product.name })}>
+    <Card as="article" label={t('Review of {name}', { name: showName(review.product) })}>
       <Link className="answered-review-product" href={`/products/${review.product.id}`}>
         <Picture image={review.product.image} alt="" sizes="48px" />
-        {review.product.name}
+        {showName(review.product)}
       </Link>
       <ReviewItem review={review} level={2}>
         {isWriting ? (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { formatDateTime } from '../../ui/format-date-time.ts'
-import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { t as say, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -33,11 +33,11 @@ export const ShopCard = ({ shop }: { shop: OptimisticShop }) => {
   const logo = useObjectUrl(shop.file)
   if (shop.isDeleting) return <ClosingShopCard shop={shop} />
   return (
-    <Card as="article" label={shop.name}>
+    <Card as="article" label={showName(shop)}>
       <div className="shop-card-head">
         <Picture image={logo ?? shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="72px" />
         <div>
-          <h2>{shop.name}</h2>
+          <h2>{showName(shop)}</h2>
           <Tag tone={tone}>{t(label)}</Tag>
         </div>
         <ShopMenu shop={shop} isPaused={isPaused(shop, now)} />
@@ -96,7 +96,7 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
     <>
       <Menu
         variant="soft"
-        label={t('More about {name}', { name: shop.name })}
+        label={t('More about {name}', { name: showName(shop) })}
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}
       />

@@ -9,7 +9,7 @@ import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -53,7 +53,7 @@ const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]
   return (
     <Select
       label={t('Shop')}
-      options={shops.map(({ id, name }) => ({ value: id, label: name }))}
+      options={shops.map(shop => ({ value: shop.id, label: showName(shop) }))}
       value={shop.id}
       onChange={event => navigate(buildFollowersUrl({ shop: event.target.value, page: 1 }), { replace: true })}
     />

@@ -11,7 +11,7 @@ import { writeTransaction } from '../../db/storage.ts'
 /** What became of a product that was added. All products of a cart are of one shop. */
 export type AddToCartResult =
   | { result: 'added' | 'increased'; items: CartItem[]; quantity: number; isClamped: boolean }
-  | { result: 'conflict'; shopInCart: { id: string; name: string } }
+  | { result: 'conflict'; shopInCart: Product['shop'] }
   | { result: 'sold-out' }
 
 /** The totals of a cart, in taka. */

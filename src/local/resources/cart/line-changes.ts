@@ -9,6 +9,7 @@ import { removeFromCart, updateCartPrices } from './cart.ts'
 export type LineChange = {
   productId: string
   name: string
+  nameBn?: string | null | undefined
   /** Taka per piece. */
   price: { was: Taka; now: Taka } | null
   /** Pieces in the cart and pieces in stock; 0 left: sold out, or no longer on sale. */
@@ -46,12 +47,12 @@ export const acceptLineChanges = (
   })
 
 const findLineChange = (item: CartItem, product: CachedProduct | undefined, isComplete: boolean): LineChange | null => {
-  const { id: productId, name } = item.product
+  const { id: productId, name, nameBn } = item.product
   const left = getAvailableQuantity(item, product, isComplete)
   const quantity = left < item.quantity ? { wanted: item.quantity, left } : null
   const isRepriced = isNewerThanLine(item, product) && left > 0 && product.price !== item.price
   const price = isRepriced ? { was: item.price, now: product.price } : null
-  return price || quantity ? { productId, name, price, quantity } : null
+  return price || quantity ? { productId, name, ...(nameBn && { nameBn }), price, quantity } : null
 }
 
 const getAvailableQuantity = (item: CartItem, product: CachedProduct | undefined, isComplete: boolean): number => {

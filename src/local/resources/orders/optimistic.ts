@@ -1,3 +1,4 @@
+import type { Named } from '../../../contract/bangla-texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status.ts'
 import { changeOrderStatus, type Order, placeOrder } from '../../../contract/orders.ts'
 import type { PaymentType } from '../../../contract/payment-status.ts'
@@ -7,8 +8,8 @@ import type { OutboxEntry } from '../../db/device-schema.ts'
 
 /** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
 export type OrderSeen = {
-  shop: { id: string; name: string }
-  lines: { productId: string; name: string; image: string; quantity: number; price: number; discount: number }[]
+  shop: { id: string } & Named
+  lines: ({ productId: string; image: string; quantity: number; price: number; discount: number } & Named)[]
   subtotal: number
   shipping: number
   couponDiscount: number

@@ -26,6 +26,7 @@ type OrderInput = InputOf<typeof placeOrder>
 export const toSeenLine = (product: Product, quantity: number, price: number): OrderSeen['lines'][number] => ({
   productId: product.id,
   name: product.name,
+  ...(product.nameBn && { nameBn: product.nameBn }),
   image: product.image,
   quantity,
   price,
