@@ -96,6 +96,8 @@ const server: UserConfig = {
         restored: 'server/cli/restored.ts',
         // A thread of its own (server/imports/parser.ts).
         'parser-worker': 'server/imports/parser-worker.ts',
+        // A process of its own (server/adapters/pictures/picture-process-client.ts).
+        'picture-process': 'server/adapters/pictures/picture-process.ts',
         'reset-second-factor': 'server/cli/reset-second-factor.ts',
       },
     },

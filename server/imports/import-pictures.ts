@@ -2,6 +2,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, type Message, toDescriptor } from '../../src/contract/messages/server-messages.ts'
 import { splitWords } from '../../src/contract/search-text.ts'
 import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
+import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
@@ -67,7 +68,6 @@ const downloadImportPicture = async (
 ): Promise<PictureLookup> => {
   try {
     const bytes = await fetch(image, { hosts: config.importPictureHosts })
-    const { preparePicture } = await import('../adapters/pictures/picture-preparation.ts')
     return { picture: await preparePicture(bytes, pictures) }
   } catch (error) {
     if (error instanceof DownloadError || error instanceof ApiError) return withoutPicture(error.descriptor)

@@ -109,6 +109,12 @@ const readCpuMs = (pid: number): number | null => {
 
 /** The memory of a process now. */
 export const readResidentMb = (pid: number): number | null => readStatusMb(pid, 'VmRSS')
+/** The memory of a process and of those that it has started; null where there is no /proc. */
+export const readTotalMb = (pid: number): number | null => {
+  const own = readResidentMb(pid)
+  const children = readProcFile(pid, `task/${pid}/children`)?.split(' ').filter(Boolean) ?? []
+  return own === null ? null : children.reduce((sum, child) => sum + (readResidentMb(Number(child)) ?? 0), own)
+}
 /** The most memory that a process ever had. */
 export const readPeakMb = (pid: number): number | null => readStatusMb(pid, 'VmHWM')
 

@@ -10,7 +10,7 @@ import {
   startBenchServer,
   vendorEmail,
 } from './imported-market.ts'
-import { measureLoad, readPeakMb, readResidentMb } from './load-generator.ts'
+import { measureLoad, readPeakMb, readResidentMb, readTotalMb } from './load-generator.ts'
 import { buildProductCsv } from './market-content.ts'
 import { measureTime, median } from './percentiles.ts'
 
@@ -18,13 +18,17 @@ const STARTS = 3
 const IMPORTED_ROWS = 10_000
 const PICTURES = 30
 const LOAD_SECONDS = 3
+const SAMPLE_MS = 50
 
 export type MemoryResult = {
   /** Seconds from the start of the process until it answers, with the market there. */
   startSeconds: number
-  /** Memory in MB after each step, in this order, and the most of all; null where there is no /proc. */
+  /** Memory in MB after each step, in this order; null where there is no /proc. */
   steps: { name: string; rssMb: number | null }[]
+  /** The most that the server's own process had. */
   peakMb: number | null
+  /** The most that it had together with the process for pictures, while they were uploaded. */
+  peakWithPicturesMb: number
 }
 
 /** Measures how long the server takes to start on existing data, and its memory after what needs most of it. */
@@ -51,9 +55,10 @@ export const measureMemory = async (products: number): Promise<MemoryResult> => 
     await runStep(`after an import of ${IMPORTED_ROWS} rows`, () =>
       importProducts(url, token, buildProductCsv(1000, IMPORTED_ROWS)),
     )
-    await runStep(`after ${PICTURES} pictures of 12 megapixels`, () => uploadPictures(url, token))
+    const peakWithPicturesMb = await sampleTotalMb(pid, uploadPictures(url, token))
+    await runStep(`after ${PICTURES} pictures of 12 megapixels`, async () => undefined)
     await runStep('after reads again', readEverything)
-    return { startSeconds, steps, peakMb: readPeakMb(pid) }
+    return { startSeconds, steps, peakMb: readPeakMb(pid), peakWithPicturesMb }
   } finally {
     await server.dispose()
     rmSync(dataDir, { recursive: true, force: true })
@@ -89,6 +94,16 @@ const uploadPictures = async (url: string, token: string): Promise<void> => {
     await sendForm(url, '/products/create', token, draft, picture)
   }
   for (let n = 0; n < PICTURES; n += 3) await Promise.all([upload(n), upload(n + 1), upload(n + 2)])
+}
+
+/** The most memory of the process and its children while the work runs. */
+const sampleTotalMb = async (pid: number, work: Promise<void>): Promise<number> => {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, readTotalMb(pid) ?? 0)
+  }, SAMPLE_MS)
+  await work.finally(() => clearInterval(timer))
+  return most
 }
 
 const findCategory = async (url: string): Promise<string> => {

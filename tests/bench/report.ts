@@ -45,11 +45,12 @@ export const printComparison = ({ name, haat, reference, speedRatio, cpuRatio }:
     if (failed > 0) printLine(`  ${side} failed to answer ${failed} requests.`)
 }
 
-export const printMemory = ({ startSeconds, steps, peakMb }: MemoryResult): void => {
+export const printMemory = ({ startSeconds, steps, peakMb, peakWithPicturesMb }: MemoryResult): void => {
   printRow('\nThe process', 'measured', 'aim')
   printRow('start on existing data, s', startSeconds.toFixed(2), '0.50')
   for (const { name, rssMb } of steps) printRow(`RSS ${name}, MB`, formatNumber(rssMb, 0), '200')
   printRow('the most RSS, MB', formatNumber(peakMb, 0))
+  printRow('with the process for pictures, MB', formatNumber(peakWithPicturesMb, 0))
 }
 
 /** The ratios of two runs. Only ratios can be compared, because the machine may have been busy with other work. */

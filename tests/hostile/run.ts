@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { readTotalMb } from '../bench/load-generator.ts'
 import { startDemoServer } from '../support/demo-server.ts'
 import { ATTACKS, type Target } from './attacks.ts'
 import { OWNER, seedHostileMarket } from './fill-market.ts'
@@ -73,25 +74,20 @@ const formatOutcomes = (outcomes: Record<string, number>): string =>
     .map(([outcome, count]) => `${outcome}: ${count}`)
     .join(', ')
 
-/** Runs the work and returns the most memory that the process used meanwhile. */
+/**
+ * Runs the work and returns the most memory that the server and its other processes used meanwhile. It is 0 where there is no
+ * /proc, which skips the limit of memory.
+ */
 const withMemorySampling = async <T>(pid: number, work: Promise<T>): Promise<{ result: T; memoryMb: number }> => {
   let most = 0
+  const readMb = () => readTotalMb(pid) ?? 0
   const timer = setInterval(() => {
-    most = Math.max(most, readResidentMb(pid))
+    most = Math.max(most, readMb())
   }, SAMPLE_MS)
   try {
-    return { result: await work, memoryMb: Math.max(most, readResidentMb(pid)) }
+    return { result: await work, memoryMb: Math.max(most, readMb()) }
   } finally {
     clearInterval(timer)
-  }
-}
-
-/** On Linux; 0 elsewhere, which skips the limit of memory. */
-const readResidentMb = (pid: number): number => {
-  try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
   }
 }
 

@@ -2,31 +2,25 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { PICTURE_SIZES, type PictureSize, pictureFileName } from './picture-sizes.ts'
-import type { PictureStorage } from './storage/picture-storage.ts'
 
 /** A square of RGB pixels, three bytes each. */
 export type SquarePixels = { data: Buffer; side: number }
-/** The hash that names a picture's files, and its thumbhash in base64. */
-export type WrittenPicture = { hash: string; thumbhash: string }
+/** The files of a picture, the hash that names them, and its thumbhash in base64. */
+export type EncodedPicture = { hash: string; thumbhash: string; files: { name: string; bytes: Buffer }[] }
 
 const WEBP_QUALITY: Record<PictureSize, number> = { 160: 84, 320: 84, 640: 84, 1280: 80 }
 const HASH_CHARACTERS = 32
 const THUMBHASH_SIDE = 96
 
-/**
- * Writes a square as WebP at every size, named by the hash of its 640 px file. Writing the same picture again renews the
- * files' modification times, so that jobs/unused-pictures.ts
- * keeps them.
- */
-export const writePicture = async (square: SquarePixels, storage: PictureStorage): Promise<WrittenPicture> => {
+/** Encodes a square as WebP at every size, named by the hash of its 640 px file. */
+export const encodeSquare = async (square: SquarePixels): Promise<EncodedPicture> => {
   // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureSize; bytes: Buffer }[] = []
   for (const size of PICTURE_SIZES) encoded.push({ size, bytes: await encodeWebp(square, size) })
   const middle = encoded.find(({ size }) => size === 640)!.bytes
   const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
-  const thumbhash = await createThumbhash(square)
-  await Promise.all(encoded.map(({ size, bytes }) => storage.write(pictureFileName(hash, size), bytes)))
-  return { hash, thumbhash }
+  const files = encoded.map(({ size, bytes }) => ({ name: pictureFileName(hash, size), bytes }))
+  return { hash, thumbhash: await createThumbhash(square), files }
 }
 
 const openPixels = ({ data, side }: SquarePixels) => sharp(data, { raw: { width: side, height: side, channels: 3 } })

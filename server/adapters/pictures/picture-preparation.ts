@@ -1,31 +1,13 @@
-import sharp from 'sharp'
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
-import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
-import { limitConcurrency } from '../limits/concurrency-limit.ts'
-import { type Pixels, pickBackground } from './picture-background.ts'
-import { type SquarePixels, writePicture } from './picture-files.ts'
+import type { EncodedPicture } from './picture-files.ts'
+import { encodePicture } from './picture-process-client.ts'
 import { picturePath } from './picture-sizes.ts'
-import { detectPictureType, type PictureType } from './picture-types.ts'
+import { detectPictureType } from './picture-types.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
 /** `image` is the root-relative path that rows store; `thumbhash` is in base64. */
 export type PreparedPicture = { image: string; thumbhash: string }
-
-const MAX_PIXELS = 40_000_000
-/** Progressive JPEGs are decoded as a whole at six bytes per pixel: at most 144 MB, one picture at a time. */
-const MAX_BUFFERED_PIXELS = 24_000_000
-const LARGE_BUFFERED_PIXELS = 4_000_000
-const DECODE_SECONDS = 20
-const MAX_SIDE = 1280
-const QUEUE_FULL_ERROR = {
-  message: 'Many people are sending pictures right now. Please try again.',
-  retryAfter: 5,
-} as const
-const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
-const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
-// libvips' cache of operations is useless here: no picture is decoded twice.
-sharp.cache(false)
 
 /**
  * Prepares an uploaded picture: detects its type by its content, decodes and rotates it, fits it into a square on a
@@ -35,79 +17,19 @@ sharp.cache(false)
  */
 export const preparePicture = async (bytes: Uint8Array, storage: PictureStorage): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
-  const kind = detectPictureType(bytes)
-  if (!kind) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  const limit = (await isLargeBuffered(bytes, kind)) ? limitLargeDecoding : limitDecoding
-  return limit(async () => {
-    const square = fitIntoSquare(await decodePicture(bytes, kind))
-    const { hash, thumbhash } = await writePicture(await square, storage)
-    return { image: picturePath(hash), thumbhash }
-  })
+  const type = detectPictureType(bytes)
+  if (!type) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
+  return storePicture(await encodePicture({ kind: 'upload', bytes, type }), storage)
 }
 
 /**
- * Is this a large picture that must be decoded as a whole? JPEG and PNG are decoded in strips unless they are
- * progressive.
- * @throws ApiError VALIDATION when it is damaged, or too large to be decoded as a whole
+ * Writes the files of a picture. Writing the same picture again renews the files' modification times, so that
+ * jobs/unused-pictures.ts keeps them.
  */
-const isLargeBuffered = async (bytes: Uint8Array, kind: PictureType): Promise<boolean> => {
-  const { width, height, format, isProgressive } = await sharp(bytes)
-    .metadata()
-    .catch(error => {
-      throw toUploadError(error, kind)
-    })
-  const needsWholeBuffer = isProgressive || (format !== 'jpeg' && format !== 'png')
-  const pixels = width * height
-  if (needsWholeBuffer && pixels > MAX_BUFFERED_PIXELS && pixels <= MAX_PIXELS) {
-    throw fileError(
-      'This picture has too many pixels for its kind. Send one of at most 24 megapixels, or a plain JPEG.',
-    )
-  }
-  return needsWholeBuffer && pixels > LARGE_BUFFERED_PIXELS
-}
-
-/** At most MAX_SIDE px wide and high, upright, in sRGB with alpha. Of an animation, the first frame. */
-const decodePicture = async (bytes: Uint8Array, kind: PictureType): Promise<Pixels> => {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
-  } catch (error) {
-    throw toUploadError(error, kind)
-  }
-}
-
-const toUploadError = (error: unknown, kind: PictureType): ApiError => {
-  if (kind === 'heic') {
-    return new ApiError(
-      'UNSUPPORTED_MEDIA',
-      'HEIC pictures cannot be read here. Save this one as JPEG and send it again.',
-    )
-  }
-  const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message)
-  return fileError(
-    isTooLarge
-      ? 'This picture has too many pixels. Send one of at most 40 megapixels.'
-      : 'This picture is damaged or incomplete. Open it to check it, and send it again.',
-  )
-}
-
-const fileError = (message: ServerMessageKey): ApiError =>
-  new ApiError('VALIDATION', message, { fields: { file: message } })
-
-const fitIntoSquare = async (pixels: Pixels): Promise<SquarePixels> => {
-  const { data, width, height } = pixels
-  const background = pickBackground(pixels)
-  const square = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(MAX_SIDE, MAX_SIDE, { fit: 'contain', background })
-    .flatten({ background })
-    .raw()
-    .toBuffer()
-  return { data: square, side: MAX_SIDE }
+export const storePicture = async (
+  { hash, thumbhash, files }: EncodedPicture,
+  storage: PictureStorage,
+): Promise<PreparedPicture> => {
+  await Promise.all(files.map(({ name, bytes }) => storage.write(name, bytes)))
+  return { image: picturePath(hash), thumbhash }
 }

@@ -1,5 +1,5 @@
-import type { PreparedPicture } from './picture-preparation.ts'
-import { picturePath } from './picture-sizes.ts'
+import { type PreparedPicture, storePicture } from './picture-preparation.ts'
+import { encodePicture } from './picture-process-client.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
 const PLACEHOLDER_SIDE = 1280
@@ -23,10 +23,5 @@ export const getPlaceholderImage = (storage: PictureStorage): Promise<PreparedPi
   return picture
 }
 
-const drawPlaceholder = async (storage: PictureStorage): Promise<PreparedPicture> => {
-  // Loaded with the first picture, so that a start does not wait for sharp.
-  const [{ default: sharp }, { writePicture }] = await Promise.all([import('sharp'), import('./picture-files.ts')])
-  const data = await sharp(Buffer.from(PLACEHOLDER_SVG)).removeAlpha().raw().toBuffer()
-  const { hash, thumbhash } = await writePicture({ data, side: PLACEHOLDER_SIDE }, storage)
-  return { image: picturePath(hash), thumbhash }
-}
+const drawPlaceholder = async (storage: PictureStorage): Promise<PreparedPicture> =>
+  storePicture(await encodePicture({ kind: 'drawing', svg: PLACEHOLDER_SVG, side: PLACEHOLDER_SIDE }), storage)

@@ -1,4 +1,4 @@
-import type { PreparedPicture } from './picture-preparation.ts'
+import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
@@ -10,8 +10,6 @@ type Upload = { file: Uint8Array | null; services: { pictures: PictureStorage } 
  */
 export const prepareUploadedPicture = async ({ file, services }: Upload): Promise<PreparedPicture | null> => {
   if (!file) return null
-  // Loaded with the first picture, so that a start does not wait for sharp.
-  const { preparePicture } = await import('./picture-preparation.ts')
   return preparePicture(file, services.pictures)
 }
 
