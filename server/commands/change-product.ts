@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toPoisha } from '../../src/contract/money.ts'
+import { type Poisha, type Taka, toPoisha, toTaka } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/products.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
@@ -20,6 +20,8 @@ type ChangeProductParams = {
   change: ProductChange
   /** The stock that the vendor saw when entering a new one. */
   expectedStock?: number | undefined
+  /** The price in taka that the vendor saw when entering a new one. */
+  expectedPrice?: number | undefined
   picture: ProductPicture | null
   vendor: Actor
   now: number
@@ -27,14 +29,15 @@ type ChangeProductParams = {
 
 /**
  * Changes the given fields of a vendor's own product, in the caller's transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (the stock is not
- *   `expectedStock`)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (stock or price
+ *   are not as expected)
  */
 export const changeProduct = async ({
   tx,
   id,
   change,
   expectedStock,
+  expectedPrice,
   picture,
   vendor,
   now,
@@ -45,9 +48,12 @@ export const changeProduct = async ({
   const columns = toProductColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
-  const requiredStock = change.stock === undefined ? undefined : expectedStock
-  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, requiredStock)))
-    return throwStockConflict(tx, id, vendor, requiredStock)
+  const expected = {
+    stock: change.stock === undefined ? undefined : expectedStock,
+    price: change.price === undefined || expectedPrice === undefined ? undefined : toPoisha(expectedPrice),
+  }
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, expected)))
+    return throwConflict(tx, id, vendor, expected)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
 }
@@ -81,16 +87,27 @@ const throwNotOwnProduct = async (db: Database, id: string, actor: Actor): Promi
   return throwNotOwned(() => product !== undefined)
 }
 
-const throwStockConflict = async (
+const throwConflict = async (
   tx: Database,
   id: string,
   vendor: Actor,
-  expectedStock: number | undefined,
+  expected: { stock: number | undefined; price: Poisha | undefined },
 ): Promise<never> => {
   const [product] = await findProducts(tx, [id], vendor)
-  if (!product || expectedStock === undefined) return throwNotOwnProduct(tx, id, vendor)
-  throw new ApiError('CONFLICT', stockConflictMessage(product.stock, expectedStock), { stock: product.stock })
+  if (!product) return throwNotOwnProduct(tx, id, vendor)
+  const { stock, price } = product
+  if (expected.stock !== undefined && stock !== expected.stock)
+    throw new ApiError('CONFLICT', stockConflictMessage(stock, expected.stock), { stock })
+  if (expected.price !== undefined)
+    throw new ApiError('CONFLICT', priceConflictMessage(price, toTaka(expected.price)), { price })
+  return throwNotOwnProduct(tx, id, vendor)
 }
+
+const priceConflictMessage = (price: Taka, seen: Taka): Message =>
+  withValues(
+    'The price is now {price, taka}, not {seen, taka}: it was changed on another device. Enter the price again.',
+    { price, seen },
+  )
 
 /** The message when the stock has changed since the vendor saw it. */
 export const stockConflictMessage = (stock: number, expectedStock: number): Message =>

@@ -78,7 +78,7 @@ const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly Pl
     const { id } = entry.match.product
     const columns = toProductColumns(entry.change, entry.picture, now)
     const stockBefore = columns.stock === undefined ? undefined : entry.stockBefore
-    const isWritten = await updateOwnProduct(tx, id, job.vendorId, columns, stockBefore)
+    const isWritten = await updateOwnProduct(tx, id, job.vendorId, columns, { stock: stockBefore })
     if (!isWritten) conflicting.push(entry)
     else changes.push({ productId: id, kind: 'CHANGED', before: pickSame(before.get(id)!, columns), after: columns })
   }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Poisha } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
@@ -72,20 +73,24 @@ export const readProductColumns = async (tx: Database, ids: readonly string[]) =
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 
-/** Changes a product of the vendor's own shops. False if there is none, or its stock is not `expectedStock`. */
+/** What the vendor saw. A price that the product has by now is no conflict. */
+type ExpectedColumns = { stock?: number | undefined; price?: Poisha | undefined }
+
+/** Changes a product of the vendor's own shops. False if there is none, or it is not as expected. */
 export const updateOwnProduct = async (
   tx: Database,
   id: string,
   vendorId: string,
   columns: ProductColumns,
-  expectedStock?: number,
+  expected: ExpectedColumns = {},
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('products')
     .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(expectedStock !== undefined, rows => rows.where('stock', '=', expectedStock!))
+    .$if(expected.stock !== undefined, rows => rows.where('stock', '=', expected.stock!))
+    .$if(expected.price !== undefined, rows => rows.where('price', 'in', [expected.price!, columns.price!]))
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

@@ -105,8 +105,8 @@ export const routes: readonly Route[] = [
   createRoute(
     updateProduct,
     async ({ db: tx, input, actor: vendor, now }, picture) => {
-      const { id, expectedStock } = input
-      await change.changeProduct({ tx, id, change: input, expectedStock, picture, vendor, now })
+      const { id, expectedStock, expectedPrice } = input
+      await change.changeProduct({ tx, id, change: input, expectedStock, expectedPrice, picture, vendor, now })
       return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
     },
     { prepare: prepareOwnPicture },

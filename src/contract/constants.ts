@@ -33,6 +33,8 @@ export const PRICE_MAX = 9_999_999
 export const STOCK_MAX = 1_000_000
 
 export const TOAST_MS = 4000
+/** How long a change that can be undone is held back before it is sent. */
+export const UNDO_MS = 8_000
 export const TOASTS_VISIBLE = 3
 export const SCROLL_TOP_PX = 300
 

@@ -219,6 +219,8 @@ export const updateProduct = endpoint({
     id: Id,
     /** The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT. */
     expectedStock: v.optional(ProductFields.stock),
+    /** The price that the vendor saw when writing `price`. If it has another one since, the write is refused with CONFLICT. */
+    expectedPrice: v.optional(ProductFields.price),
   }),
   body: 'multipart',
   offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },

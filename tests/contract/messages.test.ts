@@ -84,6 +84,13 @@ const TEXTS: [MessageDescriptor, string][] = [
     'There are now 1000, not 2: some were sold or returned meanwhile. Count again and enter the new stock.',
   ],
   [
+    withValues(
+      'The price is now {price, taka}, not {seen, taka}: it was changed on another device. Enter the price again.',
+      { price: 1450.5, seen: 1500 },
+    ),
+    'The price is now ৳1,450.50, not ৳1,500: it was changed on another device. Enter the price again.',
+  ],
+  [
     withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage('RETURN_REQUESTED'),
     }),

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { db } from '../../src/local/db/database.ts'
 import { readPendingEntries } from '../../src/local/outbox/queue.ts'
-import { applyPendingProducts, findStockConflict } from '../../src/local/resources/products/optimistic.ts'
-import { resubmitStock, submitProductUpdate } from '../../src/local/resources/products/submit.ts'
+import { applyPendingProducts, findFigureConflict } from '../../src/local/resources/products/optimistic.ts'
+import { resubmitFigure, submitProductUpdate } from '../../src/local/resources/products/submit.ts'
 import { drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
 import { failureReply, successReply } from './fake-server.ts'
@@ -24,6 +24,23 @@ beforeEach(async () => {
 })
 
 afterEach(() => Promise.all(drains))
+
+describe('A change of price', () => {
+  it('carries the price that was seen, and after a conflict the present one', async () => {
+    sendAtOnce()
+    const cheaper = { ...saree, price: 700, seq: saree.seq + 1 }
+    device.server.answers.set(`GET /products/${id}`, () => successReply(cheaper))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'The price is now ৳700.', { price: 700 }))
+    expect(await submitProductUpdate(saree, { price: 650 })).toMatchObject({ state: 'rejected' })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ price: 650, expectedPrice: saree.price })
+    const conflict = findFigureConflict(await readPendingEntries())
+    expect(conflict).toMatchObject({ field: 'price', written: 650, seen: saree.price, found: 700 })
+
+    device.server.answers.set(`PATCH /products/${id}`, () => successReply({ ...cheaper, price: 650 }))
+    expect(await resubmitFigure(conflict!)).toMatchObject({ state: 'done' })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ price: 650, expectedPrice: 700 })
+  })
+})
 
 describe('A change of stock', () => {
   it('carries the stock that was seen, also when the change is edited', async () => {
@@ -67,11 +84,11 @@ describe('A change of stock', () => {
     await submitProductUpdate(saree, { stock: 20, price: 900 })
     expect(await stockShown()).toBe(5)
 
-    const conflict = findStockConflict(await readPendingEntries())
+    const conflict = findFigureConflict(await readPendingEntries())
     expect(conflict).toMatchObject({ written: 20, seen: 7, found: 5 })
     const now = { ...saree, stock: 20, price: 900, seq: saree.seq + 2 }
     device.server.answers.set(`PATCH /products/${id}`, () => successReply(now))
-    expect(await resubmitStock(conflict!)).toMatchObject({ state: 'done' })
+    expect(await resubmitFigure(conflict!)).toMatchObject({ state: 'done' })
     expect(device.server.writes().at(-1)?.body).toMatchObject({ stock: 20, price: 900, expectedStock: 5 })
   })
 })

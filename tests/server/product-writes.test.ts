@@ -171,6 +171,21 @@ describe('Changing a product', () => {
     expect((await write({ stock: 20, expectedStock: 9 })).data).toMatchObject({ price: 7, stock: 20 })
   })
 
+  it('is rejected when another device has changed the price meanwhile, unless to the same', async () => {
+    const { data } = await create({ price: 500 })
+    const write = (changes: object) => market.call(updateProduct, { id: data.id, ...changes }, { as: market.vendor })
+    expect((await write({ price: 450, expectedPrice: 500 })).data).toMatchObject({ price: 450 })
+    const refused = await write({ price: 480, expectedPrice: 500 })
+    expect([refused.status, refused.error.code, refused.error.price, refused.message]).toEqual([
+      409,
+      'CONFLICT',
+      450,
+      'The price is now ৳450, not ৳500: it was changed on another device. Enter the price again.',
+    ])
+    expect((await write({ price: 450, expectedPrice: 500 })).status).toBe(200)
+    expect((await write({ price: 480, expectedPrice: 450 })).data).toMatchObject({ price: 480 })
+  })
+
   it('is for its vendor only: 403 where others can see it, otherwise 404', async () => {
     const { data: shown } = await create()
     const { data: hidden } = await create({ status: 'DRAFT' })

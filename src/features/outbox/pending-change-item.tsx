@@ -1,6 +1,6 @@
 import { ORDER_WRITES, placeOrder } from '../../contract/orders.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findStockConflict } from '../../local/resources/products/optimistic.ts'
+import { findFigureConflict } from '../../local/resources/products/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -8,10 +8,10 @@ import { translateMessage, useLocale } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
+import { FigureConflictNotice } from './figure-conflict-notice.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { RejectedOrder } from './rejected-order.tsx'
-import { StockConflictNotice } from './stock-conflict-notice.tsx'
 
 /** One unsent or rejected change: what it is, why it is still here and what to do about it. */
 export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
@@ -37,8 +37,8 @@ export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entr
 
 const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
-  const conflict = findStockConflict([entry])
-  if (conflict) return <StockConflictNotice conflict={conflict} entries={entries} />
+  const conflict = findFigureConflict([entry])
+  if (conflict) return <FigureConflictNotice conflict={conflict} entries={entries} />
   return (
     <>
       {entry.state === 'rejected' && <ErrorNotice title={translateFailure(entry.error)} />}

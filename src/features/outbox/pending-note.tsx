@@ -1,12 +1,12 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findStockConflict } from '../../local/resources/products/optimistic.ts'
+import { findFigureConflict } from '../../local/resources/products/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
+import { FigureConflictNotice } from './figure-conflict-notice.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
-import { StockConflictNotice } from './stock-conflict-notice.tsx'
 
 /** Under a row: its pending change, or why a change was rejected and what to do. Renders nothing if there is none. */
 export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) => {
@@ -15,11 +15,11 @@ export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) =>
   const first = entries[0]
   if (!first) return null
   if (!rejected) return <PendingBadge entry={first} entries={entries} />
-  const conflict = findStockConflict([rejected])
+  const conflict = findFigureConflict([rejected])
   return (
     <Stack gap="sm">
       {conflict ? (
-        <StockConflictNotice conflict={conflict} entries={entries} />
+        <FigureConflictNotice conflict={conflict} entries={entries} />
       ) : (
         <>
           <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
 import {
-  findStockConflict,
+  findFigureConflict,
   type OptimisticProduct,
   toWrittenProduct,
 } from '../../local/resources/products/optimistic.ts'
@@ -12,8 +12,8 @@ import { Section } from '../../ui/section.tsx'
 import { throwIfRejected } from '../../ui/submit-result.ts'
 import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { useFigureConflictText } from '../outbox/figure-conflict-notice.tsx'
 import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
-import { useStockConflictText } from '../outbox/stock-conflict-notice.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { useOwnProduct } from '../vendor-data/use-own-products.ts'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
@@ -46,7 +46,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const leave = useCloseForm(LIST_PATH)
-  const title = useStockConflictText(findStockConflict(product.entries))
+  const title = useFigureConflictText(findFigureConflict(product.entries))
   const start = toWrittenProduct(product)
   const rejected = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {

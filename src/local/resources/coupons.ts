@@ -1,3 +1,4 @@
+import { UNDO_MS } from '../../contract/constants.ts'
 import {
   type Coupon,
   type CouponState,
@@ -13,7 +14,6 @@ import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
-import { UNDO_MS } from '../outbox/undo-delay.ts'
 import { cachedRows } from '../sync/listings.ts'
 
 /** A coupon with the changes that wait for it. */

@@ -55,32 +55,46 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
 }
 
 /**
- * A stock that was rejected because the stock has changed meanwhile: the vendor's figure, what they saw, and the
+ * A stock or a price that was rejected because it has changed meanwhile: the vendor's figure, what they saw, and the
  * server's figure.
  */
-export type StockConflict = { entry: OutboxEntry; written: number; seen: number; found: number }
-
-/** The rejected stock among a product's changes; undefined: none. */
-export const findStockConflict = (entries: readonly OutboxEntry[]): StockConflict | undefined => {
-  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
-  if (entry?.error?.code !== 'CONFLICT') return undefined
-  const { stock: written, expectedStock: seen } = entry.input
-  const found = entry.error.detail.stock
-  const isAboutStock = typeof found === 'number' && typeof seen === 'number' && Number.isFinite(Number(written))
-  return isAboutStock ? { entry, written: Number(written), seen, found } : undefined
+export type FigureConflict = {
+  field: 'stock' | 'price'
+  entry: OutboxEntry
+  written: number
+  seen: number
+  found: number
 }
 
-/** The device's row may be older than the refusal, which has the server's stock. */
-const calculateStock = (stock: number, entries: readonly OutboxEntry[]): number => {
-  const conflict = findStockConflict(entries)
-  return conflict?.seen === stock ? conflict.found : stock
+const EXPECTED_FIELDS = { stock: 'expectedStock', price: 'expectedPrice' } as const
+const FIGURES = ['stock', 'price'] as const
+
+/** The rejected figure among a product's changes; undefined: none. */
+export const findFigureConflict = (entries: readonly OutboxEntry[]): FigureConflict | undefined => {
+  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
+  const detail = entry?.error?.code === 'CONFLICT' ? entry.error.detail : {}
+  const field = FIGURES.find(figure => typeof detail[figure] === 'number')
+  if (!entry || !field) return undefined
+  const [written, seen] = [Number(entry.input[field]), entry.input[EXPECTED_FIELDS[field]]]
+  if (typeof seen !== 'number' || !Number.isFinite(written)) return undefined
+  return { field, entry, written, seen, found: detail[field] as number }
+}
+
+/** The device's row may be older than the refusal, which has the server's figure. */
+const withFoundFigure = (product: Product, entries: readonly OutboxEntry[]): Product => {
+  const conflict = findFigureConflict(entries)
+  if (!conflict || product[conflict.field] !== conflict.seen) return product
+  return { ...product, [conflict.field]: conflict.found }
 }
 
 const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProduct => {
   const rejected = entries.findIndex(entry => entry.state === 'rejected')
   const waiting = rejected === -1 ? entries : entries.slice(0, rejected)
-  const stock = calculateStock(product.stock, entries)
-  const changed = Object.assign({}, product, { stock }, ...waiting.map(entry => pickWrittenFields(entry.input)))
+  const changed = Object.assign(
+    {},
+    withFoundFigure(product, entries),
+    ...waiting.map(entry => pickWrittenFields(entry.input)),
+  )
   return {
     ...changed,
     entries,

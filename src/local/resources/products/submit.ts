@@ -1,3 +1,4 @@
+import { UNDO_MS } from '../../../contract/constants.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import {
   createProduct,
@@ -15,9 +16,8 @@ import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { canEdit } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
-import { UNDO_MS } from '../../outbox/undo-delay.ts'
 import { refreshEntity } from '../../sync/listings.ts'
-import { applyPendingProducts, type OptimisticProduct, type ProductSeen, type StockConflict } from './optimistic.ts'
+import { applyPendingProducts, type FigureConflict, type OptimisticProduct, type ProductSeen } from './optimistic.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
 
@@ -48,7 +48,7 @@ export const submitProductUpdate = async (
   product: Pick<Product, 'id' | 'name'>,
   changes: Partial<ProductInput>,
 ): Promise<SubmitResult<unknown>> => {
-  const seen = changes.stock === undefined ? {} : await readSeenStock(product.id)
+  const seen = await readSeenFigures(product.id, changes)
   const submitted = await editOrSubmit(
     { id: product.id, creates: CREATE_ENDPOINTS, update: updateProduct },
     { ...changes, ...seen },
@@ -60,20 +60,29 @@ export const submitProductUpdate = async (
   return submitted
 }
 
-/** Sends a rejected stock again, now against the stock that the vendor sees. @throws ApiFailure */
-export const resubmitStock = ({ entry, written }: StockConflict): Promise<SubmitResult<unknown>> =>
-  submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { stock: written })
+/** Sends a rejected stock or price again, now against the one that the vendor sees. @throws ApiFailure */
+export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promise<SubmitResult<unknown>> =>
+  submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { [field]: written })
 
 /**
- * The stock that the server will have when the change arrives, as far as this device knows, so that a stock written
- * offline does not undo sales made meanwhile.
+ * The stock and the price that the server will have when the change arrives, as far as this device knows, so that a figure
+ * written offline does not undo sales, or the price of another device, made meanwhile.
  */
-const readSeenStock = async (id: string): Promise<{ expectedStock?: number }> => {
+const readSeenFigures = async (
+  id: string,
+  changes: Partial<ProductInput>,
+): Promise<{ expectedStock?: number; expectedPrice?: number }> => {
+  if (changes.stock === undefined && changes.price === undefined) return {}
   const [row, entries] = await readConsistent([db.products], () =>
     Promise.all([db.products.get(id), readPendingEntries()]),
   )
+  if (!row) return {}
   const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
-  return row ? { expectedStock: applyPendingProducts([row], ahead).find(one => one.id === id)!.stock } : {}
+  const { stock, price } = applyPendingProducts([row], ahead).find(one => one.id === id)!
+  return {
+    ...(changes.stock !== undefined && { expectedStock: stock }),
+    ...(changes.price !== undefined && { expectedPrice: price }),
+  }
 }
 
 /** Fetches a product after a change was rejected, because it may have changed. Offline, the next sync brings it. */

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '../../../contract/constants.ts'
 import { createReview, deleteReview, type Review, updateReview } from '../../../contract/reviews.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { createId } from '../../db/ids.ts'
@@ -6,7 +7,6 @@ import { canEdit } from '../../outbox/entry.ts'
 import { discardEntry, editEntry, restoreEntries, withdrawEntry } from '../../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../../outbox/submit.ts'
-import { UNDO_MS } from '../../outbox/undo-delay.ts'
 import type { OptimisticReview, ReviewSeen } from './optimistic.ts'
 
 export type ReviewContent = { rating: number; comment: string }

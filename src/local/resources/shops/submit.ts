@@ -1,8 +1,8 @@
+import { UNDO_MS } from '../../../contract/constants.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { createShop, deleteShop, type Shop, updateShop } from '../../../contract/shops.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
-import { UNDO_MS } from '../../outbox/undo-delay.ts'
 
 export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: Blob }
 export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
