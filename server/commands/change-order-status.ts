@@ -1,7 +1,13 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, statusMessage, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { RETURN_REASON_TEXTS } from '../../src/contract/order-returns.ts'
-import { allowedStatuses, nextPaymentStatus, type OrderStatus, shouldRestock } from '../../src/contract/order-status.ts'
+import {
+  allowedStatuses,
+  nextPaymentStatus,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  shouldRestock,
+} from '../../src/contract/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -26,7 +32,7 @@ type ChangeOrderStatusParams = {
 
 /**
  * Changes an order's status by the transitions of contract/order-status.ts, in the caller's transaction, together with
- * payment, stock, coupon and event.
+ * payment, stock, coupon and event. A step that somebody else has taken meanwhile is no error.
  * @returns the hint to publish after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), CONFLICT (its status has changed), ILLEGAL_TRANSITION with
  *   `allowed`
@@ -34,6 +40,7 @@ type ChangeOrderStatusParams = {
 export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promise<OrderHint | null> => {
   const { tx, change, actor, now } = params
   const order = await requireOwnOrder(tx, change.id, actor)
+  if (isMadeAlready(change, order, actor)) return completeParcel(params, order)
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpectedStatus(change, order.status, allowed)
   requireAllowedTransition(change.status, order, allowed)
@@ -57,6 +64,33 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
     stock,
     audit,
   })
+}
+
+/** Has somebody else taken this step already, from where this device believed the order to be? Then there is nothing left to do. */
+const isMadeAlready = ({ status: to, expectedStatus }: StatusChange, order: OrderForUpdate, actor: Actor): boolean =>
+  order.status === to &&
+  expectedStatus !== undefined &&
+  REPEATABLE_STEPS.includes(to) &&
+  ORDER_TRANSITIONS.some(step => step.from === expectedStatus && step.to === to && step.by.includes(actor.role))
+
+/** A cancellation or a return carries a reason, so two of them are not the same. */
+const REPEATABLE_STEPS: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED']
+
+/** Adds the courier and the number that the order lacks. Another number than the one it has is a conflict. */
+const completeParcel = async (
+  { tx, change, actor, services, now }: ChangeOrderStatusParams,
+  order: OrderForUpdate,
+): Promise<OrderHint | null> => {
+  const { id: orderId, courier, trackingNumber } = change
+  if (trackingNumber && order.trackingNumber && trackingNumber !== order.trackingNumber)
+    throwStatusConflict(order.status, allowedStatuses(order, actor.role, now))
+  const missing = {
+    ...(courier && !order.courier ? { courier } : {}),
+    ...(trackingNumber && !order.trackingNumber ? { tracking_number: trackingNumber } : {}),
+  }
+  if (Object.keys(missing).length === 0) return null
+  await updateOrderIfUnchanged(tx, orderId, order, { ...missing, updated_at: now })
+  return applyOrderEffects({ tx, config: services.config, now }, { kind: 'parcel-completed', orderId, actor })
 }
 
 /** The reason that the customer chose, with what they wrote; or what anyone wrote. */

@@ -37,6 +37,7 @@ const EFFECTS = {
   'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
 
   'return-photo-added': { devices: 'hint' },
+  'parcel-completed': { devices: 'hint' },
 
   // A payment that does not match or is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
@@ -72,6 +73,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
         | 'attempt-changed'
         | 'refund-changed'
         | 'return-photo-added'
+        | 'parcel-completed'
     }
   | { kind: 'paid'; audit?: AuditStates }
 )

@@ -32,7 +32,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // The camera reads barcodes of parcels; a page of another origin gets it in no frame.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
 const YEAR_SECONDS = 31_536_000

@@ -94,6 +94,8 @@ export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer)
       'orders.payment_status as paymentStatus',
       'orders.delivered_at as deliveredAt',
       'orders.created_at as createdAt',
+      'orders.courier',
+      'orders.tracking_number as trackingNumber',
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()

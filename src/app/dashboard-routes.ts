@@ -34,6 +34,11 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/print/packing-slip.tsx')),
   },
+  '/dashboard/packing-slips': {
+    isBare: true,
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/print/packing-slips.tsx')),
+  },
   '/dashboard/pending': {
     screen: lazyScreen(() => import('../features/outbox/pending-changes.tsx')),
   },

@@ -46,6 +46,9 @@ export type OfflineWrite = {
   editPath?: PagePath
   /** The screen that shows whether it has happened, where this is not its resource's own screen. null: no screen does. */
   resultPath?: PagePath | null
+  /** Milliseconds for which it is held back, so that Undo can withdraw it. */
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
+  hold?: (input: any) => number
   /** What a person must do before it is sent; null: nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
   needsPerson?: (input: any) => 'payment' | null

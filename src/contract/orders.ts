@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
-import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
+import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX, UNDO_MS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Address,
@@ -271,7 +271,13 @@ export const changeOrderStatus = endpoint({
   output: Order,
   list: 'none',
   stale: ['orders'],
-  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
+  offline: {
+    scope: 'order:{id}',
+    resultPath: '/dashboard/orders/:id',
+    /** Taps that cannot be taken back later: the customer is told, and a cash order counts as paid. */
+    hold: ({ status, expectedStatus }: v.InferInput<typeof StatusChange>) =>
+      status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED') ? UNDO_MS : 0,
+  },
   summary: 'Move an order along its states.',
 })
 

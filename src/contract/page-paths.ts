@@ -37,6 +37,7 @@ export const PAGE_PATHS = [
   '/dashboard/orders/:id',
   '/dashboard/orders/:id/invoice',
   '/dashboard/orders/:id/packing-slip',
+  '/dashboard/packing-slips',
   '/dashboard/my-shops',
   '/dashboard/shop-products',
   '/dashboard/shop-reviews',

@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 export type ToastOptions = {
   /** Replaces the toast with the same id: how a loading toast becomes its result. */
   id?: string
+  /** Milliseconds; absent: 4000. */
+  duration?: number
   /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void }
 }
@@ -25,8 +27,8 @@ export const toast = {
   dismiss: (id?: string) => hot.dismiss(id),
 }
 
-const getHotToastOptions = ({ id }: ToastOptions) => ({
-  duration: TOAST_MS,
+const getHotToastOptions = ({ id, duration = TOAST_MS }: ToastOptions) => ({
+  duration,
   ariaProps: STATUS_ARIA,
   ...(id !== undefined && { id }),
 })

@@ -116,6 +116,24 @@ describe('The status of an order', () => {
     expect((await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PROCESSING' })).status).toBe(200)
   })
 
+  it('may be asked for a step that somebody else has taken already, which changes nothing', async () => {
+    const id = await orderAt({ status: 'PROCESSING' })
+    const first = await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PROCESSING', courier: 'Pathao' })
+    const again = await move(id, 'SHIPPED', people.ADMIN, { expectedStatus: 'PROCESSING' })
+    expect([again.status, again.data.seq, again.data.events.length]).toEqual([
+      200,
+      first.data.seq,
+      first.data.events.length,
+    ])
+    const numbered = { expectedStatus: 'PROCESSING', courier: 'RedX', trackingNumber: 'BD7' } as const
+    const completed = await move(id, 'SHIPPED', market.vendor, numbered)
+    expect(completed.data).toMatchObject({ status: 'SHIPPED', courier: 'Pathao', trackingNumber: 'BD7' })
+    const other = await move(id, 'SHIPPED', market.vendor, { ...numbered, trackingNumber: 'BD8' })
+    expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
+    expect((await move(id, 'SHIPPED', market.otherVendor, numbered)).status).toBe(403)
+    expect((await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'SHIPPED' })).status).toBe(409)
+  })
+
   it('changes once with two concurrent requests', async () => {
     const id = await orderAt({ status: 'PENDING' })
     const responses = await Promise.all([

@@ -1,7 +1,9 @@
+import type { ErrorResponse } from '../../contract/errors.ts'
 import type { OrderActor, OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
+import { isHeldChange } from './held-changes.ts'
 import { getNextStep, hasRejectedChange } from './order-queue.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
@@ -37,16 +39,42 @@ export const findBulkStatusChange = (
   return [...steps.values()].sort((a, b) => b.orders.length - a.orders.length)[0] ?? null
 }
 
-export type BulkStatusChangeResult = { done: number; waiting: number; rejected: number }
+/** Those of the selected orders that can be marked as shipped. @param now milliseconds */
+export const findShippableOrders = (
+  selected: readonly OptimisticOrder[],
+  actor: OrderActor,
+  now: number,
+): OptimisticOrder[] =>
+  selected.filter(order => !hasRejectedChange(order) && getNextStep(order, actor, now)?.to === 'SHIPPED')
 
-/** Submits one change per order, so that a rejected one does not block the others. @throws ApiFailure */
-export const submitBulkStatusChange = async (
-  { to, orders }: BulkStatusChange,
-  detail?: StatusChangeDetail,
-): Promise<BulkStatusChangeResult> => {
-  const results = await Promise.all(
-    orders.map(({ id, number, shownStatus }) => submitOrderStatus({ id, number, status: shownStatus }, to, detail)),
-  )
-  const count = (state: string) => results.filter(result => result.state === state).length
-  return { done: count('done'), waiting: count('waiting'), rejected: count('rejected') }
+/** What came of the change of one order. `held`: it is sent after the time for Undo. */
+export type BulkOutcome = {
+  order: OptimisticOrder
+  state: 'done' | 'held' | 'waiting' | 'rejected'
+  entryId: string | null
+  failure?: ErrorResponse
 }
+
+/**
+ * Submits one change per order, so that a rejected one does not block the others.
+ * @param detail the same for all, or of each
+ * @throws ApiFailure
+ */
+export const submitBulkStatusChange = (
+  { to, orders }: Pick<BulkStatusChange, 'to' | 'orders'>,
+  detail?: StatusChangeDetail | ((order: OptimisticOrder) => StatusChangeDetail),
+): Promise<BulkOutcome[]> =>
+  Promise.all(
+    orders.map(async order => {
+      const { id, number, shownStatus } = order
+      const more = typeof detail === 'function' ? detail(order) : detail
+      const result = await submitOrderStatus({ id, number, status: shownStatus }, to, more)
+      const isHeld = result.state === 'waiting' && isHeldChange(shownStatus, to)
+      return {
+        order,
+        state: isHeld ? 'held' : result.state,
+        entryId: result.entryId,
+        ...(result.state === 'rejected' && { failure: result.failure }),
+      }
+    }),
+  )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Ellipsis, Package, Tags, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OrderActor } from '../../contract/order-status.ts'
@@ -6,74 +6,91 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 import {
+  type BulkOutcome,
   type BulkStatusChange,
-  type BulkStatusChangeResult,
   findBulkStatusChange,
+  findShippableOrders,
   submitBulkStatusChange,
 } from './bulk-status-change.ts'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
-import type { StatusChangeDetail } from './use-status-change.ts'
 
 export type OrderBulkBarProps = {
   selected: readonly OptimisticOrder[]
   total: number
   actor: OrderActor
   onAll: () => void
-  onDone: () => void
+  onCancel: () => void
+  onDone: (outcomes: readonly BulkOutcome[]) => void
 }
 
-/** The bulk action for the selected orders. */
-export const OrderBulkBar = ({ selected, total, actor, onAll, onDone }: OrderBulkBarProps) => {
+/** The actions for the selected orders: the next step, shipping with tracking numbers, printing. */
+export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }: OrderBulkBarProps) => {
   const t = useTranslate()
   const locale = useLocale()
+  const now = useNow()
   const [isBusy, setBusy] = useState(false)
-  const [confirming, setConfirming] = useState<BulkStatusChange | null>(null)
-  const step = findBulkStatusChange(selected, actor, useNow())
-  const run = async (step: BulkStatusChange, detail?: StatusChangeDetail) => {
+  const [dialog, setDialog] = useState<BulkStatusChange | 'ship' | null>(null)
+  const step = findBulkStatusChange(selected, actor, now)
+  const shippable = findShippableOrders(selected, actor, now)
+  const change = async (...step: Parameters<typeof submitBulkStatusChange>) => {
     setBusy(true)
     try {
-      showResultToast(await submitBulkStatusChange(step, detail))
-      onDone()
+      onDone(await submitBulkStatusChange(...step))
     } finally {
       setBusy(false)
     }
   }
+  const run = (...step: Parameters<typeof submitBulkStatusChange>) => catchToToast(() => change(...step))()
   return (
     <ActionBar>
       {selected.length < total && <Button onClick={onAll}>{t('All')}</Button>}
-      <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onDone} />
+      <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onCancel} />
+      {selected.length > 0 && (
+        <Menu
+          variant="soft"
+          label={t('More for the selected orders')}
+          trigger={<Ellipsis aria-hidden="true" />}
+          items={[
+            ...(shippable.length > 0
+              ? [{ label: t('Ship with tracking numbers'), icon: Truck, onSelect: () => setDialog('ship') }]
+              : []),
+            { label: t('Print packing slips'), icon: Package, href: buildPrintSlipsUrl(selected, 'A4') },
+            { label: t('Print labels'), icon: Tags, href: buildPrintSlipsUrl(selected, 'LABEL') },
+          ]}
+        />
+      )}
       <Button
         variant="primary"
         isBusy={isBusy}
         disabled={!step}
-        onClick={catchToToast(async () => step && (step.prompt ? setConfirming(step) : run(step)))}
+        onClick={() => step && (step.prompt ? setDialog(step) : run(step))}
       >
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
           : t(selected.length === 0 ? 'Select orders' : 'No action available')}
       </Button>
-      {confirming?.prompt && (
+      {dialog === 'ship' && (
+        <ShipManyDialog
+          orders={shippable}
+          onClose={() => setDialog(null)}
+          onShip={details => run({ to: 'SHIPPED', orders: shippable }, ({ id }) => details(id))}
+        />
+      )}
+      {dialog && dialog !== 'ship' && dialog.prompt && (
         <StatusChangeDialog
-          target={t('{count, plural, one {# order} other {# orders}}', { count: confirming.orders.length })}
-          prompt={confirming.prompt}
-          onClose={() => setConfirming(null)}
-          onMove={detail => catchToToast(() => run(confirming, detail))()}
+          target={t('{count, plural, one {# order} other {# orders}}', { count: dialog.orders.length })}
+          prompt={dialog.prompt}
+          onClose={() => setDialog(null)}
+          onMove={detail => run(dialog, detail)}
         />
       )}
     </ActionBar>
   )
-}
-
-const showResultToast = ({ done, waiting, rejected }: BulkStatusChangeResult): void => {
-  if (done > 0) toast.success(say('{count, plural, one {# order changed} other {# orders changed}}', { count: done }))
-  if (waiting > 0) toast.info(say('Saved on this phone. Waiting to send'))
-  if (rejected > 0)
-    toast.error(
-      say('{count, plural, one {# order was not changed} other {# orders were not changed}}', { count: rejected }),
-    )
 }

@@ -13,6 +13,8 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { ReturnRequestDetails } from '../orders/return-request-details.tsx'
+import { findHeldChange } from './held-changes.ts'
+import { HeldStatusChange } from './held-status-change.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
@@ -134,11 +136,13 @@ const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) =
   const t = useTranslate()
   const { isOnline } = useConnection()
   if (hasRejectedChange(order)) return <RejectedStatusChange order={order} />
+  const held = findHeldChange(order)
   const waiting = order.statusChanges.at(-1)
-  const isSaid = waiting && !(isAwaited && isOnline)
+  const isSaid = waiting && !held && !(isAwaited && isOnline)
   return (
     <>
       {children}
+      {held && <HeldStatusChange change={held} />}
       {isSaid && <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>}
     </>
   )

@@ -5,6 +5,8 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { BulkResultDialog, showBulkToast } from './bulk-result-dialog.tsx'
+import type { BulkOutcome } from './bulk-status-change.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderCard } from './order-card.tsx'
 import './order-cards.css'
@@ -24,6 +26,11 @@ export const OrderCards = ({ label, orders, actor, canSelect = false }: OrderCar
   const statusChanges = useStatusChange()
   const list = useRestoredFocus(orders.length)
   const selection = useOrderSelection(orders)
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null)
+  const showResult = (results: readonly BulkOutcome[]) => {
+    selection.end()
+    if (!showBulkToast(results)) setOutcomes(results)
+  }
   return (
     <>
       {canSelect && orders.length > 1 && !selection.selected && (
@@ -54,9 +61,11 @@ export const OrderCards = ({ label, orders, actor, canSelect = false }: OrderCar
           total={orders.length}
           actor={actor}
           onAll={selection.all}
-          onDone={selection.end}
+          onCancel={selection.end}
+          onDone={showResult}
         />
       )}
+      {outcomes && <BulkResultDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
     </>
   )
 }

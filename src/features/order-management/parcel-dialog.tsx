@@ -6,10 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CourierSuggestions } from './couriers.tsx'
 import type { StatusChangeDetail } from './use-status-change.ts'
-
-/** The most common couriers; any other can be typed. */
-const COURIERS = ['Pathao', 'Steadfast', 'RedX', 'Paperfly', 'Sundarban Courier', 'SA Paribahan', 'eCourier']
 
 export type ParcelDialogProps = {
   order: OptimisticOrder
@@ -53,11 +51,7 @@ export const ParcelDialog = ({ order, onClose, onShip }: ParcelDialogProps) => {
             enterKeyHint="next"
             autoFocus
           />
-          <datalist id={`${id}-couriers`}>
-            {COURIERS.map(courier => (
-              <option key={courier} value={courier} />
-            ))}
-          </datalist>
+          <CourierSuggestions id={`${id}-couriers`} />
           <TextInput
             label={t('Tracking number')}
             hint={t('The customer sees it with the order.')}

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
+import { findHeldChange } from './held-changes.ts'
+import { HeldStatusChange } from './held-status-change.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
@@ -16,6 +18,7 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
   const t = useTranslate()
   const statusChanges = useStatusChange()
   if (hasRejectedChange(order)) return null
+  const held = findHeldChange(order)
   const waiting = order.statusChanges.at(-1)
   return (
     <Card as="section" label={t('What to do')}>
@@ -27,7 +30,8 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
       <PaymentActions order={order} role={role} />
-      {waiting && !statusChanges.isBusy(order.id) && (
+      {held && <HeldStatusChange change={held} />}
+      {waiting && !held && !statusChanges.isBusy(order.id) && (
         <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
       )}
     </Card>

@@ -10,6 +10,8 @@ import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
+import { isHeldChange } from './held-changes.ts'
+import { showHeldToast } from './held-status-change.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 
 export type StatusChangeDetail = Pick<
@@ -63,6 +65,8 @@ const changeStatusWithToast = async (
 ): Promise<void> => {
   const { id, number, shownStatus } = order
   const result = await submitOrderStatus({ id, number, status: shownStatus }, to, detail)
+  if (result.state === 'waiting' && isHeldChange(shownStatus, to))
+    showHeldToast(`${number}: ${t(STATUS_CHANGE_MESSAGES[to].done)}`, [result.entryId])
   if (result.state === 'done') toast.success(t(STATUS_CHANGE_MESSAGES[to].done))
   if (result.state !== 'rejected') return
   toast.error(translateFailure(result.failure))

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { formatCourier, isCashDue } from './order-parcel.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 
@@ -46,12 +47,6 @@ const PackingSlip = ({ order }: { order: Order }) => {
     </>
   )
 }
-
-const isCashDue = ({ paymentType, paymentStatus }: Order): boolean =>
-  paymentType === 'COD' && paymentStatus === 'UNPAID'
-
-const formatCourier = ({ courier, trackingNumber }: Order): string =>
-  [courier, trackingNumber].filter(Boolean).join(' ')
 
 const PackingSlipLines = ({ order }: { order: Order }) => {
   const t = useTranslate()

@@ -18,17 +18,7 @@ export type PrintPageProps = {
 export const PrintPage = ({ title, backHref, children }: PrintPageProps) => {
   const t = useTranslate()
   return (
-    <div className="paper-desk">
-      <div className="paper-tools">
-        <Row align="between">
-          <Button icon={ArrowLeft} href={backHref}>
-            {t('Back to the order')}
-          </Button>
-          <Button variant="primary" icon={Printer} onClick={() => print()}>
-            {t('Print')}
-          </Button>
-        </Row>
-      </div>
+    <PrintDesk backHref={backHref} backLabel={t('Back to the order')}>
       <article className="paper">
         <header className="paper-head">
           <span aria-hidden="true">
@@ -38,6 +28,28 @@ export const PrintPage = ({ title, backHref, children }: PrintPageProps) => {
         </header>
         {children}
       </article>
+    </PrintDesk>
+  )
+}
+
+type PrintDeskProps = { backHref: string; backLabel: string; children: ReactNode }
+
+/** What is printed, below the buttons that print it and lead back. */
+export const PrintDesk = ({ backHref, backLabel, children }: PrintDeskProps) => {
+  const t = useTranslate()
+  return (
+    <div className="paper-desk">
+      <div className="paper-tools">
+        <Row align="between">
+          <Button icon={ArrowLeft} href={backHref}>
+            {backLabel}
+          </Button>
+          <Button variant="primary" icon={Printer} onClick={() => print()}>
+            {t('Print')}
+          </Button>
+        </Row>
+      </div>
+      {children}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export type EntryOptions = {
   dependsOn?: string[]
   /** True: the person is here and has just said "send it", which counts for a minute. */
   isAllowed?: boolean
-  /** Milliseconds to hold it back, so that Undo can withdraw it (8,000 for a delete). */
+  /** Milliseconds to hold it back, so that Undo can withdraw it; absent: as long as its endpoint says. */
   delay?: number
   /** The Idempotency-Key; created where absent. */
   key?: string
@@ -49,8 +49,9 @@ export const createWriteEntry = (
   const { offline, name } = endpoint
   if (offline === 'never') throw new Error(`${name} cannot wait in the outbox.`)
   const key = options.key ?? createId()
-  const { needsPerson, background } = offline
+  const { needsPerson, background, hold } = offline
   return createOutboxEntry(name, input, userId, {
+    delay: hold?.(input),
     ...options,
     key,
     scope: buildScope(offline, { ...input, id: input.id ?? key, scopeId: options.scopeId }),
@@ -104,6 +105,10 @@ const toLabelFields = (label: EntryLabel) =>
  * days, to stop trying.
  */
 export const canEdit = (entry: OutboxEntry): boolean => !entry.mayHaveHappened
+
+/** Is it held back so that Undo can still withdraw it? @param at milliseconds */
+export const isHeld = ({ state, attempts, mayHaveHappened, notBefore }: OutboxEntry, at: number): boolean =>
+  state === 'pending' && attempts === 0 && !mayHaveHappened && notBefore > at
 
 /** Was it written by the device itself? Then nobody is told about it or asked about it, and it is not counted. */
 export const isBackgroundWrite = ({ background, endpoint }: Pick<OutboxEntry, 'background' | 'endpoint'>): boolean =>

@@ -11,7 +11,7 @@ import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { EntryError, OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
-import type { EntryOptions } from './entry.ts'
+import { type EntryOptions, isHeld } from './entry.ts'
 import { enqueueWrite, readEntry } from './queue.ts'
 
 /** How long a screen shows its loading toast and waits for the answer. */
@@ -32,7 +32,7 @@ export type SubmitOptions = EntryOptions & {
 
 /**
  * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3 seconds for
- * the answer. Once stored, the write is never lost (src/local/README.md#promises).
+ * the answer, or not at all where it is held back for Undo. Once stored, the write is never lost (src/local/README.md#promises).
  * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
  */
 export const submit = async <E extends Endpoint>(
@@ -44,7 +44,7 @@ export const submit = async <E extends Endpoint>(
   if (invalid) return { state: 'rejected', entryId: null, failure: invalid }
   const wait = options.wait ?? ANSWER_WAIT_MS
   const entry = await storeWrite(endpoint, input, options, wait)
-  return (await awaitResult(entry.id, wait)) as SubmitResult<OutputOf<E>>
+  return (await awaitResult(entry.id, isHeld(entry, now()) ? 0 : wait)) as SubmitResult<OutputOf<E>>
 }
 
 /** Waits, as submit does, for an entry that is in the outbox already (sent again, or edited). */

@@ -43,6 +43,7 @@ describe('A vendor’s screens on a phone', () => {
     await dialog().getByLabel('Tracking number').fill('PA-77')
     await dialog().getByRole('button', { name: 'Mark as shipped' }).click()
     await said('Marked as shipped')
+    await expect.poll(() => statusOf(first)).toBe('SHIPPED')
     await chip('Shipped').click()
     await chooseInMenu(card(first), /^More about/, 'Refused at the door')
     await because('Nobody was at home', 'Refused at the door')
@@ -86,7 +87,7 @@ describe('A vendor’s screens on a phone', () => {
     await fits()
     await page.getByRole('button', { name: `Mark as shipped (${several.length})` }).click()
     await said(`${several.length} orders changed`)
-    expect(several.map(statusOf)).toEqual(several.map(() => 'SHIPPED'))
+    await expect.poll(() => several.map(statusOf)).toEqual(several.map(() => 'SHIPPED'))
 
     await page.getByRole('button', { name: 'Search orders' }).click()
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(second)

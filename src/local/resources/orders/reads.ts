@@ -41,6 +41,17 @@ export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } 
   return waiting ? { waiting } : null
 }
 
+/** For a live query: those of these orders that are on this device, in the same order. */
+export const readOrdersById = async (ids: readonly string[]): Promise<OptimisticOrder[]> => {
+  const [rows, entries] = await readConsistent([db.orders], () =>
+    Promise.all([db.orders.bulkGet([...ids]), readPendingEntries()]),
+  )
+  return applyPendingOrders(
+    rows.filter(row => row !== undefined),
+    entries,
+  )
+}
+
 const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
   const { searchTerm, from, to } = filter
   const start = from && toUtc(`${from}T00:00:00.000+06:00`)

@@ -1,0 +1,140 @@
+import { ScanBarcode } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { NAME_MAX } from '../../contract/constants.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { BarcodeScanner, canScanBarcodes } from './barcode-scanner.tsx'
+import { CourierSuggestions } from './couriers.tsx'
+import { parseTrackingLines, type UnusedLine } from './tracking-lines.ts'
+import type { StatusChangeDetail } from './use-status-change.ts'
+
+export type ShipManyDialogProps = {
+  orders: readonly OptimisticOrder[]
+  onClose: () => void
+  /** @param detail the courier and the tracking number of an order, by its id */
+  onShip: (detail: (orderId: string) => StatusChangeDetail) => unknown
+}
+
+/** Asks for the courier of several orders and the tracking number of each: typed, pasted as a list, or scanned. */
+export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const id = useId()
+  const [courier, setCourier] = useState('')
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isScanning, setScanning] = useState(false)
+  const setNumber = (orderId: string, number: string) => setNumbers(before => new Map(before).set(orderId, number))
+  const next = orders.find(order => !numbers.get(order.id)?.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    return onShip(orderId => toDetail(courier, numbers.get(orderId)))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('{count, plural, one {Ship # order} other {Ship # orders}}', { count: orders.length })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant="brand" type="submit" form={id}>
+            {`${t('Mark as shipped')} (${formatNumber(orders.length, locale)})`}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label={t('Courier')}
+            list={`${id}-couriers`}
+            value={courier}
+            onChange={event => setCourier(event.target.value)}
+            maxLength={NAME_MAX}
+            isOptional
+            enterKeyHint="next"
+          />
+          <CourierSuggestions id={`${id}-couriers`} />
+          <PastedNumbers orders={orders} onNumbers={found => setNumbers(before => new Map([...before, ...found]))} />
+          {canScanBarcodes() && next && !isScanning && (
+            <Button icon={ScanBarcode} onClick={() => setScanning(true)}>
+              {t('Scan tracking numbers')}
+            </Button>
+          )}
+          {isScanning && next && (
+            <BarcodeScanner
+              label={t('Scan the parcel of {number}', { number: next.number })}
+              ignored={[...numbers.values()]}
+              onScan={code => setNumber(next.id, code)}
+              onClose={() => setScanning(false)}
+            />
+          )}
+          {orders.map(order => (
+            <TextInput
+              key={order.id}
+              label={`${order.number} · ${order.shippingAddress.name}`}
+              value={numbers.get(order.id) ?? ''}
+              onChange={event => setNumber(order.id, event.target.value)}
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              placeholder={t('Tracking number')}
+              isOptional
+              enterKeyHint="next"
+            />
+          ))}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const toDetail = (courierText: string, numberText = ''): StatusChangeDetail => {
+  const [courier, trackingNumber] = [courierText.trim(), numberText.trim()]
+  return { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }
+}
+
+type PastedNumbersProps = {
+  orders: readonly OptimisticOrder[]
+  onNumbers: (numbers: ReadonlyMap<string, string>) => void
+}
+
+/** Takes a list of order numbers with tracking numbers and names the lines that fit no selected order. */
+const PastedNumbers = ({ orders, onNumbers }: PastedNumbersProps) => {
+  const t = useTranslate()
+  const [unused, setUnused] = useState<readonly UnusedLine[]>([])
+  const read = (text: string) => {
+    const found = parseTrackingLines(text, orders)
+    setUnused(found.unused)
+    onNumbers(new Map([...found.numbers].map(([orderId, number]) => [orderId, number.slice(0, NAME_MAX)])))
+  }
+  return (
+    <TextArea
+      label={t('Paste a list')}
+      hint={t('One line for each order: its number, then the tracking number.')}
+      placeholder={orders[0] && `${orders[0].number}, PA-10023`}
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={event => read(event.target.value)}
+      error={
+        unused.length > 0
+          ? unused
+              .map(({ text, reason }) =>
+                reason === 'unknown-order'
+                  ? t('“{text}” is none of these orders.', { text })
+                  : t('“{text}” has no tracking number.', { text }),
+              )
+              .join(' ')
+          : null
+      }
+      isOptional
+    />
+  )
+}
