@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { compressFile, negotiateEncoding } from '../http/compression.ts'
-import { matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
+import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
 import type { PageRenderer, PageRequest, PrerenderedHomes, RenderedPage } from './inlined-pages.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -60,7 +60,7 @@ export const createPageHandler = (
     const name = isShell ? SHELL_PATH : pathname
     const asset = assets.get(name)!
     const status = isShell && !isPagePath(pathname) ? 404 : 200
-    if (status === 200 && matchesETag(ifNoneMatch, asset.headers.etag!)) {
+    if (status === 200 && asset.headers.etag && matchesETag(ifNoneMatch, asset.headers.etag)) {
       return new Response(null, { status: 304, headers: asset.headers })
     }
     const encoding = asset.isCompressed ? null : negotiateEncoding(acceptEncoding)
@@ -98,14 +98,21 @@ const readAsset = (dir: string, name: string): Asset => {
     brotli: existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null,
     isCompressed: UNCOMPRESSED_EXTENSIONS.has(extname(name)),
     headers: {
-      ...SECURITY_HEADERS,
+      ...(isHashed(name)
+        ? { ...FILE_HEADERS, 'cache-control': IMMUTABLE_CACHE }
+        : {
+            ...SECURITY_HEADERS,
+            'cache-control': 'no-cache',
+            etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+          }),
       'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-      'cache-control': name.startsWith('assets/') ? IMMUTABLE_CACHE : 'no-cache',
-      etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
       vary: 'Accept-Encoding',
     },
   }
 }
+
+/** Its name changes with its content, so that it is never revalidated. SVG files can be opened as pages. */
+const isHashed = (name: string): boolean => name.startsWith('assets/') && !name.endsWith('.svg')
 
 /** Compresses the scripts and styles of a first visit at startup, because the best compression takes about a second. */
 const precompressAssets = (

@@ -18,7 +18,7 @@ const HOME_CRUMB = { name: 'Haat', path: '/' }
 const SHOPS_PATH = '/shops'
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** The `sizes` of the picture on the product screen; the preload must match it. */
-const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
+const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
 
 export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 

@@ -33,6 +33,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 const ROOT_ELEMENT = '<div id="root">'
 const ENTRY = 'index.html'
 const STYLE_LINKS = /<link rel="stylesheet"[^>]*>/g
+const SHELL_ENTRY = /<script type="module"/
 const EARLY_PRESSES = 'app/early-presses.ts'
 
 /**
@@ -62,7 +63,8 @@ export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRen
     const html = shell
       .replace('<html lang="en">', `<html lang="${request.locale}">`)
       .replace(STYLE_LINKS, '')
-      .replace('</head>', () => `<style>${style}</style>${tags}</head>`)
+      .replace(SHELL_ENTRY, entry => tags + entry)
+      .replace('</head>', () => `<style>${style}</style></head>`)
       .replace(ROOT_ELEMENT, () => root)
     return { html, style }
   }
@@ -104,10 +106,11 @@ const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
 
 /**
  * The first paint has its styles in the page: as files they would arrive a round trip later, and share the network with fonts
- * and scripts. Their links apply to nothing; they tell Vite's loader that the styles are there.
+ * and scripts. Disabled links are not fetched; they tell Vite's loader that the styles are there. The scripts stand before the
+ * styles, so that they are requested while the rest of the page is still arriving.
  */
 const listHeadTags = ({ styles, scripts: [earlyPresses, ...scripts] }: ScreenFiles): string[] => [
-  ...styles.map(file => `<link rel="stylesheet" crossorigin media="not all" href="/${file}">`),
+  ...styles.map(file => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
   `<script type="module" async crossorigin src="/${earlyPresses}"></script>`,
   ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
 ]

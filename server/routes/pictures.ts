@@ -1,6 +1,6 @@
 import { hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { FILE_HEADERS, SECURITY_HEADERS } from '../http/headers.ts'
 
 type PictureServices = Pick<Services, 'pictures' | 'drawing'>
 
@@ -16,10 +16,12 @@ export const servePicture = async (pathname: string, { pictures, drawing }: Pict
   const name = PICTURE_PATH.exec(pathname)?.[1]
   const bytes = name && (await readWhenDrawn(name, pictures, drawing))
   if (!bytes) return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
+  const extension = name.split('.').at(-1)!.toLowerCase()
   return new Response(new Uint8Array(bytes), {
     headers: {
-      ...SECURITY_HEADERS,
-      'content-type': CONTENT_TYPES[name.split('.').at(-1)!.toLowerCase()]!,
+      // An SVG file can be opened as a page, and may hold scripts.
+      ...(extension === 'svg' ? SECURITY_HEADERS : FILE_HEADERS),
+      'content-type': CONTENT_TYPES[extension]!,
       'content-length': String(bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',

@@ -16,12 +16,15 @@ import { preloadScreen } from './navigation.ts'
 import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
-import { recordEarlyInput } from './takeover.ts'
+import { firstScreen, recordEarlyInput } from './takeover.ts'
 import { postToWorker, registerWorker } from './worker-bridge.ts'
 
 const logError = (error: unknown): void => console.error('Haat', error)
 
-/** Opens the device's database, renders the page, and then starts the background work. */
+/**
+ * Opens the device's database and renders the page. Background work and the service worker, which fetches all screens, start
+ * when the page can be used: on a slow network they would take that from its scripts and pictures.
+ */
 const startApp = async (): Promise<void> => {
   const [{ isKept }] = await Promise.all([withOpenTimeout(openDatabase()), initDeviceSettings(), preloadFirstScreen()])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
@@ -29,6 +32,7 @@ const startApp = async (): Promise<void> => {
   storeInlinedAnswers().catch(logError)
   startScrollRestoration()
   renderApp(<App isKept={isKept} />, isServerHtmlCurrent() && isKept)
+  await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   startBackground({
     postToWorker,
     isVisible: () => document.visibilityState === 'visible',
@@ -36,6 +40,7 @@ const startApp = async (): Promise<void> => {
     failed: logError,
   })
   listenToBrowserEvents()
+  await pageLoaded()
   await registerWorker(logError)
   await startPushWhenSignedIn()
 }
@@ -44,11 +49,23 @@ const startApp = async (): Promise<void> => {
 const preloadFirstScreen = (): Promise<unknown> => {
   const isShown = document.getElementById('root')!.hasChildNodes()
   const loading = preloadScreen(location.pathname)
-  return isShown ? loading : Promise.race([loading, new Promise(resolve => setTimeout(resolve, BLANK_MS))])
+  return isShown ? loading : Promise.race([loading, delay(BLANK_MS)])
 }
 
 /** How long the page may stay blank for that. Milliseconds. */
 const BLANK_MS = 500
+
+/** A first screen that does not load, and says so, must not keep the background work from starting. Milliseconds. */
+const FIRST_SCREEN_TIMEOUT_MS = 5_000
+
+/** Resolves when the pictures of the first screen have loaded or failed. */
+const pageLoaded = (): Promise<void> =>
+  new Promise(resolve => {
+    if (document.readyState === 'complete') resolve()
+    else addEventListener('load', () => resolve(), { once: true })
+  })
+
+const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** How long the device's database may take to open, an upgrade of all its rows included. Milliseconds. */
 const OPEN_TIMEOUT_MS = 15_000

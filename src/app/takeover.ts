@@ -11,6 +11,11 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 let repeat: (() => void) | undefined
+let resolveFirstScreen = (): void => {}
+/** Resolves when the first screen is rendered and can be used. */
+export const firstScreen = new Promise<void>(resolve => {
+  resolveFirstScreen = resolve
+})
 
 /** Records, before the first rendering, what was done to the server's HTML. */
 export const recordEarlyInput = (): void => {
@@ -30,6 +35,7 @@ export const repeatEarlyInput = (): void => {
   delete document.getElementById('root')!.dataset.rendered
   repeat?.()
   repeat = undefined
+  resolveFirstScreen()
 }
 
 /** Returns a function that finds the element, or its counterpart after another rendering. */

@@ -4,13 +4,25 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const ENTRY = path('src/app/main.tsx')
 const START = [ENTRY, path('src/features/site/home.tsx')]
+/** The screens that the server renders for first visits (src/app/render-page.tsx). */
+const SHARED_LINKS = {
+  products: path('src/features/product-listing/products.tsx'),
+  product: path('src/features/product-page/product.tsx'),
+  shops: path('src/features/shops/shops.tsx'),
+}
 
 /**
  * How scripts are cut into chunks. Every first visit loads two beside its entry: packages, which change seldom, and our own
- * code with the home screen. As one chunk per shared module they would compress a tenth worse.
+ * code with the home screen. As one chunk per shared module they would compress a tenth worse. A shared link loads two more
+ * beside its screen: what several of these screens need, and what it needs alone.
  */
 export const firstVisitChunks = () => {
   let firstVisit: Set<string> | undefined
+  let sharedLinks: [name: string, modules: Set<string>][] | undefined
+  const findScreens = (id: string, modules: Modules): string[] => {
+    sharedLinks ??= Object.entries(SHARED_LINKS).map(([name, file]) => [name, collectStaticImports(modules, [file])])
+    return sharedLinks.filter(([, imported]) => imported.has(id)).map(([name]) => name)
+  }
   const group = (name: string, belongs: (id: string) => boolean) => ({
     debugName: name,
     name: (id: string, modules: Modules): string | null => {
@@ -18,10 +30,17 @@ export const firstVisitChunks = () => {
       return firstVisit.has(id) && id !== ENTRY && belongs(id) ? name : null
     },
   })
+  const sharedLinkGroup = (name: (screens: string[]) => string | null) => ({
+    debugName: 'shared links',
+    name: (id: string, modules: Modules) => (isScreen(id) ? null : name(findScreens(id, modules))),
+  })
   return {
     groups: [
       group('packages', id => id.includes('/node_modules/')),
       group('market', () => true),
+      // Two groups, because a chunk takes what its modules import with it.
+      sharedLinkGroup(screens => (screens.length > 1 ? 'screens' : null)),
+      sharedLinkGroup(([screen]) => (screen ? `${screen}-parts` : null)),
       // A chunk for each icon that two screens share would be a request each.
       { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
       // Components that several screens share, without those that only forms and picture uploads need.
@@ -33,6 +52,8 @@ export const firstVisitChunks = () => {
     ],
   }
 }
+
+const isScreen = (id: string): boolean => Object.values(SHARED_LINKS).includes(id)
 
 const collectStaticImports = (modules: Modules, starts: readonly string[]): Set<string> => {
   const found = new Set(starts)

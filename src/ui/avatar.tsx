@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureUrl } from '../contract/products.ts'
 import './avatar.css'
 import { settledImageRef } from './settled-image.ts'
 
@@ -27,7 +28,7 @@ export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
       {src && (
         <img
           ref={settledImageRef({ onError })}
-          src={src}
+          src={pictureUrl(src, 160)}
           alt=""
           width={96}
           height={96}

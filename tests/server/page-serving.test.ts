@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"main.tsx":{}}')
   writeFileSync(join(pageDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(pageDir, 'assets', 'main-Bx1.js'), 'console.log(1)\n'.repeat(500))
+  writeFileSync(join(pageDir, 'assets', 'logo-Bx1.svg'), '<svg/>')
   writeFileSync(join(pageDir, 'assets', 'built.js'), 'made')
   writeFileSync(join(pageDir, 'assets', 'built.js.br'), brotliCompressSync('made by the build'))
   server = await startServer({ config: { pageDir } })
@@ -72,6 +73,13 @@ describe('the page', () => {
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toMatch('application/manifest+json')
+  })
+
+  it('has no header for a script that has a meaning for pages only, because a first visit loads many small ones', async () => {
+    const { headers } = await get('/assets/main-Bx1.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    for (const name of ['content-security-policy', 'permissions-policy', 'etag']) expect(headers.get(name)).toBeNull()
+    expect((await get('/assets/logo-Bx1.svg')).headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
   it('is compressed as the browser accepts, and revalidated with 304', async () => {

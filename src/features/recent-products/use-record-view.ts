@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Product } from '../../contract/products.ts'
-import { queueView, saveLocalView } from '../../local/resources/recent-products.ts'
+
+/** Not needed to show a product, so the screen does not wait for it. */
+const loadRecentProducts = () => import('../../local/resources/recent-products.ts')
 
 /**
  * Records on this device that a product was viewed. The server records it when it is asked for the product; where the
@@ -8,8 +10,8 @@ import { queueView, saveLocalView } from '../../local/resources/recent-products.
  * @param isFromDevice the server could not be reached
  */
 export const useRecordView = (product: Product, isFromDevice: boolean): void => {
-  const saveView = useEffectEvent(() => saveLocalView(product))
-  const sendLater = useEffectEvent(() => queueView(product))
+  const saveView = useEffectEvent(async () => (await loadRecentProducts()).saveLocalView(product))
+  const sendLater = useEffectEvent(async () => (await loadRecentProducts()).queueView(product))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is one view, however often its row changes
   useEffect(() => {
     saveView().catch(reportError)

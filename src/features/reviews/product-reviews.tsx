@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '../../contract/products.ts'
 import { useTranslate } from '../../ui/i18n.ts'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
-import { OwnReviewActions } from './own-review-actions.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useProductReviews } from './use-product-reviews.ts'
 import { useWriteReview } from './use-write-review.tsx'
 import { WriteReviewButton } from './write-review-button.tsx'
+
+// Few visitors have written one, and its code is as large as the rest of the reviews.
+const OwnReviewActions = lazy(async () => ({ default: (await import('./own-review-actions.tsx')).OwnReviewActions }))
 
 /** The reviews of a product; customers can write one and change their own. */
 export const ProductReviews = ({ product }: { product: Product }) => {
@@ -21,7 +25,15 @@ export const ProductReviews = ({ product }: { product: Product }) => {
           read={read}
           rating={product.rating}
           empty={t('Nobody has reviewed this product yet.')}
-          below={review => review.mine === 1 && <OwnReviewActions review={review} onWrite={write} />}
+          below={review =>
+            review.mine === 1 && (
+              <OptionalBoundary>
+                <Suspense>
+                  <OwnReviewActions review={review} onWrite={write} />
+                </Suspense>
+              </OptionalBoundary>
+            )
+          }
         />
         {dialog}
       </Section>

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Review } from '../../contract/reviews.ts'
-import { checkReviewEligibility, type ReviewEligibility } from '../../local/resources/reviews/eligibility.ts'
+import type { ReviewEligibility } from '../../local/resources/reviews/eligibility.ts'
 import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
 import type { ReviewTask } from '../../local/resources/reviews/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { PurchaseRequiredDialog } from './purchase-required-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
+import type { ReviewDialogProps } from './review-dialog.tsx'
 
 export type WriteReview = {
   /** Opens the form, or the sign-in, or explains that a purchase is required. Never rejects. */
@@ -18,17 +18,26 @@ export type WriteReview = {
 
 type ReviewRefusalReason = Exclude<ReviewEligibility, 'yes'>
 
+/** The form and what decides who may use it. Few visitors of a product write a review, so this is loaded when one does. */
+const loadReviewForm = async () => ({
+  ...(await import('./review-dialog.tsx')),
+  ...(await import('../../local/resources/reviews/eligibility.ts')),
+})
+
 /** Opens the review form for signed-in customers who bought the product. */
 export const useWriteReview = (): WriteReview => {
   const user = useUser()
   const [path, navigate] = useLocation()
   const [task, setTask] = useState<ReviewTask | null>(null)
+  const [ReviewDialog, setReviewDialog] = useState<ComponentType<ReviewDialogProps>>()
   const [reason, setReason] = useState<ReviewRefusalReason | null>(null)
 
   const write = (product: Review['product'], own: OptimisticReview | null = null) =>
     catchToToast(async () => {
       if (!user) return navigate(`/login?from=${encodeURIComponent(path)}`)
-      const eligibility = own ? 'yes' : await checkReviewEligibility(product.id)
+      const form = await loadReviewForm()
+      setReviewDialog(() => form.ReviewDialog)
+      const eligibility = own ? 'yes' : await form.checkReviewEligibility(product.id)
       if (eligibility === 'yes') setTask({ product, by: user.name, own })
       else setReason(eligibility)
     })()
@@ -40,7 +49,7 @@ export const useWriteReview = (): WriteReview => {
     write,
     dialog: (
       <>
-        <ReviewDialog task={task} onClose={() => setTask(null)} onUnbought={showPurchaseRequired} />
+        {ReviewDialog && <ReviewDialog task={task} onClose={() => setTask(null)} onUnbought={showPurchaseRequired} />}
         <PurchaseRequiredDialog reason={reason} onClose={() => setReason(null)} />
       </>
     ),
