@@ -63,7 +63,7 @@ const readPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
 }
 
 /** Neither an opaque response (status 0), which counts as megabytes, nor the page of a captive portal. */
-const isPictureResponse = ({ status, headers }: Response): boolean =>
+export const isPictureResponse = ({ status, headers }: Response): boolean =>
   status === 200 && (headers.get('content-type') ?? '').startsWith('image/')
 
 /** Offline, the same picture in another width is better than none. */
@@ -94,5 +94,5 @@ const trimCache = async (cache: Cache): Promise<void> => {
 }
 
 /** Without a content-length, the size of an average picture. */
-const responseSize = (response: Response | undefined): number =>
+export const responseSize = (response: Response | undefined): number =>
   Number(response?.headers.get('content-length') ?? 30_000)

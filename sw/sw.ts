@@ -2,6 +2,7 @@ import { startReadPreemption } from '../src/local/api/read-preemption.ts'
 import { handleShellRequest, type ShellFile, shell, withNetworkFallback } from './app-shell.ts'
 import { drainOnActivate, drainOnMessage, drainOnStart, drainOnSync, type SyncEvent } from './outbox-drain.ts'
 import { handlePictureRequest } from './picture-cache.ts'
+import { prefetchOnMessage } from './picture-prefetch.ts'
 import {
   closeNotificationsOnSignOut,
   handleNotificationClick,
@@ -31,6 +32,7 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   drainOnMessage(event)
+  prefetchOnMessage(event)
 })
 
 self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as SyncEvent))

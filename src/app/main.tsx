@@ -42,6 +42,7 @@ const startApp = async (): Promise<void> => {
   listenToBrowserEvents()
   await pageLoaded()
   await registerWorker(logError)
+  import('./picture-prefetch.ts').then(({ startPicturePrefetch }) => startPicturePrefetch(logError), ignoreFailure)
   await startPushWhenSignedIn()
 }
 
@@ -51,6 +52,9 @@ const preloadFirstScreen = (): Promise<unknown> => {
   const loading = preloadScreen(location.pathname)
   return isShown ? loading : Promise.race([loading, delay(BLANK_MS)])
 }
+
+/** Offline: the next start loads it. */
+const ignoreFailure = (): void => undefined
 
 /** How long the page may stay blank for that. Milliseconds. */
 const BLANK_MS = 500

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { pictureUrl } from '../contract/products.ts'
+import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Illustration } from './illustration.tsx'
 import { getPlaceholderUrl } from './thumbhash-placeholder.ts'
@@ -22,7 +23,7 @@ export type PictureProps = {
   isEager?: boolean
 }
 
-/** A square picture on a tinted tile, with a blurred placeholder until it loads, or for good where it fails. */
+/** A square picture on a tinted tile, with a blurred placeholder until it loads. One that fails is tried again when the network is back. */
 export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
   const { isSavingData } = useDeviceSettings()
   const [failedImage, setFailedImage] = useState<string | null>(null)
@@ -30,6 +31,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
   const onLoad = () => setLoadedImage(image ?? null)
   const onError = () => setFailedImage(image ?? null)
   const isMissing = !image || failedImage === image
+  useRetryOnReconnect(failedImage !== null, () => setFailedImage(null))
   const placeholder = usePlaceholder(thumbhash, isMissing || loadedImage !== image)
   return (
     <span
@@ -56,6 +58,14 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       )}
     </span>
   )
+}
+
+/** Calls `retry` when the device is online again after a failure. */
+const useRetryOnReconnect = (hasFailed: boolean, retry: () => void): void => {
+  const onChange = useEffectEvent(() => {
+    if (getConnection().isOnline) retry()
+  })
+  useEffect(() => (hasFailed ? subscribeConnection(onChange) : undefined), [hasFailed])
 }
 
 /**

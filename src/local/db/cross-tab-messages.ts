@@ -19,6 +19,8 @@ export type CrossTabMessage =
   /** A write has had no answer for a second: reads release their connections until it has one. */
   | { type: 'write-waits' }
   | { type: 'write-answered' }
+  /** To the worker only: the page has nothing to do. */
+  | { type: 'prefetch-pictures' }
 
 const MESSAGE_TYPES = new Set<unknown>([
   'drain',

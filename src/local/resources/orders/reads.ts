@@ -29,9 +29,13 @@ export const readOrders = async (filter: StoredOrderFilter = {}): Promise<Device
   )
   return {
     waiting: toPendingOrders(entries),
-    orders: applyPendingOrders(rows, entries).filter(createOrderFilter(filter)),
+    orders: filterOrders(applyPendingOrders(rows, entries), filter),
   }
 }
+
+/** Those of the orders that match. */
+export const filterOrders = (orders: OptimisticOrder[], filter: StoredOrderFilter): OptimisticOrder[] =>
+  orders.filter(createOrderFilter(filter))
 
 /** For a live query: one order, placed or waiting; null: this device does not have it. */
 export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } | { waiting: PendingOrder } | null> => {
