@@ -50,7 +50,7 @@ export const measureVisits = async (haat: string): Promise<VisitResult> => {
 type FirstVisitResult = Pick<VisitResult, 'lcp' | 'cls' | 'bytes' | 'lcpIs'>
 
 const firstVisit = async (page: Page, haat: string): Promise<FirstVisitResult> => {
-  const device = await slowDown(page, SLOW_CPU, true)
+  const device = await slowDown(page, SLOW_CPU, SLOW_NETWORK)
   let bytes = 0
   device.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
@@ -73,7 +73,7 @@ const laterVisit = async (page: Page, context: BrowserContext, haat: string) => 
   await page.goto('about:blank')
   await context.setOffline(true)
   const cold = await context.newPage()
-  await slowDown(cold, SLOWEST_CPU, false)
+  await slowDown(cold, SLOWEST_CPU)
   await cold.addInitScript(watchCards)
   await cold.goto(haat, { waitUntil: 'commit' })
   const cards = await cold.waitForFunction(() => (globalThis as unknown as { cardsAt?: number }).cardsAt)
@@ -89,7 +89,7 @@ const readyForOffline = async (page: Page): Promise<void> => {
 
 /** Goes from home to the listing and back by tapping links, and measures in the page. */
 const routeChanges = async (page: Page): Promise<number[]> => {
-  await slowDown(page, 1, false)
+  await slowDown(page, 1)
   const found: number[] = []
   for (const [href, heading] of [
     ['/products', 'All Products'],
@@ -143,15 +143,17 @@ const watchPaints = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const slowDown = async (page: Page, cpu: number, network: boolean) => {
+/** @param network what it has; absent: a fast one */
+export const slowDown = async (page: Page, cpu: number, network?: typeof SLOW_NETWORK) => {
   const device = await page.context().newCDPSession(page)
   await device.send('Network.enable')
-  if (network) await device.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  if (network) await device.send('Network.emulateNetworkConditions', network)
   await device.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   return device
 }
 
-const withPhone = async <Result>(
+/** Runs the work in a new profile of a phone. */
+export const withPhone = async <Result>(
   browser: Browser,
   work: (page: Page, context: BrowserContext) => Promise<Result>,
 ): Promise<Result> => {
@@ -163,7 +165,7 @@ const withPhone = async <Result>(
   }
 }
 
-const times = async <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> => {
+export const times = async <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = []
   for (let run = 0; run < count; run += 1) results.push(await work())
   return results

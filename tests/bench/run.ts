@@ -1,9 +1,11 @@
 import { cpus } from 'node:os'
-import { startDemoServer } from '../support/demo-server.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { setup } from '../support/demo-template-setup.ts'
+import { findSaree } from '../support/shopper-actions.ts'
 import { API_PARTS, type Arguments, BROWSER_PARTS, readArguments } from './arguments.ts'
 import { listVisitFiles, measureBrotli, WORKER } from './bundle-sizes.ts'
 import { measureDevice } from './device-queries.ts'
+import { runLighthouse } from './lighthouse.ts'
 import { measureApi } from './measure-api.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './order-screens.ts'
@@ -19,6 +21,7 @@ import {
   printRow,
 } from './report.ts'
 import { type BenchResults, createResults, readResults, storeResults } from './results.ts'
+import { measureSharedLink } from './shared-links.ts'
 import { measureVendor } from './vendor-flows.ts'
 
 /** `npm run bench`: measures this machine. README.md describes options and figures. Nothing is asserted. */
@@ -54,6 +57,8 @@ const reportBrowser = async (parts: ReadonlySet<string>): Promise<void> => {
   const haat = await startDemoServer()
   try {
     if (parts.has('visits')) await reportVisits(haat.url)
+    if (parts.has('links')) await reportSharedLinks(haat)
+    if (parts.has('lighthouse')) reportLighthouse(haat)
     if (parts.has('device')) await reportDevice(haat.url)
   } finally {
     await haat.dispose()
@@ -79,6 +84,31 @@ const reportVisits = async (haat: string): Promise<void> => {
   printRow('the same: KB by then', formatKilobytes(bytes))
   printRow('offline, CPU 6x: cold start to 12 cards, ms', offlineStart.toFixed(0), '1000')
   printRow('route change from the device, ms', routeChange.toFixed(0), '100')
+}
+
+const reportSharedLinks = async ({ url, dataDir }: DemoServer): Promise<void> => {
+  const links = { 'a product': `/products/${findSaree(dataDir).id}`, 'a category': '/products?category=Sarees' }
+  for (const [name, path] of Object.entries(links)) {
+    const { firstPaint, lcp, usable, cls, bytes } = await measureSharedLink(url, path)
+    printRow(`\nFirst visit to ${name}, CPU 4x, 400 kbit/s, 400 ms`, 'measured', 'aim')
+    printRow('first paint, ms', firstPaint.toFixed(0), '2000')
+    printRow('largest paint, ms', lcp.toFixed(0))
+    printRow('usable, ms', usable.toFixed(0), '6000')
+    printRow('CLS', cls.toFixed(4), '0.0200')
+    printRow('KB by then', formatKilobytes(bytes))
+  }
+}
+
+const reportLighthouse = ({ url, dataDir }: DemoServer): void => {
+  printRow('\nLighthouse, mobile', 'perf.', 'a11y', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS')
+  printRow('aim', '95', '100', '100', '100', '', '150', '0.02')
+  const pages = { home: '/', listing: '/products', product: `/products/${findSaree(dataDir).id}` }
+  for (const [name, path] of Object.entries(pages)) {
+    const { scores, lcp, blocking, cls, audits } = runLighthouse(url + path)
+    const points = ['performance', 'accessibility', 'best-practices', 'seo'].map(id => String(scores[id]))
+    printRow(name, ...points, lcp.toFixed(0), blocking.toFixed(0), cls.toFixed(3))
+    printLine(`  ${audits.join(', ')}`)
+  }
 }
 
 const reportDevice = async (haat: string): Promise<void> => {

@@ -1,0 +1,83 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { fullBrowserOptions } from '../support/browser-launch.ts'
+import { slowDown, times, withPhone } from './page-visits.ts'
+import { median } from './percentiles.ts'
+
+/** First visits to a page that the server has rendered; medians of several, in milliseconds. */
+export type SharedLinkResult = {
+  firstPaint: number
+  /** The largest paint before the page can be used. */
+  lcp: number
+  /** The app has taken over the server's HTML: buttons work. */
+  usable: number
+  /** The largest of the visits. */
+  cls: number
+  /** Bytes of all responses by then, with their headers. */
+  bytes: number
+}
+
+/** 400 kbit/s, 400 ms: a village at the edge of 3G. */
+const VILLAGE_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const SLOW_CPU = 4
+const RUNS = 5
+
+/** @param path of a page that the server renders */
+export const measureSharedLink = async (haat: string, path: string): Promise<SharedLinkResult> => {
+  const browser = await chromium.launch(fullBrowserOptions())
+  try {
+    const visits = await times(RUNS, () => visit(browser, haat + path))
+    const middle = (name: keyof SharedLinkResult) => median(visits.map(one => one[name]))
+    return {
+      firstPaint: middle('firstPaint'),
+      lcp: middle('lcp'),
+      usable: middle('usable'),
+      cls: Math.max(...visits.map(({ cls }) => cls)),
+      bytes: middle('bytes'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const visit = (browser: Browser, url: string): Promise<SharedLinkResult> =>
+  withPhone(browser, async page => {
+    const bytes = await countBytes(page)
+    await page.addInitScript(watchTakeover)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => (globalThis as unknown as { seen?: SharedLinkResult }).seen?.usable)
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: SharedLinkResult }).seen)
+    return { ...seen, bytes: bytes() }
+  })
+
+const countBytes = async (page: Page): Promise<() => number> => {
+  const device = await slowDown(page, SLOW_CPU, VILLAGE_NETWORK)
+  let bytes = 0
+  device.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+/** Runs in the page first: records its paints, shifts, and when the app takes `data-rendered` off the server's HTML. */
+const watchTakeover = (): void => {
+  const seen = { firstPaint: 0, lcp: 0, usable: 0, cls: 0 }
+  Object.assign(globalThis, { seen })
+  const watch = (type: string, use: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(use)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  watch('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.cls += value
+  })
+  const timer = setInterval(() => {
+    const root = document.getElementById('root')
+    if (!root?.querySelector('h1') || root.dataset.rendered !== undefined) return
+    clearInterval(timer)
+    seen.usable = performance.now()
+  }, 20)
+}
