@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Notification, readNotification } from '../src/contract/notifications.ts'
+import { readNotification } from '../src/contract/notification-writes.ts'
+import type { Notification } from '../src/contract/notifications.ts'
 import { isPagePath } from '../src/contract/page-paths.ts'
 import { PushMessage } from '../src/contract/push.ts'
 import { ApiFailure } from '../src/local/api/client.ts'

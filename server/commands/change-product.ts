@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, type Taka, toPoisha, toTaka } from '../../src/contract/money.ts'
-import type { ProductChange } from '../../src/contract/products.ts'
+import type { ProductChange } from '../../src/contract/product-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'

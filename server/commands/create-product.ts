@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
-import type { ProductDraft } from '../../src/contract/products.ts'
+import type { ProductDraft } from '../../src/contract/product-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'

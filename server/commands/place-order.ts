@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'

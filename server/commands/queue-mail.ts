@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { Email } from '../../src/contract/fields.ts'
+import { Email } from '../../src/contract/person-fields.ts'
 import type { MailDraft, OutgoingMail } from '../adapters/mail/mail-draft.ts'
 import type { Database } from '../db/store.ts'
 import { insertMails, type QueuedMail } from '../queries/mail-queue.ts'

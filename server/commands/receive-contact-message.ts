@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { sendContact } from '../../src/contract/contact.ts'
+import type { sendContact } from '../../src/contract/contact-writes.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { contactMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import type { Database } from '../db/store.ts'
 import { findOldestOpenShop, lockCategory, lockOwnShop } from '../queries/row-locks.ts'
 import { findShops } from '../queries/shops.ts'

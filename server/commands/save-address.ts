@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { ADDRESSES_MAX, type createAddress, type updateAddress } from '../../src/contract/addresses.ts'
+import type { createAddress, updateAddress } from '../../src/contract/address-writes.ts'
+import { ADDRESSES_MAX } from '../../src/contract/addresses.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'

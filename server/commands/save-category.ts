@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
-import type { Category, CategoryDraft } from '../../src/contract/categories.ts'
+import type { Category } from '../../src/contract/categories.ts'
+import type { CategoryDraft } from '../../src/contract/category-draft.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'

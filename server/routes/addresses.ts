@@ -1,4 +1,5 @@
-import { createAddress, deleteAddress, listAddresses, updateAddress } from '../../src/contract/addresses.ts'
+import { createAddress, deleteAddress, updateAddress } from '../../src/contract/address-writes.ts'
+import { listAddresses } from '../../src/contract/addresses.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import * as write from '../commands/save-address.ts'
 import type { Database } from '../db/store.ts'

@@ -1,9 +1,11 @@
-import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import { refreshToken } from '../../src/contract/auth.ts'
 import {
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
+  login,
+  logoutAll,
   resetPassword,
   sendConfirmation,
 } from '../../src/contract/credentials.ts'
@@ -11,6 +13,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
+import { logout } from '../../src/contract/session-writes.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { hashPassword, requireHashSlot, verifyPassword } from '../auth/passwords.ts'
 import { parseRefreshToken, parseRevocationToken, type RefreshClaims } from '../auth/tokens.ts'

@@ -1,10 +1,5 @@
-import {
-  createCategory,
-  deleteCategory,
-  getCategory,
-  listCategories,
-  updateCategory,
-} from '../../src/contract/categories.ts'
+import { getCategory, listCategories } from '../../src/contract/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../src/contract/category-writes.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'

@@ -1,4 +1,5 @@
-import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
+import { listContact } from '../../src/contract/contact.ts'
+import { handleContact, sendContact } from '../../src/contract/contact-writes.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { markContactMessageHandled } from '../commands/mark-contact-message-handled.ts'
 import { receiveContactMessage } from '../commands/receive-contact-message.ts'

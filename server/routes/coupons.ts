@@ -1,11 +1,5 @@
-import {
-  applyCoupon,
-  createCoupon,
-  deleteCoupon,
-  deleteCouponByPost,
-  listCoupons,
-  updateCoupon,
-} from '../../src/contract/coupons.ts'
+import { createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
+import { applyCoupon, deleteCouponByPost, listCoupons } from '../../src/contract/coupons.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { followShop, listFollowedShops, listFollowers, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { followShop, unfollowShop } from '../../src/contract/followed-shop-writes.ts'
+import { listFollowedShops, listFollowers } from '../../src/contract/followed-shops.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import * as commands from '../commands/follow-shop.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'

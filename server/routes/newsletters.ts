@@ -2,12 +2,11 @@ import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
 import {
   confirmNewsletterSubscription,
-  deleteSubscriber,
   listSubscribers,
   sendNewsletter,
-  subscribeNewsletter,
   unsubscribeNewsletter,
   unsubscribeNewsletterByPost,
 } from '../../src/contract/newsletters.ts'

@@ -1,4 +1,5 @@
-import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
+import { readAllNotifications, readNotification } from '../../src/contract/notification-writes.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'

@@ -1,17 +1,7 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { exportOrders } from '../../src/contract/order-export.ts'
-import {
-  addReturnPhoto,
-  changeOrderStatus,
-  changePaymentStatus,
-  getOrder,
-  listOrders,
-  myOrders,
-  type Order,
-  placeOrder,
-  productOrders,
-  shopOrders,
-} from '../../src/contract/orders.ts'
+import { addReturnPhoto, changeOrderStatus, changePaymentStatus, placeOrder } from '../../src/contract/order-writes.ts'
+import { getOrder, listOrders, myOrders, type Order, productOrders, shopOrders } from '../../src/contract/orders.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'

@@ -1,17 +1,14 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { listAdmins, listCustomers, listVendors, resetSecondFactor } from '../../src/contract/people.ts'
 import {
   deleteAdmin,
   deleteCustomer,
   deleteVendor,
-  listAdmins,
-  listCustomers,
-  listVendors,
-  resetSecondFactor,
   setUserStatus,
   updateAdmin,
   updateCustomer,
   updateVendor,
-} from '../../src/contract/people.ts'
+} from '../../src/contract/person-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { changePerson } from '../commands/change-person.ts'
 import { changeUserStatus as setStatus } from '../commands/change-user-status.ts'

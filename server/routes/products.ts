@@ -1,15 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import {
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  getProduct,
-  listProducts,
-  type Product,
-  suggestProducts,
-  updateProduct,
-} from '../../src/contract/products.ts'
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../src/contract/product-writes.ts'
+import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'

@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
+import { deleteRecentProduct, recordView } from '../../src/contract/recent-product-writes.ts'
+import { listRecentProducts } from '../../src/contract/recent-products.ts'
 import { throwNotOwned } from '../commands/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { findProducts } from '../queries/products.ts'

@@ -1,15 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import {
-  createReview,
-  deleteReview,
-  listReviews,
-  productReviews,
-  type Review,
-  replyToReview,
-  shopReviews,
-  updateReview,
-} from '../../src/contract/reviews.ts'
+import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/review-writes.ts'
+import { listReviews, productReviews, type Review, shopReviews } from '../../src/contract/reviews.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import * as commands from '../commands/save-review.ts'

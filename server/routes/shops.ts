@@ -1,15 +1,8 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
-import {
-  changeShopStatus,
-  createShop,
-  deleteShop,
-  getShop,
-  listShops,
-  type Shop,
-  updateShop,
-  vendorShops,
-} from '../../src/contract/shops.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
+import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/contract/shop-writes.ts'
+import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { NAME_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId } from './fields.ts'
+import { Id } from './fields.ts'
 import { ShippingAddress } from './orders.ts'
 
 export const SavedAddress = v.object({
@@ -15,16 +14,8 @@ export const SavedAddress = v.object({
 })
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 
-const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
 /** The most addresses that a customer may save. */
 export const ADDRESSES_MAX = 20
-
-const addressDefaults = {
-  who: ['CUSTOMER'],
-  list: 'none',
-  stale: ['addresses'],
-  output: SavedAddress,
-} as const
 
 export const listAddresses = endpoint({
   name: 'addresses.list',
@@ -38,47 +29,3 @@ export const listAddresses = endpoint({
   stale: [],
   summary: "The customer's remembered addresses, the default first.",
 })
-
-export const createAddress = endpoint({
-  ...addressDefaults,
-  name: 'addresses.create',
-  method: 'POST',
-  path: '/addresses/create',
-  input: v.object({
-    id: OptionalId,
-    label: v.optional(Label, ''),
-    isDefault: v.optional(v.boolean(), false),
-    ...ShippingAddress.entries,
-  }),
-  offline: { scope: 'address:{id}' },
-  summary: 'Remember an address; the first is the default.',
-})
-
-export const updateAddress = endpoint({
-  ...addressDefaults,
-  name: 'addresses.update',
-  method: 'PATCH',
-  path: '/addresses/:id',
-  input: v.object({
-    id: Id,
-    label: v.optional(Label),
-    isDefault: v.optional(v.boolean()),
-    ...v.partial(ShippingAddress).entries,
-  }),
-  offline: { scope: 'address:{id}' },
-  summary: 'Change a remembered address.',
-})
-
-export const deleteAddress = endpoint({
-  ...addressDefaults,
-  name: 'addresses.delete',
-  method: 'DELETE',
-  path: '/addresses/:id',
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'address:{id}' },
-  summary: 'Forget an address.',
-})
-
-/** The endpoints of this file that can wait in the outbox. */
-export const ADDRESS_WRITES = [createAddress, updateAddress, deleteAddress] as const

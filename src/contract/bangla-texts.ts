@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DESCRIPTION_MAX } from './constants.ts'
 import type { Locale } from './messages/number-format.ts'
 
 /** The texts in Bangla of a category, shop or product beside those that are required. Null or absent: there is none. */
@@ -21,23 +20,3 @@ export const listNames = ({ name, nameBn }: Named): string[] => (nameBn ? [name,
 /** The description to show in a language: in Bangla the Bangla one, if there is one. */
 export const pickDescription = ({ description, descriptionBn }: Described, locale: Locale): string =>
   (locale === 'bn' && descriptionBn) || description
-
-/** The input of these texts. A blank one means that there is none; an absent one stays unchanged. */
-/* @__NO_SIDE_EFFECTS__ */
-export const banglaFields = (nameMax: number) => ({
-  nameBn: banglaText(nameMax, `Name must be at most ${nameMax} characters.`),
-  descriptionBn: banglaText(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
-})
-
-/* @__NO_SIDE_EFFECTS__ */
-const banglaText = (max: number, message: string) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(max, message),
-        v.transform(text => text || null),
-      ),
-    ),
-  )

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { BanglaTexts, banglaFields } from './bangla-texts.ts'
-import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
+import { BanglaTexts } from './bangla-texts.ts'
+import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
+import { Id, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
 
 export const Category = v.object({
   id: Id,
@@ -52,58 +51,3 @@ export const getCategory = endpoint({
   stale: [],
   summary: 'One category.',
 })
-
-const CategoryName = v.pipe(
-  v.string(VALIDATION.shopName),
-  v.trim(),
-  v.minLength(1, VALIDATION.shopName),
-  v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
-)
-const banglaTexts = banglaFields(NAME_MAX)
-export const CategoryDraft = v.object({
-  id: OptionalId,
-  name: CategoryName,
-  description: v.optional(Text, ''),
-  ...banglaTexts,
-})
-export type CategoryDraft = v.InferOutput<typeof CategoryDraft>
-
-const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
-
-export const createCategory = endpoint({
-  ...categoryDefaults,
-  name: 'categories.create',
-  method: 'POST',
-  path: '/categories/create',
-  input: CategoryDraft,
-  output: Category,
-  body: 'multipart',
-  offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
-  summary: 'Add a category.',
-})
-
-export const updateCategory = endpoint({
-  ...categoryDefaults,
-  name: 'categories.update',
-  method: 'PATCH',
-  path: '/categories/:id',
-  input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text), ...banglaTexts }),
-  output: Category,
-  body: 'multipart',
-  offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
-  summary: 'Change a category; what is not named stays.',
-})
-
-export const deleteCategory = endpoint({
-  ...categoryDefaults,
-  name: 'categories.delete',
-  method: 'DELETE',
-  path: '/categories/:id',
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'category:{id}' },
-  summary: 'Take an empty category away.',
-})
-
-/** The endpoints of this file that can wait in the outbox. */
-export const CATEGORY_WRITES = [createCategory, updateCategory, deleteCategory] as const

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, OptionalId, PersonName, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
+import { Email, PersonName } from './person-fields.ts'
 
 export const ContactDraft = v.object({
   id: OptionalId,
@@ -34,20 +35,6 @@ export const ContactMessage = v.object({
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 
-export const sendContact = endpoint({
-  name: 'contact.create',
-  method: 'POST',
-  path: '/contact',
-  who: 'anyone',
-  input: ContactDraft,
-  output: v.object({ id: Id }),
-  list: 'none',
-  stale: ['contact'],
-  limit: 'sign-up',
-  offline: { scope: 'contact:{id}', resultPath: null },
-  summary: 'Write to the people who run the market.',
-})
-
 export const listContact = endpoint({
   name: 'contact.list',
   method: 'GET',
@@ -65,19 +52,3 @@ export const listContact = endpoint({
   stale: [],
   summary: 'What people wrote.',
 })
-
-export const handleContact = endpoint({
-  name: 'contact.handle',
-  method: 'PATCH',
-  path: '/contact/:id',
-  who: ['ADMIN'],
-  input: v.object({ id: Id, handled: v.boolean() }),
-  output: ContactMessage,
-  list: 'none',
-  stale: ['contact', 'summary'],
-  offline: { scope: 'message:{id}' },
-  summary: 'Mark a message as handled, or not.',
-})
-
-/** The endpoints of this file that can wait in the outbox. */
-export const CONTACT_WRITES = [sendContact, handleContact] as const

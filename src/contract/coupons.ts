@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, isoTimeOrDate, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
+import { Id, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
 import type { ServerMessageKey } from './messages/server-messages.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
+import { isoTimeOrDate } from './time-fields.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
 /** Whether a coupon can be used now, or the reason why not. */
@@ -66,6 +67,7 @@ const termEntries = {
   totalUsageLimit: v.optional(v.nullable(usageCount)),
   isActive: v.optional(v.boolean()),
 }
+
 type CouponTermsInput = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
 
 /** The errors of a coupon's terms, by field. Terms that are absent are not checked. */
@@ -117,50 +119,18 @@ export const CouponChange = withTermsCheck({
 })
 export type CouponChange = v.InferOutput<typeof CouponChange>
 
-const couponDefaults = {
-  list: 'none',
-  stale: ['coupons'],
-  who: ['ADMIN', 'VENDOR'],
-  output: Coupon,
-} as const
-
-export const createCoupon = endpoint({
-  ...couponDefaults,
-  name: 'coupons.create',
-  method: 'POST',
-  path: '/coupons/create',
-  input: CouponDraft,
-  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
-  summary: 'Create a coupon: an admin for the whole market, a vendor for their own shop.',
-})
-
-export const updateCoupon = endpoint({
-  ...couponDefaults,
-  name: 'coupons.update',
-  method: 'PATCH',
-  path: '/coupons/:id',
-  input: CouponChange,
-  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
-  summary: 'Change a coupon.',
-})
-
-export const deleteCoupon = endpoint({
-  ...couponDefaults,
-  name: 'coupons.delete',
-  method: 'DELETE',
-  path: '/coupons/:id',
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'coupon:{id}' },
-  summary: 'Delete a coupon; orders keep what it gave.',
-})
-
 /** Deployed clients delete coupons by POST (README.md#compatibility). Registered after /create and /apply-coupon. */
 export const deleteCouponByPost = endpoint({
-  ...deleteCoupon,
   name: 'coupons.deleteByPost',
   method: 'POST',
+  path: '/coupons/:id',
+  who: ['ADMIN', 'VENDOR'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  list: 'none',
   offline: 'never',
+  stale: ['coupons'],
+  summary: 'Delete a coupon; orders keep what it gave.',
 })
 
 export const listCoupons = endpoint({
@@ -205,6 +175,3 @@ export const applyCoupon = endpoint({
   limit: 'coupon',
   summary: 'What a coupon would take off. Checks everything and redeems nothing.',
 })
-
-/** The endpoints of this file that can wait in the outbox. */
-export const COUPON_WRITES = [createCoupon, updateCoupon, deleteCoupon] as const

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { authDefaults, EmptyData } from './auth.ts'
+import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Password } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
+import { Id } from './fields.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
+import { Email, Password } from './person-fields.ts'
 
 /** Passwords and sign-in emails. Apart from auth.ts, which every first visit loads for the token refresh. */
 
@@ -97,4 +98,29 @@ export const confirmEmail = endpoint({
     isNew: v.optional(v.boolean()),
   }),
   summary: 'Confirm the email of a sign-up or a new sign-in email, by the link of a mail.',
+})
+
+/** `code`: for an account with a second factor. Without it the response for such an account is SECOND_FACTOR_REQUIRED. */
+export const SignIn = v.object({ email: Email, password: Password, code: v.optional(v.string()) })
+export type SignIn = v.InferOutput<typeof SignIn>
+
+export const login = endpoint({
+  ...authDefaults,
+  name: 'auth.login',
+  path: '/auth/login',
+  who: 'anyone',
+  input: SignIn,
+  output: SignInResult,
+  limit: 'sign-in',
+  summary: 'Sign in with email and password, and with a code where the account has a second factor.',
+})
+
+export const logoutAll = endpoint({
+  ...authDefaults,
+  name: 'auth.logoutAll',
+  path: '/auth/logout-all',
+  who: 'signed-in',
+  input: v.object({}),
+  output: EmptyData,
+  summary: 'End every session of this user.',
 })

@@ -23,39 +23,6 @@ export const Follower = v.object({
 })
 export type Follower = v.InferOutput<typeof Follower>
 
-/** Only the last write per shop matters. It is always sent, because another device may have changed it meanwhile. */
-const FOLLOW_OFFLINE = {
-  scope: 'follow:{shopId}',
-  coalesce: ['followedShops.follow', 'followedShops.unfollow'],
-} as const
-
-const followDefaults = {
-  who: ['CUSTOMER'],
-  input: v.object({ shopId: Id }),
-  output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
-  list: 'none',
-  /** The home screen's products begin with those of followed shops. */
-  stale: ['followed-shops', 'shops', 'products'],
-} as const
-
-export const followShop = endpoint({
-  ...followDefaults,
-  name: 'followedShops.follow',
-  method: 'POST',
-  path: '/followed-shops/follow',
-  offline: FOLLOW_OFFLINE,
-  summary: 'Follow a shop. Following it already changes nothing.',
-})
-
-export const unfollowShop = endpoint({
-  ...followDefaults,
-  name: 'followedShops.unfollow',
-  method: 'DELETE',
-  path: '/followed-shops/unfollow',
-  offline: FOLLOW_OFFLINE,
-  summary: 'Stop following a shop. The shop stands in the JSON body.',
-})
-
 export const listFollowedShops = endpoint({
   name: 'followedShops.list',
   method: 'GET',
@@ -85,6 +52,3 @@ export const listFollowers = endpoint({
   stale: [],
   summary: "A shop's followers, the caller's own row first.",
 })
-
-/** The endpoints of this file that can wait in the outbox. */
-export const FOLLOW_WRITES = [followShop, unfollowShop] as const

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
 import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
+import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts'
 import * as orderExport from './order-export.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -22,6 +23,7 @@ import * as reviews from './reviews.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as shops from './shops.ts'
+import * as signUp from './sign-up.ts'
 import * as sync from './sync.ts'
 import * as syncAccount from './sync-account.ts'
 import * as users from './users.ts'
@@ -29,11 +31,12 @@ import * as users from './users.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value
 
-/** Every endpoint, in the order of the resources. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** The files of all endpoints that cannot wait. */
+const RESOURCES = [
   auth,
   credentials,
   secondFactor,
+  signUp,
   users,
   categories,
   products,
@@ -57,4 +60,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   people,
   push,
-].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
+]
+
+/** Every endpoint. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...OFFLINE_ENDPOINTS,
+  ...RESOURCES.flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint)),
+]

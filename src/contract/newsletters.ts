@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
+import { Id, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -12,21 +12,7 @@ export const Subscriber = v.object({
 })
 export type Subscriber = v.InferOutput<typeof Subscriber>
 
-const newsletterDefaults = { list: 'none', stale: ['newsletters'] } as const
-
-export const subscribeNewsletter = endpoint({
-  ...newsletterDefaults,
-  name: 'newsletters.subscribe',
-  method: 'POST',
-  path: '/newsletters/subscribe',
-  aliases: ['/newsletters/create'],
-  who: 'anyone',
-  input: v.object({ email: Email }),
-  output: v.object({ email: v.string() }),
-  limit: 'sign-up',
-  offline: { scope: 'newsletter', resultPath: null },
-  summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
-})
+export const newsletterDefaults = { list: 'none', stale: ['newsletters'] } as const
 
 export const confirmNewsletterSubscription = endpoint({
   ...newsletterDefaults,
@@ -59,18 +45,6 @@ export const listSubscribers = endpoint({
   offline: 'never',
   stale: [],
   summary: 'Who is subscribed, or was.',
-})
-
-export const deleteSubscriber = endpoint({
-  ...newsletterDefaults,
-  name: 'newsletters.delete',
-  method: 'DELETE',
-  path: '/newsletters/:id',
-  who: ['ADMIN'],
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'subscriber:{id}' },
-  summary: 'Remove a subscriber.',
 })
 
 export const unsubscribeNewsletter = endpoint({
@@ -110,6 +84,3 @@ export const sendNewsletter = endpoint({
   offline: 'never',
   summary: 'Send a newsletter to every subscriber.',
 })
-
-/** The endpoints of this file that can wait in the outbox. */
-export const NEWSLETTER_WRITES = [subscribeNewsletter, deleteSubscriber] as const

@@ -24,8 +24,6 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
-
 export const listNotifications = endpoint({
   name: 'notifications.list',
   method: 'GET',
@@ -42,28 +40,3 @@ export const listNotifications = endpoint({
   stale: [],
   summary: 'What happened, newest first; meta.unread counts the unread.',
 })
-
-export const readNotification = endpoint({
-  ...readDefaults,
-  name: 'notifications.read',
-  method: 'PATCH',
-  path: '/notifications/:id/read',
-  input: v.object({ id: Id }),
-  output: Notification,
-  offline: { scope: 'notification:{id}', silent: true },
-  summary: 'Mark one as read.',
-})
-
-export const readAllNotifications = endpoint({
-  ...readDefaults,
-  name: 'notifications.readAll',
-  method: 'PATCH',
-  path: '/notifications/read-all',
-  input: v.object({}),
-  output: v.object({ read: v.number() }),
-  offline: { scope: 'notifications', silent: true },
-  summary: 'Mark all as read.',
-})
-
-/** The endpoints of this file that can wait in the outbox. */
-export const NOTIFICATION_WRITES = [readNotification, readAllNotifications] as const

@@ -1,27 +1,17 @@
 import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
-import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX, UNDO_MS } from './constants.ts'
+import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  Address,
-  Email,
-  Id,
-  isoTimeOrDate,
-  OptionalId,
-  PersonName,
-  pagingFields,
-  phoneSchema,
-  QueryBoolean,
-  SearchTerm,
-  sortingFields,
-  Text,
-} from './fields.ts'
-import { TOAST, VALIDATION } from './messages/fixed-messages.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
+import { TOAST } from './messages/fixed-messages.ts'
 import { MessageDescriptor } from './messages/message.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 import { ReturnReason, ReturnRequest } from './order-returns.ts'
 import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
+import { Address, Email, PersonName, phoneSchema } from './person-fields.ts'
+import { isoTimeOrDate } from './time-fields.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
 
@@ -144,24 +134,6 @@ export const OrderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
-export const placeOrder = endpoint({
-  name: 'orders.create',
-  method: 'POST',
-  path: '/orders/create',
-  who: ['CUSTOMER'],
-  input: OrderDraft,
-  output: Order,
-  list: 'none',
-  stale: ['orders', 'products'],
-  offline: {
-    scope: 'order:{id}',
-    resultPath: '/dashboard/my-orders',
-    /** The customer must be there to pay. */
-    needsPerson: ({ paymentType }: v.InferInput<typeof OrderDraft>) => (paymentType === 'ONLINE' ? 'payment' : null),
-  },
-  summary: 'Place an order at the prices and the total that the customer was shown.',
-})
-
 const OrderFilters = {
   ...sortingFields(['createdAt', 'totalAmount', 'status']),
   searchTerm: v.optional(SearchTerm),
@@ -262,54 +234,5 @@ export const StatusChange = v.object({
 })
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
-export const changeOrderStatus = endpoint({
-  name: 'orders.changeStatus',
-  method: 'PATCH',
-  path: '/orders/change-status/:id',
-  who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
-  input: StatusChange,
-  output: Order,
-  list: 'none',
-  stale: ['orders'],
-  offline: {
-    scope: 'order:{id}',
-    resultPath: '/dashboard/orders/:id',
-    /** Taps that cannot be taken back later: the customer is told, and a cash order counts as paid. */
-    hold: ({ status, expectedStatus }: v.InferInput<typeof StatusChange>) =>
-      status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED') ? UNDO_MS : 0,
-  },
-  summary: 'Move an order along its states.',
-})
-
-export const addReturnPhoto = endpoint({
-  name: 'orders.addReturnPhoto',
-  method: 'POST',
-  path: '/orders/return-photo/:id',
-  who: ['CUSTOMER'],
-  input: v.object({ id: Id }),
-  output: Order,
-  list: 'none',
-  body: 'multipart',
-  stale: ['orders'],
-  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id', silent: true },
-  summary: 'Add a photo to the request to return an order, at most three.',
-})
-
 export const PaymentStatusChange = v.object({ id: Id, paymentStatus: PaymentStatus, note: v.optional(Text) })
 export type PaymentStatusChange = v.InferOutput<typeof PaymentStatusChange>
-
-export const changePaymentStatus = endpoint({
-  name: 'orders.changePaymentStatus',
-  method: 'PATCH',
-  path: '/orders/change-payment-status/:id',
-  who: ['ADMIN', 'VENDOR'],
-  input: PaymentStatusChange,
-  output: Order,
-  list: 'none',
-  stale: ['orders'],
-  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
-  summary: 'Book a payment or a refund that was settled by hand.',
-})
-
-/** The endpoints of this file that can wait in the outbox. */
-export const ORDER_WRITES = [placeOrder, changeOrderStatus, addReturnPhoto, changePaymentStatus] as const

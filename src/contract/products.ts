@@ -1,18 +1,8 @@
 import * as v from 'valibot'
-import { BanglaTexts, banglaFields } from './bangla-texts.ts'
-import {
-  DESCRIPTION_MAX,
-  DESCRIPTION_MIN,
-  NAME_MIN,
-  PAGE_LIMITS,
-  PRICE_MAX,
-  PRODUCT_NAME_MAX,
-  STOCK_MAX,
-} from './constants.ts'
+import { BanglaTexts } from './bangla-texts.ts'
+import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
-import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
+import { Id, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from './fields.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -139,119 +129,6 @@ export const suggestProducts = endpoint({
     'Up to eight products while somebody types, the most relevant first; with `places` categories and shops, too.',
 })
 
-/** Forms send numbers as text. */
-/* @__NO_SIDE_EFFECTS__ */
-const taka = (least: number, message: string) =>
-  v.pipe(
-    QueryNumber,
-    v.minValue(least, message),
-    v.maxValue(PRICE_MAX, `This must be at most ${PRICE_MAX}.`),
-    v.check(hasWholePoisha, INVALID_DECIMALS),
-  )
-
-export const ProductFields = {
-  name: v.pipe(
-    v.string(VALIDATION.name),
-    v.trim(),
-    v.minLength(NAME_MIN, VALIDATION.name),
-    v.maxLength(PRODUCT_NAME_MAX, `Name must be at most ${PRODUCT_NAME_MAX} characters.`),
-  ),
-  description: v.pipe(
-    v.string(VALIDATION.description),
-    v.trim(),
-    v.minLength(DESCRIPTION_MIN, VALIDATION.description),
-    v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
-  ),
-  ...banglaFields(PRODUCT_NAME_MAX),
-  categoryId: v.pipe(v.string(VALIDATION.category), v.uuid(VALIDATION.category)),
-  price: taka(0.01, 'Price must be above 0.'),
-  discount: taka(0, 'Discount must not be below 0.'),
-  stock: v.pipe(
-    QueryNumber,
-    v.integer('Stock must be a whole number.'),
-    v.minValue(0, 'Stock must not be below 0.'),
-    v.maxValue(STOCK_MAX, `Stock must be at most ${STOCK_MAX}.`),
-  ),
-}
-
-/** Without `shopId` the product is added to the vendor's oldest open shop. */
-export const ProductDraft = v.object({
-  ...ProductFields,
-  id: OptionalId,
-  discount: v.optional(ProductFields.discount, 0),
-  status: v.optional(ProductStatus, 'ACTIVE'),
-  shopId: v.optional(Id),
-})
-export type ProductDraft = v.InferOutput<typeof ProductDraft>
-
-/** Every field is optional: absent fields stay unchanged. */
-export const ProductChange = v.object({
-  ...v.partial(v.object(ProductFields)).entries,
-  status: v.optional(ProductStatus),
-})
-export type ProductChange = v.InferOutput<typeof ProductChange>
-
-const productWrites = {
-  who: ['VENDOR'],
-  output: Product,
-  list: 'none',
-  stale: ['products', 'summary'],
-} as const
-
-export const createProduct = endpoint({
-  ...productWrites,
-  name: 'products.create',
-  method: 'POST',
-  path: '/products/create',
-  input: ProductDraft,
-  body: 'multipart',
-  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products' },
-  summary: "Put a product into one of the vendor's shops.",
-})
-
-export const updateProduct = endpoint({
-  ...productWrites,
-  name: 'products.update',
-  method: 'PATCH',
-  path: '/products/:id',
-  input: v.object({
-    ...ProductChange.entries,
-    id: Id,
-    /** The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT. */
-    expectedStock: v.optional(ProductFields.stock),
-    /** The price that the vendor saw when writing `price`. If it has another one since, the write is refused with CONFLICT. */
-    expectedPrice: v.optional(ProductFields.price),
-  }),
-  body: 'multipart',
-  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },
-  summary: 'Change a product; what is not named stays.',
-})
-
-export const duplicateProduct = endpoint({
-  ...productWrites,
-  name: 'products.duplicate',
-  method: 'POST',
-  path: '/products/duplicate',
-  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
-  offline: { scope: 'product:{id}' },
-  summary: 'A new draft with the fields of another product, its picture included.',
-})
-
-export const deleteProduct = endpoint({
-  ...productWrites,
-  name: 'products.delete',
-  method: 'DELETE',
-  path: '/products/:id',
-  who: ['VENDOR', 'ADMIN'],
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'product:{id}' },
-  summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
-})
-
 /** The URL of the same picture in another width: /pictures/ab.webp → /pictures/ab-160.webp. */
 export const pictureUrl = (image: string, width: 160 | 320 | 640 | 1280): string =>
   width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)
-
-/** The endpoints of this file that can wait in the outbox. */
-export const PRODUCT_WRITES = [createProduct, updateProduct, duplicateProduct, deleteProduct] as const

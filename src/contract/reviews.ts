@@ -3,7 +3,7 @@ import { BanglaTexts } from './bangla-texts.ts'
 import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
-import { VALIDATION } from './messages/fixed-messages.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
 
 export const Review = v.object({
   id: Id,
@@ -40,58 +40,6 @@ export const ReviewDraft = v.object({ id: OptionalId, productId: Id, rating: Rat
 const ReviewList = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
 const reviewSorting = sortingFields(['createdAt', 'rating'])
 const listDefaults = { method: 'GET', offline: 'never', stale: [] } as const
-/** Products and shops have ratings, so their listings become stale, too. */
-const writeDefaults = {
-  list: 'none',
-  stale: ['reviews', 'products', 'shops'],
-  output: Review,
-} as const
-
-export const createReview = endpoint({
-  ...writeDefaults,
-  name: 'reviews.create',
-  method: 'POST',
-  path: '/reviews/create',
-  who: ['CUSTOMER'],
-  input: ReviewDraft,
-  offline: { scope: 'review:{productId}', editPath: '/dashboard/my-reviews' },
-  summary: 'Review a product that one has bought, once.',
-})
-
-export const updateReview = endpoint({
-  ...writeDefaults,
-  name: 'reviews.update',
-  method: 'PATCH',
-  path: '/reviews/:id',
-  who: ['CUSTOMER'],
-  input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
-  offline: { scope: 'review:{scopeId}', editPath: '/dashboard/my-reviews' },
-  summary: 'Change an own review.',
-})
-
-export const deleteReview = endpoint({
-  ...writeDefaults,
-  name: 'reviews.delete',
-  method: 'DELETE',
-  path: '/reviews/:id',
-  who: ['CUSTOMER', 'ADMIN'],
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
-  offline: { scope: 'review:{scopeId}' },
-  summary: 'Delete an own review; an admin deletes any.',
-})
-
-export const replyToReview = endpoint({
-  ...writeDefaults,
-  name: 'reviews.reply',
-  method: 'PATCH',
-  path: '/reviews/:id/reply',
-  who: ['VENDOR'],
-  input: v.object({ id: Id, reply: Text }),
-  stale: ['reviews'],
-  offline: { scope: 'review:{id}', resultPath: '/dashboard/shop-reviews' },
-  summary: "Answer a review as the shop's vendor; an empty reply takes the answer back.",
-})
 
 export const productReviews = endpoint({
   ...listDefaults,
@@ -135,6 +83,3 @@ export const listReviews = endpoint({
   list: 'nested',
   summary: "Reviews: those of their own shops for a vendor, a customer's own, all for an admin.",
 })
-
-/** The endpoints of this file that can wait in the outbox. */
-export const REVIEW_WRITES = [createReview, updateReview, deleteReview, replyToReview] as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { banglaFields, listNames, pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import { banglaFields } from '../../src/contract/bangla-fields.ts'
+import { listNames, pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 
 const mug = { name: 'Clay mug', description: 'By hand.', nameBn: 'মাটির মগ', descriptionBn: 'হাতে বানানো।' }
 

@@ -10,6 +10,7 @@ import {
   toDescriptor,
   withValues,
 } from '../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 
 /**
  * The English of every message with values, as clients have always received it: written out once more on purpose, because
@@ -262,7 +263,11 @@ describe('The messages of the server', () => {
   })
 
   it('hold everything that a schema says of an input', () => {
-    const known = new Set<string>([...SERVER_MESSAGES, ...Object.values(fixedMessages).flatMap(Object.values)])
+    const known = new Set<string>([
+      ...SERVER_MESSAGES,
+      ...Object.values(VALIDATION),
+      ...Object.values(fixedMessages).flatMap(Object.values),
+    ])
     const said = ENDPOINTS.flatMap(endpoint => messagesIn(endpoint.input))
     expect(said.length).toBeGreaterThan(100)
     expect([...new Set(said)].filter(message => !known.has(message))).toEqual([])

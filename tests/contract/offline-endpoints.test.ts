@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { endpoint } from '../../src/contract/endpoint.ts'
@@ -8,8 +9,15 @@ const asExpression = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/
 const names = (endpoints: readonly { name: string }[]) => endpoints.map(({ name }) => name).sort()
 
 describe('The endpoints that may wait in an outbox', () => {
-  it('are exactly those that say how they wait: each file of src/contract names its own, and src/contract/offline-endpoints.ts the files', () => {
+  it('are exactly those that say how they wait: they stand in the files of src/contract that end in -writes.ts', () => {
     expect(names(OFFLINE_ENDPOINTS)).toEqual(names(ENDPOINTS.filter(({ offline }) => offline !== 'never')))
+  })
+
+  it('come from every file of src/contract that ends in -writes.ts', () => {
+    const files = readdirSync('src/contract').filter(name => name.endsWith('-writes.ts'))
+    const collected = readFileSync('src/contract/offline-endpoints.ts', 'utf8')
+    expect(files.filter(name => !collected.includes(`'./${name}'`))).toEqual([])
+    expect(files.length).toBeGreaterThan(10)
   })
 
   it('replace only writes that share their scope', () => {

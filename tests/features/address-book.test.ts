@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createAddress, deleteAddress, type SavedAddress, updateAddress } from '../../src/contract/addresses.ts'
+import { createAddress, deleteAddress, updateAddress } from '../../src/contract/address-writes.ts'
+import type { SavedAddress } from '../../src/contract/addresses.ts'
 import { DISTRICTS } from '../../src/contract/districts.ts'
 import { ShippingAddress } from '../../src/contract/orders.ts'
 import { buildDistrictOptions, formatDistrict } from '../../src/features/addresses/use-districts.ts'

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createCategory, deleteCategory, updateCategory } from '../../src/contract/categories.ts'
-import { handleContact } from '../../src/contract/contact.ts'
-import { deleteCustomer, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../src/contract/category-writes.ts'
+import { handleContact } from '../../src/contract/contact-writes.ts'
+import type { Person } from '../../src/contract/people.ts'
+import { deleteCustomer, setUserStatus, updateCustomer } from '../../src/contract/person-writes.ts'
 import { matchesSearch } from '../../src/contract/search-text.ts'
-import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
+import { changeShopStatus } from '../../src/contract/shop-writes.ts'
+import type { Shop } from '../../src/contract/shops.ts'
 import {
   CATEGORY_LIST_OPTIONS,
   filterAndSortCategories,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus, type Order, placeOrder } from '../../src/contract/orders.ts'
+import { changeOrderStatus, placeOrder } from '../../src/contract/order-writes.ts'
+import type { Order } from '../../src/contract/orders.ts'
 import { buildOrderDraft } from '../../src/features/checkout/order-draft.ts'
 import { getOrderBarLine } from '../../src/features/orders/order-bar-line.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'

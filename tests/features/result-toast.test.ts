@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { changeOrderStatus, placeOrder } from '../../src/contract/order-writes.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
 import { getToastDelay } from '../../src/features/outbox/toast-delay.ts'
 import type { OutboxAnswer } from '../../src/local/db/device-schema.ts'

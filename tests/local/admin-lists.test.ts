@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCustomers, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
+import { listCustomers, type Person } from '../../src/contract/people.ts'
+import { setUserStatus, updateCustomer } from '../../src/contract/person-writes.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { applyWriteResponse } from '../../src/local/sync/apply-write-response.ts'

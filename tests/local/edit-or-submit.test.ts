@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createProduct, deleteProduct, updateProduct } from '../../src/contract/products.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../src/contract/product-writes.ts'
 import { readSession } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReview, deleteReview, updateReview } from '../../src/contract/reviews.ts'
+import { createReview, deleteReview, updateReview } from '../../src/contract/review-writes.ts'
 import type { OutboxEntry, StoredReview } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingFollow, applyPendingFollows } from '../../src/local/resources/followed-shops.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { followShop, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { followShop, unfollowShop } from '../../src/contract/followed-shop-writes.ts'
 import { findOfflineEndpoint } from '../../src/contract/offline-endpoints.ts'
 import { db } from '../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'

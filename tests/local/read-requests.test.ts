@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendContact } from '../../src/contract/contact.ts'
+import { sendContact } from '../../src/contract/contact-writes.ts'
 import { getSettings } from '../../src/contract/settings.ts'
 import { requestEndpoint, transport } from '../../src/local/api/client.ts'
 import { startReadPreemption } from '../../src/local/api/read-preemption.ts'

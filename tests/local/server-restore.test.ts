@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateProduct } from '../../src/contract/products.ts'
+import { updateProduct } from '../../src/contract/product-writes.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'

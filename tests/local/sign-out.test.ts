@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { login, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { requestEndpoint, transport } from '../../src/local/api/client.ts'
 import { getAccessToken, readSession } from '../../src/local/api/session.ts'

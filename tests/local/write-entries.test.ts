@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '../../src/contract/orders.ts'
+import { placeOrder } from '../../src/contract/order-writes.ts'
 import { getProduct } from '../../src/contract/products.ts'
-import { recordView } from '../../src/contract/recent-products.ts'
-import { updateReview } from '../../src/contract/reviews.ts'
+import { recordView } from '../../src/contract/recent-product-writes.ts'
+import { updateReview } from '../../src/contract/review-writes.ts'
 import { createWriteEntry } from '../../src/local/outbox/entry.ts'
 
 const options = { label: 'A change' }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { placeOrder } from '../../src/contract/orders.ts'
+import { placeOrder } from '../../src/contract/order-writes.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { reportReachable, reportUnreachable } from '../../src/local/api/connection.ts'
 import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
-import { changePassword } from '../../src/contract/credentials.ts'
+import { refreshToken } from '../../src/contract/auth.ts'
+import { changePassword, login, logoutAll } from '../../src/contract/credentials.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
-import { createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
+import { logout } from '../../src/contract/session-writes.ts'
+import { createCustomer, createVendor } from '../../src/contract/sign-up.ts'
+import { getProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer

@@ -2,15 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateSearchIndex } from '../../server/jobs/search-index.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import {
-  CATEGORY_ORDER,
-  createCategory,
-  deleteCategory,
-  getCategory,
-  listCategories,
-  updateCategory,
-} from '../../src/contract/categories.ts'
-import { deleteProduct, getProduct, listProducts } from '../../src/contract/products.ts'
+import { CATEGORY_ORDER, getCategory, listCategories } from '../../src/contract/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../src/contract/category-writes.ts'
+import { deleteProduct } from '../../src/contract/product-writes.ts'
+import { getProduct, listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'

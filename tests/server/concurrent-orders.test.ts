@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeOrderStatus, type Order } from '../../src/contract/orders.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
+import type { Order } from '../../src/contract/orders.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestResponse, TestUser } from '../support/test-server.ts'

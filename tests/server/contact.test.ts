@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
+import { listContact } from '../../src/contract/contact.ts'
+import { handleContact, sendContact } from '../../src/contract/contact-writes.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '../../server/demo/market-rows.ts'
-import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countView, flushViews } from '../../server/jobs/view-counts.ts'
 import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../server/queries/dhaka-days.ts'
-import { sendContact } from '../../src/contract/contact.ts'
+import { sendContact } from '../../src/contract/contact-writes.ts'
 import {
   type AdminSummary,
   type CustomerSummary,
   getSummary,
   type VendorSummary,
 } from '../../src/contract/dashboard-summary.ts'
-import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { getProduct } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'

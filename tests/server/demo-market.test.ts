@@ -14,10 +14,10 @@ import { toDhakaDay } from '../../server/queries/dhaka-days.ts'
 import { recountSoldPieces } from '../../server/queries/sales-recount.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-status.ts'
 import { calculateTotals } from '../../src/contract/pricing.ts'
-import { ProductFields } from '../../src/contract/products.ts'
+import { ProductFields } from '../../src/contract/product-draft.ts'
+import { ProfileUpdate } from '../../src/contract/profile-update.ts'
 import { ReviewDraft } from '../../src/contract/reviews.ts'
-import { ShopDraft } from '../../src/contract/shops.ts'
-import { ProfileUpdate } from '../../src/contract/users.ts'
+import { ShopDraft } from '../../src/contract/shop-draft.ts'
 import { ENGINES } from '../support/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createEvents } from '../../server/adapters/events/local-events.ts'
 import { createEventStream } from '../../server/routes/events.ts'
-import { logout, logoutAll } from '../../src/contract/auth.ts'
+import { logoutAll } from '../../src/contract/credentials.ts'
+import { logout } from '../../src/contract/session-writes.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 

@@ -19,7 +19,7 @@ import { openServices } from '../../server/cli/service-startup.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { backupDatabase } from '../../server/db/sqlite-backup.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { startServer } from '../support/test-server.ts'
 
 let folder: string

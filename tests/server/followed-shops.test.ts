@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followShop, listFollowedShops, listFollowers, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { followShop, unfollowShop } from '../../src/contract/followed-shop-writes.ts'
+import { listFollowedShops, listFollowers } from '../../src/contract/followed-shops.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpiredKeys } from '../../server/queries/idempotency-keys.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createInFlightLimiter, IN_FLIGHT_LIMITS } from '../../server/adapters/limits/in-flight-limits.ts'
 import { readBody } from '../../server/http/request-body.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { streamEvents } from '../../src/contract/sync.ts'
-import { updateProfile } from '../../src/contract/users.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
 const withServer = async (use: (server: TestServer) => Promise<void>) => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login, refreshToken } from '../../src/contract/auth.ts'
+import { refreshToken } from '../../src/contract/auth.ts'
 import {
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
+  login,
   resetPassword,
 } from '../../src/contract/credentials.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'

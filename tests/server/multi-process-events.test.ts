@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logoutAll } from '../../src/contract/auth.ts'
+import { logoutAll } from '../../src/contract/credentials.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'

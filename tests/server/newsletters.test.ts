@@ -3,12 +3,8 @@ import { createUnsubscribeToken } from '../../server/auth/tokens.ts'
 import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
 import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
 import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
-import {
-  deleteSubscriber,
-  listSubscribers,
-  sendNewsletter,
-  subscribeNewsletter,
-} from '../../src/contract/newsletters.ts'
+import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
+import { listSubscribers, sendNewsletter } from '../../src/contract/newsletters.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
 import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'

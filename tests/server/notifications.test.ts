@@ -3,19 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
-import { followShop } from '../../src/contract/followed-shops.ts'
+import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
-import {
-  listNotifications,
-  NotificationKind,
-  readAllNotifications,
-  readNotification,
-} from '../../src/contract/notifications.ts'
-import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { readAllNotifications, readNotification } from '../../src/contract/notification-writes.ts'
+import { listNotifications, NotificationKind } from '../../src/contract/notifications.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { createPayment } from '../../src/contract/payments.ts'
-import { createReview, replyToReview } from '../../src/contract/reviews.ts'
-import { changeShopStatus } from '../../src/contract/shops.ts'
+import { createReview, replyToReview } from '../../src/contract/review-writes.ts'
+import { changeShopStatus } from '../../src/contract/shop-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 

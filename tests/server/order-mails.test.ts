@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { changeOrderStatus, placeOrder } from '../../src/contract/order-writes.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'

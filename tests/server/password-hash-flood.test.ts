@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { PASSWORD_COST } from '../../server/config/config.ts'
-import { login } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
 import { listProducts } from '../../src/contract/products.ts'
-import { createCustomer, createVendor } from '../../src/contract/users.ts'
+import { createCustomer, createVendor } from '../../src/contract/sign-up.ts'
 import { postWithoutBody } from '../support/post-without-body.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 

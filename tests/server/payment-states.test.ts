@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { changePaymentStatus } from '../../src/contract/orders.ts'
+import { changePaymentStatus } from '../../src/contract/order-writes.ts'
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'

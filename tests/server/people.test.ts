@@ -1,23 +1,22 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
-import { createAddress } from '../../src/contract/addresses.ts'
+import { createAddress } from '../../src/contract/address-writes.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { login, refreshToken } from '../../src/contract/auth.ts'
-import { followShop } from '../../src/contract/followed-shops.ts'
-import { deleteSubscriber, listSubscribers, subscribeNewsletter } from '../../src/contract/newsletters.ts'
+import { refreshToken } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
+import { followShop } from '../../src/contract/followed-shop-writes.ts'
+import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
+import { listSubscribers } from '../../src/contract/newsletters.ts'
 import { getOrder } from '../../src/contract/orders.ts'
+import { createAdmin, listAdmins, listCustomers, listVendors } from '../../src/contract/people.ts'
 import {
-  createAdmin,
   deleteAdmin,
   deleteCustomer,
   deleteVendor,
-  listAdmins,
-  listCustomers,
-  listVendors,
   setUserStatus,
   updateCustomer,
-} from '../../src/contract/people.ts'
+} from '../../src/contract/person-writes.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { productReviews } from '../../src/contract/reviews.ts'
 import { getShop } from '../../src/contract/shops.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder } from '../../src/contract/orders.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 let market: MarketFixture

@@ -4,14 +4,8 @@ import { readListingSeq } from '../../server/db/counters.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { getOrder } from '../../src/contract/orders.ts'
-import {
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  getProduct,
-  listProducts,
-  updateProduct,
-} from '../../src/contract/products.ts'
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../src/contract/product-writes.ts'
+import { getProduct, listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { API_PREFIX } from '../../src/contract/constants.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { startServer } from '../support/test-server.ts'
 
 const MB = 1024 * 1024

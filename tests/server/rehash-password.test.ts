@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rehashPassword } from '../../server/commands/rehash-password.ts'
 import { findAccountById, lockAccount } from '../../server/queries/accounts.ts'
-import { login } from '../../src/contract/auth.ts'
-import { changePassword } from '../../src/contract/credentials.ts'
+import { changePassword, login } from '../../src/contract/credentials.ts'
 import { ENGINES } from '../support/engines.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 

@@ -2,17 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { changeOrderStatus, productOrders } from '../../src/contract/orders.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
+import { productOrders } from '../../src/contract/orders.ts'
 import { getProduct } from '../../src/contract/products.ts'
-import {
-  createReview,
-  deleteReview,
-  listReviews,
-  productReviews,
-  replyToReview,
-  shopReviews,
-  updateReview,
-} from '../../src/contract/reviews.ts'
+import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/review-writes.ts'
+import { listReviews, productReviews, shopReviews } from '../../src/contract/reviews.ts'
 import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'

@@ -3,20 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateSignInEmail } from '../../server/queries/accounts.ts'
 import { markUnsubscribed, saveSubscriber } from '../../server/queries/subscribers.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
-import { listCoupons, updateCoupon } from '../../src/contract/coupons.ts'
+import { listContact } from '../../src/contract/contact.ts'
+import { handleContact, sendContact } from '../../src/contract/contact-writes.ts'
+import { updateCoupon } from '../../src/contract/coupon-writes.ts'
+import { listCoupons } from '../../src/contract/coupons.ts'
 import { listSubscribers } from '../../src/contract/newsletters.ts'
-import { changeOrderStatus } from '../../src/contract/orders.ts'
-import {
-  deleteAdmin,
-  deleteCustomer,
-  listAdmins,
-  listCustomers,
-  listVendors,
-  setUserStatus,
-  updateCustomer,
-} from '../../src/contract/people.ts'
-import { updateProfile } from '../../src/contract/users.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
+import { listAdmins, listCustomers, listVendors } from '../../src/contract/people.ts'
+import { deleteAdmin, deleteCustomer, setUserStatus, updateCustomer } from '../../src/contract/person-writes.ts'
+import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'

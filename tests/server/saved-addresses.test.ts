@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAddress, deleteAddress, listAddresses, updateAddress } from '../../src/contract/addresses.ts'
+import { createAddress, deleteAddress, updateAddress } from '../../src/contract/address-writes.ts'
+import { listAddresses } from '../../src/contract/addresses.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { ENGINES } from '../support/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/adapters/logging/log.ts'
 import { encryptSecret } from '../../server/auth/secret-encryption.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { login, refreshToken } from '../../src/contract/auth.ts'
-import { deleteAdmin, listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
+import { refreshToken } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
+import { listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
+import { deleteAdmin } from '../../src/contract/person-writes.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,

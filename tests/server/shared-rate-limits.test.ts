@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../../server/adapters/limits/rate-limits.ts'
-import { login } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
 import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 

@@ -1,17 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { changeOrderStatus, getOrder } from '../../src/contract/orders.ts'
+import { changeOrderStatus } from '../../src/contract/order-writes.ts'
+import { getOrder } from '../../src/contract/orders.ts'
 import { getProduct, listProducts } from '../../src/contract/products.ts'
-import {
-  changeShopStatus,
-  createShop,
-  deleteShop,
-  getShop,
-  listShops,
-  type Shop,
-  updateShop,
-} from '../../src/contract/shops.ts'
+import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/contract/shop-writes.ts'
+import { getShop, listShops, type Shop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailedToken } from '../../server/commands/create-mailed-token.ts'
-import { login } from '../../src/contract/auth.ts'
-import { changePassword, confirmEmail } from '../../src/contract/credentials.ts'
+import { changePassword, confirmEmail, login } from '../../src/contract/credentials.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { hasLockWaiter, pauseCommit } from '../support/paused-commit.ts'

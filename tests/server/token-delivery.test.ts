@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, logout, refreshToken, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { refreshToken, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/credentials.ts'
+import { logout } from '../../src/contract/session-writes.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 

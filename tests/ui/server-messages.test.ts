@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
 import { NOTIFICATION_MESSAGES_BN, renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
 import {
@@ -10,6 +10,7 @@ import {
   toDescriptor,
   withValues,
 } from '../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { formatEventNote } from '../../src/features/order-page/event-note.ts'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
 import { ApiFailure } from '../../src/local/db/api-failure.ts'

@@ -1,27 +1,7 @@
 /**
  * Messages whose wording is fixed: people, tests and other clients know them as they are, spelling included. Each has a name
- * here, because page and server share it.
+ * here, because page and server share it. Those of invalid fields: validation-messages.ts.
  */
-export const VALIDATION = {
-  email: 'Email must be a valid email address.',
-  password: 'Password must be at least 6 character',
-  resetPassword: 'Password must be at least 6 characters.',
-  name: 'Name must be at least 3 characters.',
-  phone: 'Phone number must be at least 11 digit.',
-  checkoutPhone: 'Phone must be at least 11 digit.',
-  address: 'Address is required',
-  subject: 'Subject must be at least 5 characters.',
-  message: 'Message must be at least 10 characters.',
-  coupon: 'Please enter coupon code',
-  rating: 'Please select a rating',
-  shopPhone: 'Phone number must at least 11 digits',
-  shopName: 'Name is required',
-  shopDescription: 'Description is required',
-  shopLogo: 'Logo is required',
-  description: 'Description must be at least 10 characters.',
-  category: 'Choose a category.',
-} as const
-
 export const TOAST = {
   loggingIn: 'Loging in...',
   accountCreating: 'Account creating...',

@@ -1,6 +1,7 @@
-import type { DIALOG, ERROR_MESSAGES, TOAST, VALIDATION } from './fixed-messages.ts'
+import type { DIALOG, ERROR_MESSAGES, TOAST } from './fixed-messages.ts'
 import type { MessageDescriptor, MessageValue, PlaceholderNames } from './message.ts'
 import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
+import type { VALIDATION } from './validation-messages.ts'
 
 /**
  * Every message that the server sends, writes into the database or puts on an outbox entry, as its key: the English text

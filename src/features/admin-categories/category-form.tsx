@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { CategoryDraft } from '../../contract/categories.ts'
+import { CategoryDraft } from '../../contract/category-draft.ts'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { forgotPassword } from '../../contract/credentials.ts'
-import { Email } from '../../contract/fields.ts'
+import { Email } from '../../contract/person-fields.ts'
 import { requestEndpoint } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { CustomerSignUp, createCustomer, createVendor } from '../../contract/users.ts'
+import { CustomerSignUp, createCustomer, createVendor } from '../../contract/sign-up.ts'
 import { requestEndpoint } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'

@@ -1,5 +1,5 @@
-import { normalisePhone } from '../../contract/fields.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
+import { normalisePhone } from '../../contract/person-fields.ts'
 import type { Role } from '../../contract/roles.ts'
 
 /** What a search term looks like: an order number, a phone or email of a person, or other words. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { placeOrder } from '../../contract/orders.ts'
+import type { placeOrder } from '../../contract/order-writes.ts'
 import { readSession } from '../../local/api/session.ts'
 import { now } from '../../local/db/clock.ts'
 import { db } from '../../local/db/database.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { changeOrderStatus } from '../../contract/orders.ts'
+import { changeOrderStatus } from '../../contract/order-writes.ts'
 import { now } from '../../local/db/clock.ts'
 import { isHeld } from '../../local/outbox/entry.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/orders/optimistic.ts'

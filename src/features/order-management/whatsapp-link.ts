@@ -1,5 +1,5 @@
-import { normalisePhone } from '../../contract/fields.ts'
 import type { Order } from '../../contract/orders.ts'
+import { normalisePhone } from '../../contract/person-fields.ts'
 import type { Translate } from '../../ui/i18n.ts'
 import { showName } from '../../ui/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_WRITES, placeOrder } from '../../contract/orders.ts'
+import * as orderWrites from '../../contract/order-writes.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { findFigureConflict } from '../../local/resources/products/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +16,8 @@ import { RejectedOrder } from './rejected-order.tsx'
 /** One unsent or rejected change: what it is, why it is still here and what to do about it. */
 export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
-  const isPlacing = entry.endpoint === placeOrder.name
-  const isAboutOrder = ORDER_WRITES.some(({ name }) => name === entry.endpoint)
+  const isPlacing = entry.endpoint === orderWrites.placeOrder.name
+  const isAboutOrder = Object.values(orderWrites).some(({ name }) => name === entry.endpoint)
   const label = translateMessage(entry.label, entry.labelDescriptor)
   return (
     <Card as="article" label={label}>

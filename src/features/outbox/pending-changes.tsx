@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { SKELETONS } from '../../contract/constants.ts'
-import { placeOrder } from '../../contract/orders.ts'
+import { placeOrder } from '../../contract/order-writes.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { readUnsentChangesOfOthers, type UnsentChanges } from '../../local/outbox/unsent-changes.ts'

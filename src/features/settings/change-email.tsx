@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { changeEmail } from '../../contract/credentials.ts'
-import { Email } from '../../contract/fields.ts'
+import { Email } from '../../contract/person-fields.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

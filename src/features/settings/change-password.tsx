@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changePassword } from '../../contract/credentials.ts'
-import { Password } from '../../contract/fields.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import { Password } from '../../contract/person-fields.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

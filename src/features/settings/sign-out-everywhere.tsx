@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { logoutAll } from '../../contract/auth.ts'
+import { logoutAll } from '../../contract/credentials.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '../../contract/fields.ts'
+import { Email } from '../../contract/person-fields.ts'
 import { submitNewsletterSubscription } from '../../local/resources/newsletters/subscribers.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ProductFields, ProductStatus } from '../../contract/products.ts'
+import { ProductFields } from '../../contract/product-draft.ts'
+import { ProductStatus } from '../../contract/products.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 

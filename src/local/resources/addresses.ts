@@ -1,4 +1,5 @@
-import { createAddress, deleteAddress, type SavedAddress, updateAddress } from '../../contract/addresses.ts'
+import { createAddress, deleteAddress, updateAddress } from '../../contract/address-writes.ts'
+import type { SavedAddress } from '../../contract/addresses.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { ShippingAddress } from '../../contract/orders.ts'
 import { db } from '../db/database.ts'

@@ -1,4 +1,5 @@
-import { type ContactMessage, handleContact, sendContact } from '../../contract/contact.ts'
+import type { ContactMessage } from '../../contract/contact.ts'
+import { handleContact, sendContact } from '../../contract/contact-writes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { createId } from '../db/ids.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'

@@ -1,12 +1,6 @@
 import { UNDO_MS } from '../../contract/constants.ts'
-import {
-  type Coupon,
-  type CouponState,
-  createCoupon,
-  deleteCoupon,
-  listCoupons,
-  updateCoupon,
-} from '../../contract/coupons.ts'
+import { createCoupon, deleteCoupon, updateCoupon } from '../../contract/coupon-writes.ts'
+import { type Coupon, type CouponState, listCoupons } from '../../contract/coupons.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'

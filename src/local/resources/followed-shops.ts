@@ -1,4 +1,5 @@
-import { type FollowedShop, followShop, unfollowShop } from '../../contract/followed-shops.ts'
+import { followShop, unfollowShop } from '../../contract/followed-shop-writes.ts'
+import type { FollowedShop } from '../../contract/followed-shops.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'

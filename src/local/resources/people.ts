@@ -1,19 +1,21 @@
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import {
-  deleteAdmin,
-  deleteCustomer,
-  deleteVendor,
   listAdmins,
   listCustomers,
   listVendors,
   type Person,
-  setUserStatus,
   type UserStatus,
+  type Vendor,
+} from '../../contract/people.ts'
+import {
+  deleteAdmin,
+  deleteCustomer,
+  deleteVendor,
+  setUserStatus,
   updateAdmin,
   updateCustomer,
   updateVendor,
-  type Vendor,
-} from '../../contract/people.ts'
+} from '../../contract/person-writes.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../contract/endpoint.ts'
-import { type Profile, updateProfile } from '../../contract/users.ts'
+import { updateProfile } from '../../contract/profile-writes.ts'
+import type { Profile } from '../../contract/users.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import type { EntryLabel } from '../outbox/entry.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Product } from '../../contract/products.ts'
-import { deleteRecentProduct, listRecentProducts, RecentProduct, recordView } from '../../contract/recent-products.ts'
+import { deleteRecentProduct, recordView } from '../../contract/recent-product-writes.ts'
+import { listRecentProducts, RecentProduct } from '../../contract/recent-products.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'

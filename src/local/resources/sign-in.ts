@@ -1,4 +1,5 @@
-import { logout, type SignInResult } from '../../contract/auth.ts'
+import type { SignInResult } from '../../contract/auth.ts'
+import { logout } from '../../contract/session-writes.ts'
 import { ApiFailure, requestEndpoint } from '../api/client.ts'
 import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
 import { now } from '../db/clock.ts'

@@ -1,4 +1,5 @@
-import { type Category, createCategory, deleteCategory, updateCategory } from '../../../contract/categories.ts'
+import type { Category } from '../../../contract/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../outbox/optimistic-rows.ts'

@@ -1,4 +1,5 @@
-import { type Category, createCategory, deleteCategory, updateCategory } from '../../../contract/categories.ts'
+import type { Category } from '../../../contract/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 

@@ -1,4 +1,5 @@
-import { deleteSubscriber, type Subscriber, subscribeNewsletter } from '../../../contract/newsletters.ts'
+import { deleteSubscriber, subscribeNewsletter } from '../../../contract/newsletter-writes.ts'
+import type { Subscriber } from '../../../contract/newsletters.ts'
 import type { EntryLabel } from '../../outbox/entry.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'

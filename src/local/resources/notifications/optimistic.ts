@@ -1,4 +1,5 @@
-import { type Notification, readAllNotifications, readNotification } from '../../../contract/notifications.ts'
+import { readAllNotifications, readNotification } from '../../../contract/notification-writes.ts'
+import type { Notification } from '../../../contract/notifications.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
 /** Applies pending read marks to notifications, newest first. */

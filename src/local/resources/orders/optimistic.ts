@@ -1,6 +1,7 @@
 import type { Named } from '../../../contract/bangla-texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status.ts'
-import { changeOrderStatus, type Order, placeOrder } from '../../../contract/orders.ts'
+import { changeOrderStatus, placeOrder } from '../../../contract/order-writes.ts'
+import type { Order } from '../../../contract/orders.ts'
 import type { PaymentType } from '../../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 

@@ -1,5 +1,6 @@
 import { statusMessage, withValues } from '../../../contract/messages/server-messages.ts'
-import { changePaymentStatus, type Order } from '../../../contract/orders.ts'
+import { changePaymentStatus } from '../../../contract/order-writes.ts'
+import type { Order } from '../../../contract/orders.ts'
 import type { PaymentStatus } from '../../../contract/payment-status.ts'
 import { refundPayment } from '../../../contract/payments.ts'
 import { callAuthenticated } from '../../api/authenticated-call.ts'

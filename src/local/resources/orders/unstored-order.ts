@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from '../../../contract/messages/fixed-messages.ts'
-import { type Order, placeOrder } from '../../../contract/orders.ts'
+import { placeOrder } from '../../../contract/order-writes.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { ApiFailure, sendApiRequest } from '../../api/client.ts'
 import { getConnection, subscribeConnection } from '../../api/connection.ts'
 import { getAccessToken, readSession } from '../../api/session.ts'

@@ -1,10 +1,5 @@
-import {
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  type Product,
-  updateProduct,
-} from '../../../contract/products.ts'
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../contract/product-writes.ts'
+import type { Product } from '../../../contract/products.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 

@@ -1,14 +1,8 @@
 import { UNDO_MS } from '../../../contract/constants.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import {
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  getProduct,
-  type Product,
-  updateProduct,
-} from '../../../contract/products.ts'
-import { createShop } from '../../../contract/shops.ts'
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../contract/product-writes.ts'
+import { getProduct, type Product } from '../../../contract/products.ts'
+import { createShop } from '../../../contract/shop-writes.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { db } from '../../db/database.ts'
 import { createId } from '../../db/ids.ts'

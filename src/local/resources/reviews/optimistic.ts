@@ -1,4 +1,5 @@
-import { createReview, deleteReview, type Review, updateReview } from '../../../contract/reviews.ts'
+import { createReview, deleteReview, updateReview } from '../../../contract/review-writes.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
 import { buildScope } from '../../outbox/entry.ts'
 

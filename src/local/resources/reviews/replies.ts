@@ -1,4 +1,5 @@
-import { type Review, replyToReview } from '../../../contract/reviews.ts'
+import { replyToReview } from '../../../contract/review-writes.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'

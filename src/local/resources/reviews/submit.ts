@@ -1,5 +1,6 @@
 import { UNDO_MS } from '../../../contract/constants.ts'
-import { createReview, deleteReview, type Review, updateReview } from '../../../contract/reviews.ts'
+import { createReview, deleteReview, updateReview } from '../../../contract/review-writes.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { createId } from '../../db/ids.ts'
 import type { EntryLabel } from '../../outbox/entry.ts'

@@ -1,4 +1,5 @@
-import { createShop, deleteShop, type Shop, updateShop } from '../../../contract/shops.ts'
+import { createShop, deleteShop, updateShop } from '../../../contract/shop-writes.ts'
+import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'

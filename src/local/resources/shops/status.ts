@@ -1,4 +1,5 @@
-import { changeShopStatus, type Shop, type ShopStatus } from '../../../contract/shops.ts'
+import { changeShopStatus } from '../../../contract/shop-writes.ts'
+import type { Shop, ShopStatus } from '../../../contract/shops.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
 import type { EntryLabel } from '../../outbox/entry.ts'
 import type { ApplyPending } from '../../outbox/optimistic-rows.ts'

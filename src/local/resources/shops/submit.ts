@@ -1,6 +1,7 @@
 import { UNDO_MS } from '../../../contract/constants.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { createShop, deleteShop, type Shop, updateShop } from '../../../contract/shops.ts'
+import { createShop, deleteShop, updateShop } from '../../../contract/shop-writes.ts'
+import type { Shop } from '../../../contract/shops.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 

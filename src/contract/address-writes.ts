@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { SavedAddress } from './addresses.ts'
+import { NAME_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, OptionalId } from './fields.ts'
+import { ShippingAddress } from './orders.ts'
+
+const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
+
+const addressDefaults = {
+  who: ['CUSTOMER'],
+  list: 'none',
+  stale: ['addresses'],
+  output: SavedAddress,
+} as const
+
+export const createAddress = endpoint({
+  ...addressDefaults,
+  name: 'addresses.create',
+  method: 'POST',
+  path: '/addresses/create',
+  input: v.object({
+    id: OptionalId,
+    label: v.optional(Label, ''),
+    isDefault: v.optional(v.boolean(), false),
+    ...ShippingAddress.entries,
+  }),
+  offline: { scope: 'address:{id}' },
+  summary: 'Remember an address; the first is the default.',
+})
+
+export const updateAddress = endpoint({
+  ...addressDefaults,
+  name: 'addresses.update',
+  method: 'PATCH',
+  path: '/addresses/:id',
+  input: v.object({
+    id: Id,
+    label: v.optional(Label),
+    isDefault: v.optional(v.boolean()),
+    ...v.partial(ShippingAddress).entries,
+  }),
+  offline: { scope: 'address:{id}' },
+  summary: 'Change a remembered address.',
+})
+
+export const deleteAddress = endpoint({
+  ...addressDefaults,
+  name: 'addresses.delete',
+  method: 'DELETE',
+  path: '/addresses/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'address:{id}' },
+  summary: 'Forget an address.',
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { ContactDraft, ContactMessage } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+export const sendContact = endpoint({
+  name: 'contact.create',
+  method: 'POST',
+  path: '/contact',
+  who: 'anyone',
+  input: ContactDraft,
+  output: v.object({ id: Id }),
+  list: 'none',
+  stale: ['contact'],
+  limit: 'sign-up',
+  offline: { scope: 'contact:{id}', resultPath: null },
+  summary: 'Write to the people who run the market.',
+})
+
+export const handleContact = endpoint({
+  name: 'contact.handle',
+  method: 'PATCH',
+  path: '/contact/:id',
+  who: ['ADMIN'],
+  input: v.object({ id: Id, handled: v.boolean() }),
+  output: ContactMessage,
+  list: 'none',
+  stale: ['contact', 'summary'],
+  offline: { scope: 'message:{id}' },
+  summary: 'Mark a message as handled, or not.',
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+const couponDefaults = {
+  list: 'none',
+  stale: ['coupons'],
+  who: ['ADMIN', 'VENDOR'],
+  output: Coupon,
+} as const
+
+export const createCoupon = endpoint({
+  ...couponDefaults,
+  name: 'coupons.create',
+  method: 'POST',
+  path: '/coupons/create',
+  input: CouponDraft,
+  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
+  summary: 'Create a coupon: an admin for the whole market, a vendor for their own shop.',
+})
+
+export const updateCoupon = endpoint({
+  ...couponDefaults,
+  name: 'coupons.update',
+  method: 'PATCH',
+  path: '/coupons/:id',
+  input: CouponChange,
+  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
+  summary: 'Change a coupon.',
+})
+
+export const deleteCoupon = endpoint({
+  ...couponDefaults,
+  name: 'coupons.delete',
+  method: 'DELETE',
+  path: '/coupons/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'coupon:{id}' },
+  summary: 'Delete a coupon; orders keep what it gave.',
+})

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { UNDO_MS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { Order, OrderDraft, PaymentStatusChange, StatusChange } from './orders.ts'
+
+export const placeOrder = endpoint({
+  name: 'orders.create',
+  method: 'POST',
+  path: '/orders/create',
+  who: ['CUSTOMER'],
+  input: OrderDraft,
+  output: Order,
+  list: 'none',
+  stale: ['orders', 'products'],
+  offline: {
+    scope: 'order:{id}',
+    resultPath: '/dashboard/my-orders',
+    /** The customer must be there to pay. */
+    needsPerson: ({ paymentType }: v.InferInput<typeof OrderDraft>) => (paymentType === 'ONLINE' ? 'payment' : null),
+  },
+  summary: 'Place an order at the prices and the total that the customer was shown.',
+})
+
+export const changeOrderStatus = endpoint({
+  name: 'orders.changeStatus',
+  method: 'PATCH',
+  path: '/orders/change-status/:id',
+  who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
+  input: StatusChange,
+  output: Order,
+  list: 'none',
+  stale: ['orders'],
+  offline: {
+    scope: 'order:{id}',
+    resultPath: '/dashboard/orders/:id',
+    /** Taps that cannot be taken back later: the customer is told, and a cash order counts as paid. */
+    hold: ({ status, expectedStatus }: v.InferInput<typeof StatusChange>) =>
+      status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED') ? UNDO_MS : 0,
+  },
+  summary: 'Move an order along its states.',
+})
+
+export const addReturnPhoto = endpoint({
+  name: 'orders.addReturnPhoto',
+  method: 'POST',
+  path: '/orders/return-photo/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id }),
+  output: Order,
+  list: 'none',
+  body: 'multipart',
+  stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id', silent: true },
+  summary: 'Add a photo to the request to return an order, at most three.',
+})
+
+export const changePaymentStatus = endpoint({
+  name: 'orders.changePaymentStatus',
+  method: 'PATCH',
+  path: '/orders/change-payment-status/:id',
+  who: ['ADMIN', 'VENDOR'],
+  input: PaymentStatusChange,
+  output: Order,
+  list: 'none',
+  stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
+  summary: 'Book a payment or a refund that was settled by hand.',
+})

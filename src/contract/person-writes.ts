@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Text } from './fields.ts'
+import { Person, PersonChange, PersonId, UserStatus } from './people.ts'
+
+/** The reason is mailed to the person. Deployed clients send none. */
+const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })
+
+const updateDefaults = {
+  method: 'PATCH',
+  input: PersonChange,
+  list: 'none',
+  stale: ['people'],
+} as const
+/** `scopeId` is the user's id, so that all changes of a person share a scope. A vendor's shops and products go with them. */
+const deleteDefaults = {
+  method: 'DELETE',
+  input: PersonDeletion,
+  output: PersonId,
+  list: 'none',
+  stale: ['people', 'shops', 'products', 'summary'],
+} as const
+
+export const setUserStatus = endpoint({
+  name: 'users.setStatus',
+  method: 'PATCH',
+  path: '/users/:id/status',
+  who: ['ADMIN'],
+  /** The reason is mailed to the person and shown where they sign in. Deployed clients send none. */
+  input: v.object({ id: Id, status: UserStatus, reason: v.optional(Text) }),
+  /** `seq`: of the person's row. */
+  output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
+  list: 'none',
+  stale: ['people', 'shops', 'products'],
+  offline: { scope: 'person:{id}', resultPath: '/dashboard/customers' },
+  summary: 'Block an account, which is signed out everywhere at once, or unblock it.',
+})
+
+export const updateCustomer = endpoint({
+  ...updateDefaults,
+  name: 'customers.update',
+  path: '/customers/:id',
+  who: ['ADMIN'],
+  output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/customers' },
+  summary: "Change a customer's contact details.",
+})
+
+export const deleteCustomer = endpoint({
+  ...deleteDefaults,
+  name: 'customers.delete',
+  path: '/customers/:id',
+  who: ['ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
+  summary: 'Delete a customer: personal data is removed, orders stay.',
+})
+
+export const updateVendor = endpoint({
+  ...updateDefaults,
+  name: 'vendors.update',
+  path: '/vendors/:id',
+  who: ['ADMIN'],
+  output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/vendors' },
+  summary: "Change a vendor's contact details.",
+})
+
+export const deleteVendor = endpoint({
+  ...deleteDefaults,
+  name: 'vendors.delete',
+  path: '/vendors/:id',
+  who: ['ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
+  summary: 'Delete a vendor: their shops and products leave the market, orders stay.',
+})
+
+export const updateAdmin = endpoint({
+  ...updateDefaults,
+  name: 'admins.update',
+  path: '/admins/:id',
+  who: ['SUPER_ADMIN'],
+  output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/admins' },
+  summary: "Change an admin's contact details.",
+})
+
+export const deleteAdmin = endpoint({
+  ...deleteDefaults,
+  name: 'admins.delete',
+  path: '/admins/:id',
+  who: ['SUPER_ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
+  summary: 'Delete an admin. Nobody can delete their own account.',
+})

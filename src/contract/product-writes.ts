@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
+import { Product } from './products.ts'
+
+const productWrites = {
+  who: ['VENDOR'],
+  output: Product,
+  list: 'none',
+  stale: ['products', 'summary'],
+} as const
+
+export const createProduct = endpoint({
+  ...productWrites,
+  name: 'products.create',
+  method: 'POST',
+  path: '/products/create',
+  input: ProductDraft,
+  body: 'multipart',
+  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products' },
+  summary: "Put a product into one of the vendor's shops.",
+})
+
+export const updateProduct = endpoint({
+  ...productWrites,
+  name: 'products.update',
+  method: 'PATCH',
+  path: '/products/:id',
+  input: v.object({
+    ...ProductChange.entries,
+    id: Id,
+    /** The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT. */
+    expectedStock: v.optional(ProductFields.stock),
+    /** The price that the vendor saw when writing `price`. If it has another one since, the write is refused with CONFLICT. */
+    expectedPrice: v.optional(ProductFields.price),
+  }),
+  body: 'multipart',
+  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },
+  summary: 'Change a product; what is not named stays.',
+})
+
+export const duplicateProduct = endpoint({
+  ...productWrites,
+  name: 'products.duplicate',
+  method: 'POST',
+  path: '/products/duplicate',
+  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
+  offline: { scope: 'product:{id}' },
+  summary: 'A new draft with the fields of another product, its picture included.',
+})
+
+export const deleteProduct = endpoint({
+  ...productWrites,
+  name: 'products.delete',
+  method: 'DELETE',
+  path: '/products/:id',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'product:{id}' },
+  summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, OptionalId } from './fields.ts'
+import { recentDefaults } from './recent-products.ts'
+import { IsoTime } from './time-fields.ts'
+
+export const recordView = endpoint({
+  ...recentDefaults,
+  name: 'recentProducts.create',
+  method: 'POST',
+  path: '/recent-viewed-products/create',
+  /** `viewedAt`: when the device showed the product, which may be long before it is sent. */
+  input: v.object({ id: OptionalId, productId: Id, viewedAt: v.optional(IsoTime) }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'viewed:{productId}', coalesce: ['recentProducts.create'], background: true },
+  summary: 'Record a view that the device answered by itself.',
+})
+
+export const deleteRecentProduct = endpoint({
+  ...recentDefaults,
+  name: 'recentProducts.delete',
+  method: 'DELETE',
+  path: '/recent-viewed-products/:id',
+  /** `id`: of the view, or of its product, where the device never received the view's id. */
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'viewed:{scopeId}', silent: true },
+  summary: 'Forget a viewed product.',
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Text } from './fields.ts'
+import { Rating, Review, ReviewDraft } from './reviews.ts'
+
+/** Products and shops have ratings, so their listings become stale, too. */
+const writeDefaults = {
+  list: 'none',
+  stale: ['reviews', 'products', 'shops'],
+  output: Review,
+} as const
+
+export const createReview = endpoint({
+  ...writeDefaults,
+  name: 'reviews.create',
+  method: 'POST',
+  path: '/reviews/create',
+  who: ['CUSTOMER'],
+  input: ReviewDraft,
+  offline: { scope: 'review:{productId}', editPath: '/dashboard/my-reviews' },
+  summary: 'Review a product that one has bought, once.',
+})
+
+export const updateReview = endpoint({
+  ...writeDefaults,
+  name: 'reviews.update',
+  method: 'PATCH',
+  path: '/reviews/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
+  offline: { scope: 'review:{scopeId}', editPath: '/dashboard/my-reviews' },
+  summary: 'Change an own review.',
+})
+
+export const deleteReview = endpoint({
+  ...writeDefaults,
+  name: 'reviews.delete',
+  method: 'DELETE',
+  path: '/reviews/:id',
+  who: ['CUSTOMER', 'ADMIN'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: { scope: 'review:{scopeId}' },
+  summary: 'Delete an own review; an admin deletes any.',
+})
+
+export const replyToReview = endpoint({
+  ...writeDefaults,
+  name: 'reviews.reply',
+  method: 'PATCH',
+  path: '/reviews/:id/reply',
+  who: ['VENDOR'],
+  input: v.object({ id: Id, reply: Text }),
+  stale: ['reviews'],
+  offline: { scope: 'review:{id}', resultPath: '/dashboard/shop-reviews' },
+  summary: "Answer a review as the shop's vendor; an empty reply takes the answer back.",
+})
