@@ -2,7 +2,12 @@ import { v7 } from 'uuid'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/import-settings.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
-import { toDescriptorColumn } from './message-columns.ts'
+import {
+  addImportPreview,
+  addImportProblems,
+  insertImportProblems,
+  type ReportedProblem,
+} from './import-report-writes.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {
@@ -21,8 +26,7 @@ export type ImportJob = {
   /** Identifies this attempt. A process with another lease id has lost the import. */
   leaseId: string
 }
-/** Problems of the same `group` are one line of the report, with their number. */
-export type ReportedProblem = ImportError & { group?: string }
+
 export type ImportProgress = {
   done: number
   created: number
@@ -34,8 +38,6 @@ export type ImportProgress = {
   outline: ImportOutline | null
 }
 
-const MAX_REPORTED_PROBLEMS = 1000
-const MAX_PREVIEW_ROWS = 200
 const UNFINISHED = ['QUEUED', 'RUNNING', 'UNDOING'] as const
 
 type NewImport = {
@@ -174,8 +176,8 @@ export const recordImportProgress = async (
     .where('done', '=', from)
     .executeTakeFirst()
   if (updated.numUpdatedRows !== 1n) return false
-  await addProblems(tx, id, progress.problems)
-  await addPreviewRows(tx, id, progress.preview)
+  await addImportProblems(tx, id, progress.problems)
+  await addImportPreview(tx, id, progress.preview)
   return true
 }
 
@@ -196,7 +198,7 @@ export const finishImport = async (
   if (ended.numUpdatedRows !== 1n) return false
   const isKept = state === 'DONE' && isDryRun && settings !== null
   if (!isKept) await deleteImportFile(tx, id)
-  await insertProblems(tx, id, problems)
+  await insertImportProblems(tx, id, problems)
   return true
 }
 
@@ -227,120 +229,6 @@ export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedIm
     .set(row => ({ lease_until: until, lease_id: null, attempts: row('attempts', '-', 1) }))
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
-    .execute()
-}
-
-/** Deletes imports that ended before this time. */
-export const purgeImports = async (tx: Database, before: number): Promise<void> => {
-  const old = selectEndedBefore(tx, before)
-  await deleteImportParts(tx, old)
-  await tx.deleteFrom('import_problems').where('import_id', 'in', old).execute()
-  await tx.deleteFrom('imports').where('id', 'in', old).execute()
-}
-
-/** Deletes the files of dry runs that ended before this time, and what is needed to undo imports. */
-export const purgeImportParts = async (tx: Database, before: number): Promise<void> => {
-  await deleteImportParts(tx, selectEndedBefore(tx, before))
-}
-
-const selectEndedBefore = (tx: Database, before: number) =>
-  tx
-    .selectFrom('imports')
-    .select('id')
-    .where('state', 'in', ['DONE', 'FAILED', 'UNDONE'])
-    .where('updated_at', '<', before)
-
-type ImportIds = ReturnType<typeof selectKeptDryRuns>
-
-const deleteImportParts = async (tx: Database, imports: ImportIds): Promise<void> => {
-  for (const table of ['import_files', 'import_pictures', 'import_previews', 'import_changes'] as const)
-    await tx.deleteFrom(table).where('import_id', 'in', imports).execute()
-}
-
-/** A vendor keeps the file of one dry run: the next one replaces it. */
-export const deleteKeptFiles = async (tx: Database, vendorId: string): Promise<void> =>
-  deleteImportParts(tx, selectKeptDryRuns(tx, vendorId))
-
-const selectKeptDryRuns = (tx: Database, vendorId: string) =>
-  tx
-    .selectFrom('imports')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('dry_run', '=', 1)
-    .where('state', 'in', ['DONE', 'FAILED'])
-
-/** Stores no more problems than a report shows, so that a file of invalid rows does not fill the disk. */
-const addProblems = async (tx: Database, importId: string, problems: readonly ReportedProblem[]): Promise<void> => {
-  if (problems.length === 0) return
-  const { kept } = await tx
-    .selectFrom('import_problems')
-    .select(row => row.fn.countAll<number>().as('kept'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const added = await countGroupedProblems(tx, importId, groupProblems(problems))
-  await insertProblems(tx, importId, added.slice(0, MAX_REPORTED_PROBLEMS - kept))
-}
-
-/** One problem per group, with the number of products. */
-const groupProblems = (problems: readonly ReportedProblem[]): ReportedProblem[] => {
-  const groups = new Map<string, ReportedProblem>()
-  const single = problems.filter(problem => {
-    if (problem.group === undefined) return true
-    const known = groups.get(problem.group) ?? { ...problem, rows: 0 }
-    groups.set(problem.group, { ...known, rows: known.rows! + 1 })
-    return false
-  })
-  return [...single, ...groups.values()]
-}
-
-/** Adds to the groups that earlier batches have begun. @returns the other problems */
-const countGroupedProblems = async (
-  tx: Database,
-  importId: string,
-  problems: readonly ReportedProblem[],
-): Promise<ReportedProblem[]> => {
-  const others: ReportedProblem[] = []
-  for (const problem of problems) {
-    const counted =
-      problem.group !== undefined &&
-      (await tx
-        .updateTable('import_problems')
-        .set(row => ({ row_count: row('row_count', '+', problem.rows ?? 1) }))
-        .where('import_id', '=', importId)
-        .where('group_key', '=', problem.group)
-        .executeTakeFirst())
-    if (!counted || counted.numUpdatedRows === 0n) others.push(problem)
-  }
-  return others
-}
-
-const insertProblems = async (tx: Database, importId: string, problems: readonly ReportedProblem[]): Promise<void> => {
-  if (problems.length === 0) return
-  const rows = problems.map(({ line, column, message, descriptor, group, rows, isNote }) => ({
-    ...{ id: v7(), import_id: importId, line, column_name: column, message },
-    ...{ descriptor: toDescriptorColumn(descriptor), group_key: group ?? null },
-    ...{ row_count: rows ?? 1, is_note: isNote ? (1 as const) : (0 as const) },
-  }))
-  for (let from = 0; from < rows.length; from += MAX_REPORTED_PROBLEMS) {
-    await tx
-      .insertInto('import_problems')
-      .values(rows.slice(from, from + MAX_REPORTED_PROBLEMS))
-      .execute()
-  }
-}
-
-const addPreviewRows = async (tx: Database, importId: string, preview: readonly ImportPreviewRow[]): Promise<void> => {
-  if (preview.length === 0) return
-  const { kept } = await tx
-    .selectFrom('import_previews')
-    .select(row => row.fn.countAll<number>().as('kept'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const rows = preview.slice(0, Math.max(0, MAX_PREVIEW_ROWS - kept))
-  if (rows.length === 0) return
-  await tx
-    .insertInto('import_previews')
-    .values(rows.map((row, at) => ({ import_id: importId, position: kept + at, content: JSON.stringify(row) })))
     .execute()
 }
 
