@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Services } from '../../server/adapters/services.ts'
 import { type ImportOptions, runImports, stopImports } from '../../server/imports/import-worker.ts'
 import { packImportFile, queueImport } from '../../server/imports/queued-import.ts'
-import { claimImport } from '../../server/queries/import-queue.ts'
+import { claimImport, insertImport } from '../../server/queries/import-queue.ts'
 import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
 import { ENGINES } from '../support/engines.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'
@@ -181,6 +181,24 @@ describe.each(ENGINES)(
         message: expect.stringContaining('3 of your files are still being imported'),
       })
       await market.store.write(tx => tx.updateTable('imports').set({ state: 'DONE' }).execute())
+      expect((await sendForm(market, importProducts, { file: fileOf([]) }, { as: vendor })).status).toBe(201)
+      await run(market)
+    })
+
+    it('queues a hundred imports of all vendors together and rejects the next one', async () => {
+      const now = market.services.now()
+      const job = { vendorId: market.vendor.profileId, shopId: undefined, isDryRun: false, content: '' }
+      await market.store.write(async tx => {
+        for (let queued = 0; queued < 100; queued++) await insertImport(tx, { ...job, id: uuid() }, now)
+        await tx
+          .updateTable('imports')
+          .set({ lease_until: now + 86_400_000 })
+          .where('state', '=', 'QUEUED')
+          .execute()
+      })
+      const sent = await sendForm(market, importProducts, { file: fileOf([row('One more')]) }, { as: vendor })
+      expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '120'])
+      await market.store.write(tx => tx.updateTable('imports').set({ state: 'DONE', lease_until: 0 }).execute())
       expect((await sendForm(market, importProducts, { file: fileOf([]) }, { as: vendor })).status).toBe(201)
       await run(market)
     })
