@@ -75,3 +75,31 @@ describe('A read in flight while a write waits', () => {
     expect(readCount).toBe(1)
   })
 })
+
+describe('A request that is never answered', () => {
+  /** The same timeout, but at once. */
+  const shortenTimeouts = () => {
+    const original = AbortSignal.timeout.bind(AbortSignal)
+    return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => original(50))
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('ends with a timeout: a read after 30 seconds', async () => {
+    const timeout = shortenTimeouts()
+    expect(await read()).toBe('TIMEOUT_ERROR')
+    expect(timeout).toHaveBeenCalledWith(30_000)
+    await vi.waitFor(() => expect(reads).toHaveLength(0))
+  })
+
+  it('ends with a timeout: a write later, the longer its body is', async () => {
+    const stuck = read()
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    const timeout = shortenTimeouts()
+    const long = { ...message, message: 'When do you open? '.repeat(80) }
+    const failed = requestEndpoint(sendContact, long, { isUrgent: false }).catch(failure => failure.status)
+    expect(await failed).toBe('TIMEOUT_ERROR')
+    expect(timeout).toHaveBeenCalledWith(31_000)
+    server.closeAllConnections()
+    expect(await stuck).toBe('FETCH_ERROR')
+  })
+})
