@@ -85,10 +85,10 @@ export const API_ROUTES: readonly Route[] = [
 ]
 
 /**
- * A fifth of the main thread for rendering pages; pages beyond it are rendered by the browser. About 70 pages may be rendered
+ * A fifth of the main thread for rendering pages; pages beyond it are rendered by the browser. About 35 pages may be rendered
  * at once after a pause.
  */
-const RENDERING_TIME = { share: 0.2, maxSavedMs: 1000 }
+const RENDERING_TIME = { share: 0.2, maxSavedMs: 500 }
 
 /** The Hono app: the API under /api/v1, pictures, health checks, and the built app if there is one. */
 export const createApp = (services: Services): Hono => {

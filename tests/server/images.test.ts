@@ -206,6 +206,14 @@ describe('preparePicture', () => {
     })
   })
 
+  it('rejects 45 megapixels, though they could be decoded in strips', async () => {
+    const large = sharp({ create: { width: 9000, height: 5000, channels: 3, background: '#385' } })
+    expect(await refusalOf(await large.jpeg().toBuffer())).toMatchObject({
+      code: 'VALIDATION',
+      message: 'This picture has too many pixels. Send one of at most 40 megapixels.',
+    })
+  })
+
   it('rejects a picture above 5 MB', async () => {
     expect((await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
   })
