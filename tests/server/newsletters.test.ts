@@ -194,6 +194,22 @@ describe('A newsletter', () => {
   })
 })
 
+describe('The link of a confirmation mail', () => {
+  beforeAll(() => open())
+  afterAll(close)
+
+  it('does not bring back an address that has left since', async () => {
+    await subscribe('mina@test.example')
+    const link = `/newsletters/confirm?token=${await askedToken('mina@test.example')}`
+    expect((await post(link)).status).toBe(200)
+    const [row] = await readers()
+    await post(`/newsletters/unsubscribe?token=${createUnsubscribeToken(row!.id, server.services.config)}`)
+    expect((await post(link)).status).toBe(400)
+    expect((await readers()).map(({ unsubscribedAt }) => unsubscribedAt)).toEqual([expect.any(String)])
+    expect(await send()).toBe(0)
+  })
+})
+
 describe('The confirmation mail of the newsletter', () => {
   beforeAll(() => open(undefined, true))
   afterAll(close)
