@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import { pathParameters } from '../src/contract/endpoint.ts'
 import { ApiError } from '../src/contract/errors.ts'
-import { LOCALE_COOKIE } from '../src/contract/inlined-calls.ts'
 import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
 import { createTimeBudget, UNLIMITED_TIME } from './adapters/limits/time-budget.ts'
 import type { Services } from './adapters/services.ts'
@@ -13,6 +11,7 @@ import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './h
 import { sendJson } from './http/json-response.ts'
 import { getRequestId } from './http/request-id.ts'
 import { rateLimitReads } from './http/request-limits.ts'
+import { readRequestLocale } from './http/request-locale.ts'
 import { withRequestLog } from './http/request-log.ts'
 import { nameRequest, observeRequests } from './http/request-metrics.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -170,7 +169,7 @@ const mountPage = (app: Hono, services: Services): void => {
       pathname,
       search,
       address: getClientAddress(c, services.config.trustProxy),
-      locale: getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en',
+      locale: readRequestLocale(c),
       acceptEncoding: c.req.header('accept-encoding') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),
     })

@@ -20,6 +20,7 @@ import { compressFile } from '../http/compression.ts'
 import { successResponse } from '../http/envelope.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { queueRead } from '../http/read-queue.ts'
+import { LOCALE_HEADERS } from '../http/request-locale.ts'
 import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
@@ -84,7 +85,7 @@ export const createPageRenderer = (
   })
   const homes = { en: homeShell('en'), bn: homeShell('bn') }
   const plain: PageShell = { html: shell, isTranslated: false, policy: contentSecurityPolicy() }
-  const previews = createLinkPreviews(config.publicUrl)
+  const previews = { en: createLinkPreviews(config.publicUrl, 'en'), bn: createLinkPreviews(config.publicUrl, 'bn') }
   const render: ScreenRenderer = async (html, request) => {
     try {
       return (await renderScreen?.(html, request)) ?? null
@@ -129,21 +130,26 @@ const findInlineStyles = (built: string): string[] =>
 const isInlinedPath = (pathname: string): boolean =>
   listInlinedCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
 
+/** What links show of a page, in each language. */
+type Previews = Record<Locale, LinkPreviews>
+
 const createPage = async (
   db: Database,
-  previews: LinkPreviews,
+  previews: Previews,
   shell: PageShell,
   url: Omit<ScreenRequest, 'answers'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
-  if (shop) return renderPage(shell, await loadShopPreview(db, previews, shop[1]!), [])
+  if (shop) return renderPage(shell, await loadShopPreview(db, previews.en, shop[1]!), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const answers = results.map(toInlinedAnswer)
-  const preview = createPreview(previews, pathname, search, results)
-  const screen = preview && (await renderScreen(shell.html, { ...url, answers }))
-  return renderPage(screen ? toPageShell(screen) : shell, preview, answers)
+  const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
+  const screen = preview('en') && (await renderScreen(shell.html, { ...url, answers }))
+  const page = screen ? toPageShell(screen) : shell
+  // A page whose texts are the same for everybody is cached without its language.
+  return renderPage(page, preview(page.isTranslated ? url.locale : 'en'), answers)
 }
 
 const toPageShell = ({ html, style }: RenderedScreen): PageShell => ({
@@ -222,8 +228,7 @@ const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: read
     html,
     policy: shell.policy,
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
-    // The language is in a cookie.
-    vary: shell.isTranslated ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    vary: shell.isTranslated ? `Accept-Encoding, ${LOCALE_HEADERS}` : 'Accept-Encoding',
     compressed: encoding => {
       const compressing = compressedBytes.get(encoding) ?? compressFile(bytes, encoding, FAST_BROTLI_QUALITY)
       compressedBytes.set(encoding, compressing)

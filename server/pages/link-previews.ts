@@ -1,3 +1,4 @@
+import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 import type { Category } from '../../src/contract/categories.ts'
 import {
   categoryUrl,
@@ -6,15 +7,33 @@ import {
   listingUrl,
   parseListingUrl,
 } from '../../src/contract/listing-url.ts'
-import { formatTaka } from '../../src/contract/messages/number-format.ts'
+import { formatTaka, type Locale } from '../../src/contract/messages/number-format.ts'
 import { type Product, pictureUrl } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
 // Titles must equal those that the app sets in the browser's tab.
-const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh, even when the network is not there.'
-const HOME_CRUMB = { name: 'Haat', path: '/' }
+const TEXTS = {
+  en: {
+    site: 'Haat',
+    allProducts: 'All Products',
+    allShops: 'All Shops',
+    siteDescription: 'Browse, search and order from shops across Bangladesh, even when the network is not there.',
+    category: (name: string) => `All ${name}${hasPluralS(name) ? 's' : ''}`,
+    fromShops: (name: string) => `${name} from shops across Bangladesh.`,
+    offer: (price: string, shop: string) => `${price} at ${shop}.`,
+  },
+  bn: {
+    site: 'হাট',
+    allProducts: 'সব পণ্য',
+    allShops: 'সব দোকান',
+    siteDescription: 'সারা দেশের দোকান থেকে দেখুন, খুঁজুন, অর্ডার করুন, নেটওয়ার্ক না থাকলেও।',
+    category: (name: string) => `সব ${name}`,
+    fromShops: (name: string) => `সারা দেশের দোকান থেকে ${name}।`,
+    offer: (price: string, shop: string) => `${shop}-এ ${price}।`,
+  },
+} as const satisfies Record<Locale, object>
 const SHOPS_PATH = '/shops'
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** The `sizes` of the picture on the product screen; the preload must match it. */
@@ -23,14 +42,17 @@ const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(1
 export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 
 /** @param publicUrl without a trailing slash */
-export const createLinkPreviews = (publicUrl: string) => {
+export const createLinkPreviews = (publicUrl: string, locale: Locale) => {
+  const text = TEXTS[locale]
+  const homeCrumb = { name: text.site, path: '/' }
+  const toTitle = (name: string) => `${name} · ${text.site}`
   const toUrl = (path: string) => publicUrl + path
-  const logo = { url: toUrl('/icons/512.png'), size: 512, alt: 'Haat' }
+  const logo = { url: toUrl('/icons/512.png'), size: 512, alt: text.site }
 
   return {
     home: (): LinkPreview => ({
-      title: 'Haat',
-      description: SITE_DESCRIPTION,
+      title: text.site,
+      description: text.siteDescription,
       canonical: toUrl('/'),
       picture: logo,
       data: [siteSchema(toUrl)],
@@ -41,40 +63,44 @@ export const createLinkPreviews = (publicUrl: string) => {
       const { term, category: name, page } = parseListingUrl(search)
       const category = categories.find(category => category.name === name)
       if (term || (name && !category))
-        return { title: 'All Products · Haat', description: SITE_DESCRIPTION, isHidden: true }
+        return { title: toTitle(text.allProducts), description: text.siteDescription, isHidden: true }
       const canonical = toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
-      if (!category) return { title: 'All Products · Haat', description: SITE_DESCRIPTION, canonical, picture: logo }
+      if (!category)
+        return { title: toTitle(text.allProducts), description: text.siteDescription, canonical, picture: logo }
+      const label = pickName(category, locale)
       return {
-        title: `All ${name}${hasPluralS(name) ? 's' : ''} · Haat`,
+        title: toTitle(text.category(label)),
         description: truncateDescription(
-          category.description || `${name} from shops across Bangladesh. ${SITE_DESCRIPTION}`,
+          pickDescription(category, locale) || `${text.fromShops(label)} ${text.siteDescription}`,
         ),
         canonical,
-        picture: { url: toUrl(category.image), size: 640, alt: name },
-        data: [breadcrumbSchema([HOME_CRUMB, { name, path: categoryUrl(name) }], toUrl)],
+        picture: { url: toUrl(category.image), size: 640, alt: label },
+        data: [breadcrumbSchema([homeCrumb, { name: label, path: categoryUrl(name) }], toUrl)],
       }
     },
 
     /** All shops. Search results and other pages of them get `noindex`. */
     shops: (search: string): LinkPreview => ({
-      title: 'All Shops · Haat',
-      description: SITE_DESCRIPTION,
+      title: toTitle(text.allShops),
+      description: text.siteDescription,
       ...(search ? { isHidden: true } : { canonical: toUrl(SHOPS_PATH), picture: logo }),
     }),
 
     product: (product: Product): LinkPreview => ({
-      title: `${product.name} · Haat`,
-      description: truncateDescription(`${formatTaka(product.price)} at ${product.shop.name}. ${product.description}`),
+      title: toTitle(pickName(product, locale)),
+      description: truncateDescription(
+        `${text.offer(formatTaka(product.price, locale), pickName(product.shop, locale))} ${pickDescription(product, locale)}`,
+      ),
       canonical: toUrl(`/products/${product.id}`),
-      picture: { url: toUrl(pictureUrl(product.image, 1280)), size: 1280, alt: product.name },
+      picture: { url: toUrl(pictureUrl(product.image, 1280)), size: 1280, alt: pickName(product, locale) },
       kind: 'product',
       data: [
-        productSchema(product, toUrl),
+        productSchema(product, toUrl, locale),
         breadcrumbSchema(
           [
-            HOME_CRUMB,
-            { name: product.category.name, path: categoryUrl(product.category.name) },
-            { name: product.name, path: `/products/${product.id}` },
+            homeCrumb,
+            { name: pickName(product.category, locale), path: categoryUrl(product.category.name) },
+            { name: pickName(product, locale), path: `/products/${product.id}` },
           ],
           toUrl,
         ),
@@ -87,8 +113,8 @@ export const createLinkPreviews = (publicUrl: string) => {
 
     /** A shop's page needs sign-in, so its preview shows only the name and logo. */
     shop: (shop: Shop): LinkPreview => ({
-      title: `${shop.name} · Haat`,
-      picture: { url: toUrl(shop.logoUrl), size: 640, alt: shop.name },
+      title: toTitle(pickName(shop, locale)),
+      picture: { url: toUrl(shop.logoUrl), size: 640, alt: pickName(shop, locale) },
       isHidden: true,
     }),
   }

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
 import type { Services } from '../adapters/services.ts'
 import { subscribeByToken } from '../commands/subscribe.ts'
 import { findSubscriberEmail, unsubscribe } from '../commands/unsubscribe.ts'
+import { readRequestLocale } from '../http/request-locale.ts'
 import { renderHtmlPage } from './html-page.ts'
 import { NEWSLETTER_TEXT, type NewsletterPageText } from './newsletter-text.ts'
 
@@ -46,7 +45,7 @@ const respond = async (
   step: 'ask' | 'done',
   runStep: (token: string) => Promise<string>,
 ): Promise<Response> => {
-  const locale = getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en'
+  const locale = readRequestLocale(c)
   const text = NEWSLETTER_TEXT[locale]
   try {
     const email = await runStep((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))

@@ -1,4 +1,6 @@
+import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 import { RATING_MAX } from '../../src/contract/constants.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
 import { type Product, pictureUrl } from '../../src/contract/products.ts'
 
@@ -7,14 +9,15 @@ type ToAbsoluteUrl = (path: string) => string
 
 const CONTEXT = 'https://schema.org'
 
-/** https://schema.org/Product with its offer, and its rating if it has reviews. */
-export const productSchema = (product: Product, toUrl: ToAbsoluteUrl): object => ({
+/** https://schema.org/Product with its offer, its name in the other language, and its rating if it has reviews. */
+export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Locale): object => ({
   '@context': CONTEXT,
   '@type': 'Product',
-  name: product.name,
-  description: product.description,
+  name: pickName(product, locale),
+  ...(product.nameBn && { alternateName: locale === 'bn' ? product.name : product.nameBn }),
+  description: pickDescription(product, locale),
   sku: product.id,
-  category: product.category.name,
+  category: pickName(product.category, locale),
   url: toUrl(`/products/${product.id}`),
   image: [toUrl(pictureUrl(product.image, 1280)), toUrl(product.image)],
   offers: {
@@ -24,7 +27,7 @@ export const productSchema = (product: Product, toUrl: ToAbsoluteUrl): object =>
     priceCurrency: CURRENCY,
     availability: `${CONTEXT}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/NewCondition`,
-    seller: { '@type': 'Organization', name: product.shop.name },
+    seller: { '@type': 'Organization', name: pickName(product.shop, locale) },
   },
   ...(product.reviewCount > 0 && {
     aggregateRating: {

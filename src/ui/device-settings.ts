@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { LOCALE_COOKIE } from '../contract/inlined-calls.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
+import { findPreferredLocale } from '../contract/messages/preferred-locale.ts'
 import { setLocale } from './i18n.ts'
 import { applyTheme, THEMES } from './theme.ts'
 
@@ -11,7 +12,8 @@ import { applyTheme, THEMES } from './theme.ts'
  */
 const DeviceSettings = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
-  locale: v.fallback(v.picklist(['en', 'bn']), 'en'),
+  /** Until somebody chooses a language: the browser's. */
+  locale: v.fallback(v.picklist(['en', 'bn']), () => getBrowserLocale()),
   /** Loads small pictures only. */
   isSavingData: v.fallback(v.boolean(), () => isSaveDataOn()),
   /** Plays a sound for a vendor's new orders. */
@@ -68,9 +70,11 @@ const applySettings = async (): Promise<void> => {
   for (const listener of [...listeners]) listener()
   await setLocale(locale)
   document.documentElement.lang = locale
-  // The server prerenders English by default, so English needs no cookie.
+  // The server renders in the browser's language by default. Bangla always has a cookie, because some browsers send fewer
+  // languages than they tell their pages.
+  const isDefault = locale === 'en' && getBrowserLocale() === 'en'
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store API too short a time
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${locale === 'bn' ? YEAR_SECONDS : 0}`
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${isDefault ? 0 : YEAR_SECONDS}`
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -85,6 +89,8 @@ const readStored = (): unknown => {
     return {}
   }
 }
+
+const getBrowserLocale = (): Locale => findPreferredLocale(globalThis.navigator?.languages ?? [])
 
 /** Whether the browser asks sites to save data. */
 const isSaveDataOn = (): boolean =>

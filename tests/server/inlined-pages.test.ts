@@ -56,7 +56,7 @@ describe('The prerendered home page', () => {
     for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${FRONT}</div>`)
   })
 
-  it('is in Bangla for those who have chosen it, and varies by cookie for caches', async () => {
+  it('is in Bangla for those who have chosen it, and varies by cookie and language for caches', async () => {
     const english = await get('/')
     const bangla = await get('/', { cookie: 'a=b; haat-locale=bn' })
     const html = await bangla.text()
@@ -64,11 +64,28 @@ describe('The prerendered home page', () => {
     expect(html).toContain('<html lang="bn">')
     expect(await english.text()).toContain('<html lang="en">')
     expect(bangla.headers.get('etag')).not.toBe(english.headers.get('etag'))
-    for (const answer of [english, bangla]) expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    for (const answer of [english, bangla])
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie, Accept-Language')
     expect((await get('/', { cookie: 'haat-locale=bn', 'if-none-match': bangla.headers.get('etag')! })).status).toBe(
       304,
     )
     expect(await page('/')).toContain(FRONT)
+  })
+
+  it.each([
+    ['bn', undefined, 'bn'],
+    ['bn-BD,bn;q=0.9,en-US;q=0.8', undefined, 'bn'],
+    ['en-US,en;q=0.9,bn;q=0.8', undefined, 'en'],
+    ['fr, en;q=0.3, bn;q=0.6', undefined, 'bn'],
+    ['bn;q=0, en', undefined, 'en'],
+    ['fr,*;q=0.5', undefined, 'en'],
+    ['bn', 'haat-locale=en', 'en'],
+    ['en', 'haat-locale=bn', 'bn'],
+    [',;=q,bn;q=', 'haat-locale=no', 'bn'],
+  ])('is for browsers that prefer %s, with the cookie %s, in %s', async (language, cookie, locale) => {
+    const html = await (await get('/', { 'accept-language': language, ...(cookie && { cookie }) })).text()
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).toContain(locale === 'bn' ? '<title>হাট</title>' : '<title>Haat</title>')
   })
 
   it('is in English for any other cookie, and without a renderer no other page depends on cookies', async () => {

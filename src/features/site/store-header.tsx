@@ -67,15 +67,17 @@ export const StoreHeader = () => {
   )
 }
 
-/** The cart, and for whoever is signed in the notifications. */
+/** The cart, and for whoever is signed in the notifications; signed-out visitors have the other language there. */
 const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
-    {isSignedIn && (
+    {isSignedIn ? (
       <OptionalBoundary>
         <Suspense>
           <NotificationBell />
         </Suspense>
       </OptionalBoundary>
+    ) : (
+      <LanguageSwitch />
     )}
     <CartButton />
   </>
@@ -119,6 +121,23 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
         {other.name}
       </button>
     </span>
+  )
+}
+
+/** The other language in a few letters, which its accessible name begins with. */
+const LanguageSwitch = () => {
+  const { locale, name, select } = useOtherLanguage()
+  const text = locale === 'bn' ? 'বাং' : 'En'
+  return (
+    <button
+      type="button"
+      className="icon-button language-switch"
+      lang={locale}
+      aria-label={`${text}: ${name}`}
+      onClick={select}
+    >
+      {text}
+    </button>
   )
 }
 
