@@ -52,6 +52,7 @@ import { routes as shops } from './routes/shops.ts'
 import { routes as summary } from './routes/summary.ts'
 import { routes as sync } from './routes/sync.ts'
 import { routes as users } from './routes/users.ts'
+import { routes as wishlist } from './routes/wishlist.ts'
 
 export type { Services } from './adapters/services.ts'
 
@@ -75,6 +76,7 @@ export const API_ROUTES: readonly Route[] = [
   ...notifications,
   ...followedShops,
   ...recentProducts,
+  ...wishlist,
   ...coupons,
   ...addresses,
   ...newsletters,

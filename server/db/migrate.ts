@@ -27,6 +27,7 @@ import * as searchTokens from './migrations/0023-search-tokens.ts'
 import * as returnRequests from './migrations/0024-return-requests.ts'
 import * as blockedReason from './migrations/0025-blocked-reason.ts'
 import * as banglaTexts from './migrations/0026-bangla-texts.ts'
+import * as wishes from './migrations/0027-wishes.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-return-requests': returnRequests,
   '0025-blocked-reason': blockedReason,
   '0026-bangla-texts': banglaTexts,
+  '0027-wishes': wishes,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

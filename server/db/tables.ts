@@ -256,7 +256,7 @@ type OrderEventsTable = {
  */
 type ChangesTable = {
   scope: string
-  entity: 'category' | 'shop' | 'product' | 'order' | 'review' | 'follow' | 'address' | 'notification'
+  entity: 'category' | 'shop' | 'product' | 'order' | 'review' | 'follow' | 'address' | 'notification' | 'wish'
   entity_id: string
   seq: number
   at: Time
@@ -388,6 +388,22 @@ type NotificationsTable = {
 
 /** The products that a customer has viewed last, each once. */
 type RecentViewsTable = { id: string; customer_id: string; product_id: string; viewed_at: Time }
+
+/**
+ * Wished products, each once for a customer, and what the customer was last told about it. `known_price`: the lowest price
+ * (poisha) that they have seen. `was_for_sale`: 0 after it was sold out or taken off sale. `due_at`: when to look at it next,
+ * whether or not the product changes.
+ */
+type WishesTable = {
+  id: string
+  customer_id: string
+  product_id: string
+  created_at: Time
+  known_price: number
+  was_for_sale: Flag
+  told_at: Time | null
+  due_at: Time | null
+}
 
 type AddressesTable = {
   id: string
@@ -544,6 +560,7 @@ export type Tables = {
   applied_coupons: AppliedCouponsTable
   notifications: NotificationsTable
   recent_views: RecentViewsTable
+  wishes: WishesTable
   addresses: AddressesTable
   subscribers: SubscribersTable
   newsletters: NewslettersTable

@@ -22,6 +22,7 @@ import { logStockChanges } from './stock-changes.ts'
 import { expireUnpaidOrders } from './unpaid-order-expiry.ts'
 import { deleteUnusedPictureFiles } from './unused-pictures.ts'
 import { flushViews } from './view-counts.ts'
+import { sendWishNotices } from './wish-notices.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -51,6 +52,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
+  { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },
   { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },

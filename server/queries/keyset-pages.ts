@@ -12,6 +12,7 @@ import { ratingSql } from './product-sorting.ts'
 import { selectOwnReviews } from './reviews.ts'
 import { selectVisibleShops } from './shops.ts'
 import type { Viewer } from './viewer.ts'
+import { selectOwnWishes } from './wishes.ts'
 
 /**
  * Pages of ids for the initial sync, with keyset pagination: each page continues after the key of the last row. A key
@@ -98,10 +99,22 @@ export const ownFollowPages = (db: Database, customerId: string): KeysetPage =>
 export const ownAddressPages = (db: Database, customerId: string): KeysetPage =>
   newestFirstPages('addresses', ownAddresses(db, customerId))
 
+export const ownWishPages = (db: Database, customerId: string): KeysetPage =>
+  newestFirstPages('wishes', selectOwnWishes(db, customerId))
+
 export const ownNotificationPages = (db: Database, userId: string): KeysetPage =>
   newestFirstPages('notifications', selectOwnNotifications(db, userId))
 
-type DatedTable = 'categories' | 'shops' | 'products' | 'orders' | 'reviews' | 'follows' | 'addresses' | 'notifications'
+type DatedTable =
+  | 'categories'
+  | 'shops'
+  | 'products'
+  | 'orders'
+  | 'reviews'
+  | 'follows'
+  | 'addresses'
+  | 'notifications'
+  | 'wishes'
 
 const newestFirstPages = <From extends keyof Tables>(
   table: From & DatedTable,

@@ -25,6 +25,7 @@ export const STORE_ROUTES: Record<StorePath, AppRoute> = {
     who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/recent-products/recent-products.tsx')),
   },
+  '/wishlist': { screen: lazyScreen(() => import('../features/wishlist/wishlist.tsx')) },
   '/compare-products': { screen: lazyScreen(() => import('../features/comparison/compare.tsx')) },
   '/cart': { screen: lazyScreen(() => import('../features/cart/cart.tsx')) },
   '/checkout': {

@@ -30,7 +30,7 @@ const Content = ({ path }: { path: PagePath | undefined }) => {
 }
 
 /** Other screens that consist mainly of products. */
-const PRODUCT_GRIDS: readonly PagePath[] = ['/', '/recent-products', '/shops/:id']
+const PRODUCT_GRIDS: readonly PagePath[] = ['/', '/recent-products', '/wishlist', '/shops/:id']
 
 const Lines = () => <Stack gap="lg">{renderSkeletons('line', SKELETONS.categories)}</Stack>
 

@@ -27,6 +27,8 @@ export const PAGE_LIMITS = { products: 12, long: 100, other: 10, max: 100, follo
 /** Most lines of an order, and most pieces of a line. */
 export const ORDER_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
+/** The most products on a wishlist. */
+export const WISHLIST_MAX = 100
 /** The largest price in taka that a product may have. */
 export const PRICE_MAX = 9_999_999
 /** The most pieces of a product that a shop may have. */

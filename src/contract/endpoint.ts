@@ -24,6 +24,7 @@ export type Resource =
   | 'addresses'
   | 'people'
   | 'summary'
+  | 'wishlist'
 
 /**
  * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need to

@@ -27,6 +27,7 @@ import * as signUp from './sign-up.ts'
 import * as sync from './sync.ts'
 import * as syncAccount from './sync-account.ts'
 import * as users from './users.ts'
+import * as wishlist from './wishlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value
@@ -54,6 +55,7 @@ const RESOURCES = [
   notifications,
   followedShops,
   recentProducts,
+  wishlist,
   coupons,
   addresses,
   newsletters,

@@ -14,6 +14,7 @@ import * as recentProductWrites from './recent-product-writes.ts'
 import * as reviewWrites from './review-writes.ts'
 import * as sessionWrites from './session-writes.ts'
 import * as shopWrites from './shop-writes.ts'
+import * as wishlistWrites from './wishlist-writes.ts'
 
 export type OfflineEndpoint = Endpoint & { offline: OfflineWrite }
 
@@ -34,6 +35,7 @@ const WRITES: readonly Record<string, OfflineEndpoint>[] = [
   reviewWrites,
   sessionWrites,
   shopWrites,
+  wishlistWrites,
 ]
 
 /**

@@ -10,6 +10,7 @@ export const PAGE_PATHS = [
   '/shops/:id',
   '/compare-products',
   '/recent-products',
+  '/wishlist',
   '/cart',
   '/checkout',
   '/payment/success',

@@ -9,6 +9,7 @@ import { Product } from './products.ts'
 import { Review } from './reviews.ts'
 import { Shop } from './shops.ts'
 import { sinceFields } from './sync.ts'
+import { Wish } from './wishlist.ts'
 
 export const syncAccount = endpoint({
   name: 'sync.account',
@@ -24,6 +25,8 @@ export const syncAccount = endpoint({
     follows: v.array(FollowedShop),
     addresses: v.array(SavedAddress),
     notifications: v.array(Notification),
+    /** Absent from older servers. */
+    wishes: v.optional(v.array(Wish)),
     removed: v.object({
       orders: v.array(Id),
       shops: v.array(Id),
@@ -32,6 +35,7 @@ export const syncAccount = endpoint({
       follows: v.array(Id),
       addresses: v.array(Id),
       notifications: v.array(Id),
+      wishes: v.optional(v.array(Id)),
     }),
   }),
   list: 'none',

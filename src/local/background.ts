@@ -63,7 +63,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     catalogue.cancel,
   ]
   catchUp()
-  run(mergeSignedInViews)
+  run(joinAccount)
   return () => {
     for (const stop of stops) stop()
   }
@@ -111,8 +111,8 @@ const syncSignedInAccount = async (): Promise<void> => {
   if (await readSession()) await (await loadModule(() => import('./sync/account-sync.ts'))).pullAccount()
 }
 
-const mergeSignedInViews = async (): Promise<void> => {
-  if (await readSession()) await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
+const joinAccount = async (): Promise<void> => {
+  if (await readSession()) await (await loadModule(() => import('./resources/join-account.ts'))).joinAccount()
 }
 
 /** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */
@@ -128,7 +128,7 @@ const onMessage = (message: CrossTabMessage, { account, catalogue, run, wake }: 
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
-    run(mergeSignedInViews)
+    run(joinAccount)
     wake(true)
   }
   if (message.type === 'heard' && message.hint) onHint(message.hint, { account, catalogue, run, wake })

@@ -24,6 +24,7 @@ import type ui from './locales/ui.bn.json'
 import type vendor from './locales/vendor.bn.json'
 import type vendorProducts from './locales/vendor-products.bn.json'
 import type vendorShops from './locales/vendor-shops.bn.json'
+import type wishlist from './locales/wishlist.bn.json'
 
 /** Every message key: the English text. Add new locale files here. */
 export type MessageKey =
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof ui
   | keyof typeof vendorProducts
   | keyof typeof vendorShops
+  | keyof typeof wishlist
   | keyof typeof vendor
 
 /** The values that a message needs, by name. A key that is only known at run time accepts any. */

@@ -17,6 +17,10 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
  * deployed clients show it, and translate by it.
  */
 const TEXTS: [MessageDescriptor, string][] = [
+  [
+    withValues('A wishlist holds {most} products. Remove some first.', { most: 100 }),
+    'A wishlist holds 100 products. Remove some first.',
+  ],
   [withValues('{name} is sold out.', { name: 'Honey' }), 'Honey is sold out.'],
   [withValues('Only {left} left of {name}.', { left: 1200, name: 'Honey' }), 'Only 1200 left of Honey.'],
   [

@@ -45,6 +45,7 @@ describe('A customer without a network', () => {
     const saree = findSaree(haat.dataDir)
     const ownProducts = findOwnProducts()
     await viewAndAddToCart(saree)
+    await wishOnline(saree)
     await open('/recent-products')
     await main().getByRole('link', { name: saree.name, exact: true }).first().waitFor()
     await open('/dashboard/profile')
@@ -62,6 +63,7 @@ describe('A customer without a network', () => {
       ...(await changeAddresses()),
       ...(await readNotifications()),
       ...(await writeToHaat()),
+      ...(await changeWishlist(saree)),
     ]
     expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
     expect((await listPendingEndpoints(page)).toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
@@ -220,6 +222,31 @@ const viewAndRemove = async (seen: string) => {
   await main().getByRole('link', { name: VIEWED, exact: true }).first().waitFor()
   const forgotten = await expectWaiting('recentProducts.delete', offlineBannerLink(4), () => press(`Remove ${seen}`))
   return [viewed, forgotten]
+}
+
+/** On the page of the product: the account has it on its wishlist. */
+const wishOnline = async (product: Saree) => {
+  await press('Wishlist')
+  const wished = () =>
+    queryMarket(haat.dataDir, `select product_id as id from wishes where customer_id = ${CUSTOMER_ID}`)
+  await expect.poll(wished).toEqual([{ id: product.id }])
+}
+
+const changeWishlist = async (wished: Saree) => {
+  const { id } = queryOne<{ id: string }>('select id from products where name = ?', VIEWED)
+  await open(`/products/${id}`)
+  const added = await expectWaiting(
+    'wishlist.add',
+    main().getByRole('button', { name: 'Wishlist', exact: true, pressed: true }),
+    () => press('Wishlist'),
+  )
+  await open('/wishlist')
+  await main().getByRole('link', { name: VIEWED, exact: true }).waitFor()
+  const left = main().getByRole('link', { name: wished.name, exact: true })
+  await press(`Remove ${wished.name}`)
+  await left.waitFor({ state: 'detached' })
+  await expect.poll(() => listPendingEndpoints(page)).toContain('wishlist.remove')
+  return [added, 'wishlist.remove']
 }
 
 const orderAndProfile = async () => {

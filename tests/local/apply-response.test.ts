@@ -9,6 +9,7 @@ import { Product } from '../../src/contract/products.ts'
 import { Review } from '../../src/contract/reviews.ts'
 import { Shop } from '../../src/contract/shops.ts'
 import { Profile } from '../../src/contract/users.ts'
+import { Wish } from '../../src/contract/wishlist.ts'
 import { hasTable, resourceOf, tableName } from '../../src/local/sync/apply-response.ts'
 
 const TABLES = new Map<unknown, string>([
@@ -20,6 +21,7 @@ const TABLES = new Map<unknown, string>([
   [Notification, 'notifications'],
   [SavedAddress, 'addresses'],
   [FollowedShop, 'follows'],
+  [Wish, 'wishes'],
 ])
 const itemOf = (schema: unknown): unknown => (schema as { item?: unknown }).item ?? schema
 

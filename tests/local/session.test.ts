@@ -181,6 +181,10 @@ describe('Signing out', () => {
         { productId: createId(), name: 'Seen by her', userId: RIMA.id },
         { productId: createId(), name: 'Seen signed out', userId: null },
       ],
+      wishes: [
+        { ...id, productId: createId(), name: 'Wished by her', mine: 1 },
+        { id: '', productId: createId(), name: 'Wished signed out', mine: 0 },
+      ],
       outbox: [{ ...id, userId: RIMA.id, name: 'Waits for her', state: 'pending' }],
       categories: [buildCategory()],
       cart: [{ key: 'current' }],
@@ -203,6 +207,7 @@ describe('Signing out', () => {
       reviews: ['Of others'],
       listings: ['Products'],
       recent: ['Seen signed out'],
+      wishes: ['Wished signed out'],
       outbox: ['Waits for her'],
       categories: ['Sarees'],
       cart: ['current'],

@@ -34,6 +34,7 @@ const TABLES = [
   'addresses',
   'notifications',
   'recent_views',
+  'wishes',
   'push_subscriptions',
   'imports',
 ] as const
@@ -109,6 +110,7 @@ const READS: Record<string, Attempt> = {
   'followedShops.list': () => ({}),
   'followedShops.followers': (_, { shopId }) => ({ shopId }),
   'recentProducts.list': () => ({}),
+  'wishlist.list': () => ({}),
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
   'addresses.list': () => ({}),
 }
@@ -118,6 +120,7 @@ const OWN: Record<string, Attempt> = {
   'auth.logoutAll': () => ({}),
   'notifications.readAll': () => ({}),
   'followedShops.unfollow': (_, { shopId }) => ({ shopId }),
+  'wishlist.remove': ({ product }) => ({ productId: product }),
   'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
   'coupons.apply': ({ coupon }) => ({ code: coupon }),
 }
@@ -129,6 +132,7 @@ const NOBODYS = [
   ...['users.createCustomer', 'users.createVendor'],
   ...['users.updateProfile', 'categories.get', 'categories.list', 'reviews.ofProduct', 'reviews.ofShop'],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
+  'wishlist.add',
   ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],
   'newsletters.confirm',
   ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],

@@ -23,6 +23,8 @@ export const OFFLINE_JOURNEYS = {
     'reviews.delete',
     'reviews.update',
     'users.updateProfile',
+    'wishlist.add',
+    'wishlist.remove',
   ],
   vendor: [
     'coupons.create',

@@ -11,7 +11,14 @@ const PAYMENTS = {
 } as const
 
 /** The pages that show data of seedSession or seedPayments. */
-export const SEEDED_PATHS = ['/cart', '/compare-products', '/checkout', '/recent-products', '/dashboard/pending']
+export const SEEDED_PATHS = [
+  '/cart',
+  '/compare-products',
+  '/checkout',
+  '/recent-products',
+  '/wishlist',
+  '/dashboard/pending',
+]
 export const PAYMENT_PAGES: Readonly<Record<string, string>> = {
   '/payment/success': `/payment/success?payment_id=${PAYMENTS.COMPLETED}`,
   '/payment/failed': `/payment/failed?payment_id=${PAYMENTS.FAILED}`,
@@ -35,7 +42,7 @@ export const seedPayments = (dataDir: string): void => {
   database.close()
 }
 
-/** Adds two products to the comparison, one to the cart and the recent products, and a rejected change to the outbox. */
+/** Adds two products to the comparison, one to the wishlist, the cart and the recent products, and a rejected change to the outbox. */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Sarees`)
   const compare = page.getByRole('button', { name: /^Add to Compare: / })
@@ -43,6 +50,15 @@ export const seedSession = async (page: Page, url: string): Promise<void> => {
     await compare.nth(place).click()
     await page.getByText('Added to Comparison').nth(place).waitFor()
   }
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await page
+    .getByText('Saved to your wishlist')
+    .or(page.getByText(/^Kept on this phone/))
+    .first()
+    .waitFor()
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
   await page.getByText('Added to cart').first().waitFor()

@@ -14,12 +14,14 @@ import {
   ownProductPages,
   ownReviewPages,
   ownShopPages,
+  ownWishPages,
 } from '../../queries/keyset-pages.ts'
 import { findNotifications } from '../../queries/notifications.ts'
 import { findOrders } from '../../queries/orders.ts'
 import { findOwnProducts } from '../../queries/products.ts'
 import { findOwnReviews } from '../../queries/reviews.ts'
 import { findOwnShops } from '../../queries/shops.ts'
+import { findWishes } from '../../queries/wishes.ts'
 import type { SyncStage } from './initial-sync.ts'
 import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
 
@@ -39,6 +41,7 @@ export const syncAccountRows = async (
   const follows = await loadBatchRows(batch, 'follow', ids => findFollows(db, ids, actor))
   const addresses = await loadBatchRows(batch, 'address', ids => findAddresses(db, ids, actor.profileId))
   const notifications = await loadBatchRows(batch, 'notification', ids => findNotifications(db, ids, actor.userId))
+  const wishes = await loadBatchRows(batch, 'wish', ids => findWishes(db, ids, actor.profileId))
   const data = {
     orders: orders.rows,
     shops: shops.rows,
@@ -47,6 +50,7 @@ export const syncAccountRows = async (
     follows: follows.rows,
     addresses: addresses.rows,
     notifications: notifications.rows,
+    wishes: wishes.rows,
     removed: {
       orders: orders.removed,
       shops: shops.removed,
@@ -55,6 +59,7 @@ export const syncAccountRows = async (
       follows: follows.removed,
       addresses: addresses.removed,
       notifications: notifications.removed,
+      wishes: wishes.removed,
     },
   }
   return { data, meta: batch.meta }
@@ -79,5 +84,7 @@ const accountStages = (db: Database, actor: Actor, now: number): AccountStage[] 
     ...own,
     stage('review', ownReviewPages(db, actor)),
     stage('notification', ownNotificationPages(db, userId), ACCOUNT_NOTIFICATIONS),
+    // Last: cursors that older servers made count the stages.
+    ...(actor.role === 'VENDOR' ? [] : [stage('wish', ownWishPages(db, profileId))]),
   ]
 }

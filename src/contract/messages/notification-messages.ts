@@ -26,6 +26,10 @@ export const NOTIFICATION_MESSAGES_BN = {
   '{shop} has a new follower': '“{shop}” একজন নতুন অনুসারী পেয়েছে',
   '{stars} of 5 stars for {product}': '{product}: ৫-এর মধ্যে {stars} তারা',
   '{shop} answered your review': '“{shop}” আপনার রিভিউয়ের জবাব দিয়েছে',
+  'Back in stock: {product}': 'আবার পাওয়া যাচ্ছে: {product}',
+  'Cheaper now: {product}': 'দাম কমেছে: {product}',
+  '{shop}, {price, taka}': '{shop}, {price}',
+  '{price, taka} instead of {before, taka}': '{before}-এর বদলে এখন {price}',
 } as const
 
 const isKnown = (key: string): key is keyof typeof NOTIFICATION_MESSAGES_BN =>

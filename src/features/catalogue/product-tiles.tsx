@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { WishHeart } from '../wish-button/wish-heart.tsx'
 import { useShopUrl } from './shop-url.ts'
 
 /** The page of a product. */
@@ -24,6 +25,7 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
       href={productUrl(product)}
       shopHref={shopHref}
       isEager={index < EAGER_COUNT}
+      corner={<WishHeart product={product} />}
       actions={
         <>
           <Button
@@ -61,12 +63,15 @@ export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTilePro
       isEager={index < EAGER_COUNT}
       level={2}
       corner={
-        <IconButton
-          icon={Scale}
-          variant="raised"
-          label={t('Add to Compare: {name}', { name: showName(product) })}
-          onClick={() => onCompare(product)}
-        />
+        <>
+          <WishHeart product={product} />
+          <IconButton
+            icon={Scale}
+            variant="raised"
+            label={t('Add to Compare: {name}', { name: showName(product) })}
+            onClick={() => onCompare(product)}
+          />
+        </>
       }
       actions={
         <Button

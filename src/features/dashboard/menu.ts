@@ -53,7 +53,8 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     INDEX_ENTRY,
     { href: '/dashboard/my-orders', label: 'My Orders', icon: ClipboardList },
     { href: '/dashboard/my-reviews', label: 'My Reviews', icon: Star },
-    { href: '/dashboard/my-followed-shops', label: 'Followed Shops', icon: Heart },
+    { href: '/wishlist', label: 'Wishlist', icon: Heart },
+    { href: '/dashboard/my-followed-shops', label: 'Followed Shops', icon: Store },
     ...SHARED_ENTRIES,
   ],
   VENDOR: [

@@ -24,6 +24,7 @@ const RESOURCE_PATHS: Record<string, PagePath> = {
   shops: '/dashboard/my-shops',
   users: '/dashboard/profile',
   vendors: '/dashboard/vendors',
+  wishlist: '/wishlist',
 }
 
 const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
@@ -47,6 +48,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/vendors': 'Vendors',
   '/products/:id': 'Product',
   '/recent-products': 'Recent Products',
+  '/wishlist': 'Wishlist',
 }
 
 /** The screen that shows whether a change was applied; null: there is none. */

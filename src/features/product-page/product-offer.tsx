@@ -15,6 +15,7 @@ import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { CompareButton } from '../comparison/compare-button.tsx'
+import { WishHeart } from '../wish-button/wish-heart.tsx'
 import './product.css'
 import { ShareButton } from '../../ui/share-button.tsx'
 
@@ -42,6 +43,7 @@ export const ProductOffer = ({ product }: { product: Product }) => {
       <Price price={price} discount={discount} size="lg" hasPercent />
       <PurchaseControls product={product} />
       <Row>
+        <WishHeart product={product} hasText />
         <CompareButton product={product} />
       </Row>
     </>

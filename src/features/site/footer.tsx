@@ -48,6 +48,7 @@ export const Footer = () => {
           {!user && <Link href="/login">{t('Sign In')}</Link>}
           {!user && <Link href="/sign-up">{t('Sign Up')}</Link>}
           <Link href={ordersPath(user?.role)}>{t('Orders')}</Link>
+          <Link href="/wishlist">{t('Wishlist')}</Link>
         </nav>
         <div className="footer-call">
           <h2>{t('Call us')}</h2>

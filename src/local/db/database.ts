@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Table, type Transaction } from 'dexie'
 import { dispatchMessage } from './cross-tab-messages.ts'
 import type {
   CartRow,
@@ -17,11 +17,12 @@ import type {
   StoredProduct,
   StoredReview,
   StoredShop,
+  StoredWish,
 } from './device-schema.ts'
 
 export const DATABASE_NAME = 'haat'
 /** Incremented with each change of the schema. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /**
  * The device's only schema. With strict durability, a change that the screen has confirmed is on the disk.
@@ -46,6 +47,7 @@ export class DeviceDatabase extends Dexie {
   comparison!: Table<ComparisonRow, string>
   recent!: Table<RecentRow, string>
   meta!: Table<MetaRow, string>
+  wishes!: Table<StoredWish, string>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -68,15 +70,12 @@ export class DeviceDatabase extends Dexie {
     })
     this.version(2)
       .stores({ follows: 'id, shopId, createdAt', addresses: 'id', notifications: 'id, createdAt' })
-      // The account's cursor is past the rows of the new tables, so the account syncs from the beginning.
-      .upgrade(async transaction => {
-        await transaction.table('meta').delete('account')
-      })
+      .upgrade(resyncAccount)
     // For reading the newest products without the other 5,000.
     this.version(3).stores({
       products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
     })
-    this.version(SCHEMA_VERSION).upgrade(async transaction => {
+    this.version(4).upgrade(async transaction => {
       await transaction
         .table<OutboxEntry>('outbox')
         .toCollection()
@@ -87,6 +86,7 @@ export class DeviceDatabase extends Dexie {
           entry.mayHaveHappened = attempts + setbacks > Number(state === 'rejected')
         })
     })
+    this.version(SCHEMA_VERSION).stores({ wishes: 'productId, id, mine, createdAt' }).upgrade(resyncAccount)
   }
 
   /** A newer release of Haat upgrades the database in another tab: this tab closes it and asks to be reloaded. */
@@ -103,6 +103,11 @@ export class DeviceDatabase extends Dexie {
     dispatchMessage({ type: 'reload-wanted' })
     throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }
+}
+
+/** The account's cursor is past the rows of new tables, so the account syncs from the beginning. */
+const resyncAccount = async (transaction: Transaction): Promise<void> => {
+  await transaction.table('meta').delete('account')
 }
 
 /** The device's database. A live binding: where IndexedDB cannot be opened, in-memory-fallback.ts replaces it. */

@@ -11,6 +11,7 @@ import type { Review } from '../../contract/reviews.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Shop } from '../../contract/shops.ts'
 import type { Profile, User } from '../../contract/users.ts'
+import type { Wish } from '../../contract/wishlist.ts'
 
 /** The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
 export type Flag = 0 | 1
@@ -25,6 +26,8 @@ export type StoredReview = Review & { mine: Flag }
 export type StoredFollow = FollowedShop
 export type StoredAddress = SavedAddress
 export type StoredNotification = Notification
+/** `mine`: 0 while nobody was signed in. An empty `id`: the server has not answered it. */
+export type StoredWish = Wish & { mine: Flag }
 
 /** One answer of a list call: the ids of its rows in the server's order. */
 export type Listing = {

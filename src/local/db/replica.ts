@@ -9,6 +9,7 @@ import type { Product } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Shop } from '../../contract/shops.ts'
 import type { Profile } from '../../contract/users.ts'
+import type { Wish } from '../../contract/wishlist.ts'
 import { now } from './clock.ts'
 import { db } from './database.ts'
 import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-schema.ts'
@@ -79,6 +80,15 @@ export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void
 export const storeNotifications = (notifications: readonly Notification[]): Promise<void> =>
   putNewer(db.notifications, notifications)
 
+export const storeWishes = async (wishes: readonly Wish[]): Promise<void> => {
+  await db.wishes.bulkPut(wishes.map(wish => ({ ...wish, mine: 1 })))
+}
+
+/** Deletes wishes by the ids of the wishes; the table's key is the product. */
+export const deleteWishes = async (ids: readonly string[]): Promise<void> => {
+  await db.wishes.where('id').anyOf(ids).delete()
+}
+
 export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: ProductFlags = {}): Promise<void> => {
   if (reviews.length === 0) return
   const present = await readById(db.reviews, reviews)
@@ -101,6 +111,7 @@ export const clearUserTables = async (): Promise<void> => {
   await db.follows.clear()
   await db.addresses.clear()
   await db.notifications.clear()
+  await db.wishes.where('mine').equals(1).delete()
 }
 
 /** Marks products as not on sale. The signed-in vendor's own products stay on the device. */

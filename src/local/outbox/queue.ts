@@ -20,7 +20,7 @@ export const enqueueWrite = (
   input: Record<string, unknown>,
   userId: string | null,
   options: EntryOptions,
-  fields: Partial<Pick<OutboxEntry, 'awaitedUntil' | 'mayHaveHappened'>> = {},
+  fields: Partial<Pick<OutboxEntry, 'awaitedUntil' | 'mayHaveHappened' | 'background'>> = {},
 ): Promise<OutboxEntry> => {
   const { coalesce } = endpoint.offline === 'never' ? {} : endpoint.offline
   return addEntry({ ...createWriteEntry(endpoint, input, userId, options), ...fields }, coalesce)

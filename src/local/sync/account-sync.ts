@@ -10,6 +10,7 @@ import { db } from '../db/database.ts'
 import type { AccountFacts } from '../db/device-schema.ts'
 import {
   deleteRows,
+  deleteWishes,
   disownProducts,
   disownShops,
   markStale,
@@ -20,6 +21,7 @@ import {
   storeProducts,
   storeReviews,
   storeShops,
+  storeWishes,
 } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { type PageMeta, withSyncLock } from './catalogue-sync.ts'
@@ -65,7 +67,7 @@ const applyAccount = async (
     await writeAccount({ ...facts, cursor: null })
     return true
   }
-  const received = new Set(Object.values({ ...page, removed: [] }).flatMap(rows => rows.map(({ id }) => id)))
+  const received = new Set(Object.values({ ...page, removed: [] }).flatMap((rows = []) => rows.map(({ id }) => id)))
   const old = since === undefined ? await readOwnIds() : facts.old
   // Deleted first: the server may have been restored from a backup, whose rows are older than these.
   if (old) await deleteOwnRows(meta.more ? [...received] : old)
@@ -76,8 +78,9 @@ const applyAccount = async (
   await storeFollows(page.follows)
   await storeAddresses(page.addresses)
   await storeNotifications(page.notifications)
+  await storeWishes(page.wishes ?? [])
   await deleteOldNotifications()
-  await deleteOwnRows(Object.values(page.removed).flat())
+  await deleteOwnRows(Object.values(page.removed).flatMap(ids => ids ?? []))
   await markStale(findTouchedResources(page))
   const state = meta.more ? { at: facts.at, old: old?.filter(id => !received.has(id)) } : { at: meta.at }
   await writeAccount({ userId, cursor: meta.cursor ?? null, ...state })
@@ -112,7 +115,10 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
 const readOwnIds = async (): Promise<string[]> => {
   const whole: Collection<unknown, string>[] = ownTables().map(table => table.toCollection())
   const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))
-  return (await Promise.all([...whole, ...flagged].map(rows => rows.primaryKeys()))).flat()
+  const wishes = await db.wishes.where('mine').equals(1).toArray()
+  return (await Promise.all([...whole, ...flagged].map(rows => rows.primaryKeys())))
+    .flat()
+    .concat(wishes.map(row => row.id))
 }
 
 /** The tables that hold rows of whoever is signed in, and no others. */
@@ -123,4 +129,5 @@ const deleteOwnRows = async (ids: readonly string[]): Promise<void> => {
   for (const table of [db.reviews, ...ownTables()]) await deleteRows(table, ids)
   await disownShops(ids)
   await disownProducts(ids)
+  await deleteWishes(ids)
 }

@@ -3,6 +3,7 @@ import { db } from '../db/database.ts'
 import type { Flag } from '../db/device-schema.ts'
 import {
   deleteRows,
+  deleteWishes,
   disownProducts,
   disownShops,
   storeAddresses,
@@ -13,6 +14,7 @@ import {
   storeProducts,
   storeReviews,
   storeShops,
+  storeWishes,
   unlistProducts,
   unlistShops,
 } from '../db/replica.ts'
@@ -68,4 +70,5 @@ export const RESOURCE_STORES: Partial<Record<Resource, ResourceStore>> = {
       await disownShops(ids)
     },
   },
+  wishlist: { table: 'wishes', store: rows => storeWishes(rows), remove: ids => deleteWishes(ids) },
 }

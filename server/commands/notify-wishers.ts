@@ -1,0 +1,74 @@
+import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
+import { type Change, logChanges } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import { insertNotification, type NewNotification } from '../queries/notifications.ts'
+import {
+  countToldWishes,
+  markWishTold,
+  PRICE_DROP_PERCENT,
+  updateWish,
+  type WishState,
+} from '../queries/wish-notices.ts'
+
+const DAY_MS = 86_400_000
+/** Beside one notice a day for each product: a shop with many wished products cannot flood anybody. */
+export const MAX_WISH_NOTICES_A_DAY = 10
+
+/**
+ * Tells the customers that a wished product is back or cheaper, in one transaction. Whoever was told about it within a day
+ * is told when the day is over, if it still holds then.
+ * @returns the users who have a new notification
+ */
+export const notifyWishers = async (tx: Database, wishes: readonly WishState[], now: number): Promise<string[]> => {
+  const changes: Change[] = []
+  const told: string[] = []
+  for (const wish of wishes) {
+    const change = await notifyWisher(tx, wish, now)
+    if (!change) continue
+    changes.push(change)
+    told.push(wish.userId)
+  }
+  await logChanges(tx, changes, now)
+  return [...new Set(told)]
+}
+
+const notifyWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
+  if (!wish.isForSale) await updateWish(tx, wish.id, { was_for_sale: 0, due_at: null })
+  else if (!hasNews(wish)) await updateWish(tx, wish.id, { due_at: null })
+  else return tellWisher(tx, wish, now)
+  return null
+}
+
+const tellWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
+  const since = now - DAY_MS
+  const nextAt = wish.toldAt !== null && wish.toldAt > since ? wish.toldAt + DAY_MS : null
+  const isFlooded = nextAt === null && (await countToldWishes(tx, wish.customerId, since)) >= MAX_WISH_NOTICES_A_DAY
+  if (nextAt !== null || isFlooded) {
+    await updateWish(tx, wish.id, { due_at: nextAt ?? now + DAY_MS })
+    return null
+  }
+  return (await markWishTold(tx, wish, now, since)) ? insertNotification(tx, toNotification(wish), now) : null
+}
+
+const isCheaper = ({ price, knownPrice }: WishState): boolean => price * 100 <= knownPrice * PRICE_DROP_PERCENT
+
+const hasNews = (wish: WishState): boolean => !wish.wasForSale || isCheaper(wish)
+
+/** Its kind is one that older pages know. */
+const toNotification = (wish: WishState): NewNotification => {
+  const { userId, productId, productName: product, shopName: shop, price, knownPrice } = wish
+  const content = wish.wasForSale
+    ? {
+        title: withValues('Cheaper now: {product}', { product }),
+        body: withValues('{price, taka} instead of {before, taka}', {
+          price: toTaka(price),
+          before: toTaka(knownPrice),
+        }),
+      }
+    : {
+        title: withValues('Back in stock: {product}', { product }),
+        body: withValues('{shop}, {price, taka}', { shop, price: toTaka(price) }),
+      }
+  return { userId, kind: 'SHOP', ...content, path: `/products/${productId}`, pushes: true }
+}

@@ -1,0 +1,70 @@
+import { BellRing, Heart } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { WISHLIST_MAX } from '../../contract/constants.ts'
+import type { Product } from '../../contract/products.ts'
+import { setWished, type WishState } from '../../local/resources/wishlist.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { describeMessage, showName, t as say, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useWishState } from './use-wish-state.ts'
+import './wish-button.css'
+
+type WishButtonProps = {
+  product: Product
+  /** On a product's page; on cards it is an icon. */
+  hasText?: boolean
+}
+
+/** Puts a product on the wishlist or takes it off. For a sold-out product: asks to be told when it is back. */
+const WishButton = ({ product, hasText }: WishButtonProps) => {
+  const t = useTranslate()
+  const state = useWishState()
+  const toggle = useToggleWish(product, state)
+  if (!state?.canWish) return null
+  const isWished = state.ids.has(product.id)
+  const isSoldOut = product.stock < 1
+  if (hasText)
+    return (
+      <span className="wish-button">
+        <Button icon={isSoldOut ? BellRing : Heart} aria-pressed={isWished} onClick={toggle}>
+          {isSoldOut ? t('Tell me when it is back') : t('Wishlist')}
+        </Button>
+      </span>
+    )
+  return (
+    <span className="wish-button">
+      <IconButton
+        icon={Heart}
+        variant="raised"
+        aria-pressed={isWished}
+        label={t('Wishlist: {name}', { name: showName(product) })}
+        onClick={toggle}
+      />
+    </span>
+  )
+}
+
+const useToggleWish = (product: Product, state: WishState | undefined) => {
+  const [, navigate] = useLocation()
+  return catchToToast(async () => {
+    if (!state) return
+    const wants = !state.ids.has(product.id)
+    const { name } = product
+    const label = describeMessage(wants ? 'Wishlist: {name}' : 'Off the wishlist: {name}', { name })
+    const isDone = await setWished(product, wants, label)
+    const action = { label: say('View wishlist'), onSelect: () => navigate('/wishlist') }
+    if (!isDone)
+      toast.error(say('A wishlist holds {most} products. Remove some first.', { most: WISHLIST_MAX }), { action })
+    else if (wants) toast.success(say(confirmation(product, state.isSignedIn)), { action })
+    else toast.info(say('Taken off your wishlist'))
+  })
+}
+
+const confirmation = ({ stock }: Product, isSignedIn: boolean) => {
+  if (!isSignedIn) return 'Kept on this phone. Sign in to be told when it is back or cheaper.'
+  return stock < 1 ? 'We will tell you when it is back' : 'Saved to your wishlist'
+}
+
+export default WishButton

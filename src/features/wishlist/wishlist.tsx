@@ -1,0 +1,170 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { X } from 'lucide-react'
+import { SKELETONS } from '../../contract/constants.ts'
+import type { Product } from '../../contract/products.ts'
+import { listWishes } from '../../contract/wishlist.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { readWishlist, removeFromWishlist, type WishedProduct } from '../../local/resources/wishlist.ts'
+import { readListing, refreshListing } from '../../local/sync/listings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { describeMessage, showName, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { productUrl } from '../catalogue/product-tiles.tsx'
+import { useShopUrl } from '../catalogue/shop-url.ts'
+
+/** /wishlist: the products that somebody wants to remember, on this device or in their account. */
+const Wishlist = () => {
+  const t = useTranslate()
+  const title = t('Wishlist')
+  useTitle(title)
+  const user = useUser()
+  const wishes = useLiveQuery(readWishlist)
+  useRefreshWishlist(user?.role === 'CUSTOMER')
+  return (
+    <Page>
+      <Section title={title} level={1}>
+        {user === null && <SignedOutNotice />}
+        {wishes === undefined && <WishlistLoading label={title} />}
+        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes && wishes.length > 0 && <Wishes wishes={wishes} label={title} />}
+      </Section>
+    </Page>
+  )
+}
+
+/** The server knows which products of the list are still sold. */
+const useRefreshWishlist = (isCustomer: boolean) => {
+  const listing = useLiveQuery(() => readListing(listWishes, {}))
+  useRefresh(
+    isCustomer ? listWishes.name : '',
+    force => refreshListing(listWishes, {}, { force }),
+    listing?.stale === 1,
+  )
+}
+
+const SignedOutNotice = () => {
+  const t = useTranslate()
+  return (
+    <Notice
+      title={t('This list is on this phone only')}
+      action={
+        <Button variant="link" href="/login?from=%2Fwishlist">
+          {t('Login')}
+        </Button>
+      }
+    >
+      {t('Sign in to have it on all your devices, and to be told when a product is back or cheaper.')}
+    </Notice>
+  )
+}
+
+const WishlistLoading = ({ label }: { label: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <Loading what={t('Loading products')} />
+      <ProductGrid label={label}>{renderSkeletons('card', SKELETONS.recentProducts)}</ProductGrid>
+    </>
+  )
+}
+
+const EmptyWishlist = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('Your wishlist is empty')}
+      illustration="basket"
+      action={
+        <Button variant="primary" href="/products">
+          {t('Browse products')}
+        </Button>
+      }
+    >
+      {t('Tap the heart of a product to find it here again. We tell you when it is back in stock or cheaper.')}
+    </EmptyState>
+  )
+}
+
+const Wishes = ({ wishes, label }: { wishes: readonly WishedProduct[]; label: string }) => {
+  const { add, dialog } = useAddToCart()
+  const sold = wishes.filter(wish => wish.product !== null)
+  const gone = wishes.filter(wish => wish.product === null)
+  return (
+    <Stack gap="lg">
+      {sold.length > 0 && (
+        <ProductGrid label={label}>
+          {sold.map(({ product }) => (
+            <WishCard key={product!.id} product={product!} onAdd={add} />
+          ))}
+        </ProductGrid>
+      )}
+      {gone.length > 0 && <GoneWishes wishes={gone} />}
+      {dialog}
+    </Stack>
+  )
+}
+
+const WishCard = ({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) => {
+  const t = useTranslate()
+  const name = showName(product)
+  return (
+    <ProductCard
+      level={2}
+      product={product}
+      href={productUrl(product)}
+      shopHref={useShopUrl()(product.shopId)}
+      corner={<RemoveWish productId={product.id} name={name} />}
+      actions={
+        <Button
+          variant="soft"
+          isWide
+          disabled={product.stock < 1}
+          aria-label={t('Add To Cart: {name}', { name })}
+          onClick={() => onAdd(product)}
+        >
+          {t('Add To Cart')}
+        </Button>
+      }
+    />
+  )
+}
+
+const RemoveWish = ({ productId, name }: { productId: string; name: string }) => {
+  const t = useTranslate()
+  const label = describeMessage('Off the wishlist: {name}', { name })
+  return (
+    <IconButton
+      icon={X}
+      variant="raised"
+      label={t('Remove {label}', { label: name })}
+      onClick={catchToToast(() => removeFromWishlist(productId, label))}
+    />
+  )
+}
+
+const GoneWishes = ({ wishes }: { wishes: readonly WishedProduct[] }) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" label={t('No longer sold')}>
+      <h2>{t('No longer sold')}</h2>
+      {wishes.map(({ productId, name, image }) => (
+        <LineItem key={productId} name={name} image={image} amount={<RemoveWish productId={productId} name={name} />} />
+      ))}
+    </Card>
+  )
+}
+
+export default Wishlist
