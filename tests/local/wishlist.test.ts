@@ -121,7 +121,7 @@ describe('The wishlist of an account', () => {
     await toggle(saree, true)
     await toggle(mango, true)
     await db.products.put(buildStoredProduct({ ...saree, price: 1, listed: 1 }))
-    const products = async () => (await readWishlist()).map(wish => wish.product?.price)
+    const products = async () => (await readWishlist()).map(wish => wish.product?.price ?? null)
     expect(await products()).toEqual([mango.price, 1])
     await writeCatalogue({ at: fakeClock.now, isPartial: false })
     expect(await products()).toEqual([null, 1])
