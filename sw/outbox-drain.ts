@@ -3,6 +3,7 @@ import { setDrainWaker } from '../src/local/db/cross-tab-messages.ts'
 import { db } from '../src/local/db/database.ts'
 import { createId } from '../src/local/db/ids.ts'
 import { createDrainer } from '../src/local/outbox/drainer.ts'
+import { withRefusedOrderNotices } from './refused-orders.ts'
 
 type SyncManager = { register(tag: string): Promise<void> }
 export type SyncEvent = { tag: string; lastChance: boolean; waitUntil(work: Promise<unknown>): void }
@@ -52,7 +53,7 @@ export const drainOnSync = (event: SyncEvent): void => {
 
 /** @returns whether no entry is left that becomes due by itself */
 const drainOutbox = async (isBack: boolean): Promise<boolean> => {
-  const { nextAt } = await runDrainer(isBack)
+  const { nextAt } = await withRefusedOrderNotices(() => runDrainer(isBack))
   clearTimeout(timer)
   if (nextAt !== null && nextAt - now() < MAX_TIMER_MS) {
     timer = setTimeout(() => runInBackground(drainOutbox(false)), Math.max(1_000, nextAt - now()))
