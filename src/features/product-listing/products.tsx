@@ -10,21 +10,16 @@ import {
 } from '../../contract/listing-url.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Columns, Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.tsx'
-import { NoProductsFound } from '../catalogue/no-products-found.tsx'
-import { ListingTile } from '../catalogue/product-tiles.tsx'
-import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingCount } from './listing-count.tsx'
 import { getListingHeading } from './listing-heading.ts'
+import { ListingPages } from './listing-pages.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import './products.css'
-import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
 import { useCategoryLabel } from '../catalogue/use-category-label.ts'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { InvalidPriceRange } from './invalid-price-range.tsx'
@@ -47,7 +42,7 @@ const Products = () => {
           {isPriceRangeInverted(query) ? (
             <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
           ) : (
-            <ProductResults query={query} read={read} label={heading} />
+            <ListingPages query={query} read={read} label={heading} />
           )}
         </Section>
       </Columns>
@@ -66,34 +61,6 @@ const CorrectedSearchNotice = ({ read }: { read: ProductListingResult }) => {
 const useQueryChange = (query: ListingQuery): ChangeListingQuery => {
   const [, navigate] = useLocation()
   return (part, options) => navigate(listingUrl(updateListingQuery(query, part)), options)
-}
-
-const ProductResults = ({ query, read, label }: { query: ListingQuery; read: ProductListingResult; label: string }) => {
-  const { buyNow, dialog } = useAddToCart()
-  const { compare, dialog: categoryDialog } = useAddToComparison()
-  return (
-    <>
-      <ProductGridStates
-        read={read}
-        label={label}
-        width="beside"
-        card={(product, index) => (
-          <ListingTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
-        )}
-        empty={read.state === 'ready' && <NoProductsFound query={query} page={read.page} />}
-      />
-      {read.state === 'ready' && read.page.items.length > 0 && (
-        <Pager
-          page={query.page}
-          total={read.page.total}
-          limit={read.page.limit}
-          hrefOf={page => listingUrl({ ...query, page })}
-        />
-      )}
-      {dialog}
-      {categoryDialog}
-    </>
-  )
 }
 
 export default Products

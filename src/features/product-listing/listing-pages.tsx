@@ -1,0 +1,82 @@
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { type ListingQuery, listingUrl, toListProductsInput } from '../../contract/listing-url.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { pageCount } from '../../ui/page-numbers.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { NoProductsFound } from '../catalogue/no-products-found.tsx'
+import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
+import { ListingTile } from '../catalogue/product-tiles.tsx'
+import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
+import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
+import { getFirstPage, type LoadedPages, MAX_LOADED_PAGES } from './loaded-pages.ts'
+
+type ListingPagesProps = { query: ListingQuery; read: ProductListingResult; label: string }
+
+/**
+ * The page of the URL, and above it those from which "Load more" led here: they are in the state of the history entry, so
+ * that Back returns to the same place, while the link alone shows one page.
+ */
+export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
+  const t = useTranslate()
+  const first = getFirstPage(useHistoryState<LoadedPages | null>(), query.page)
+  const pages = Array.from({ length: query.page - first + 1 }, (_, at) => first + at)
+  const nameOf = (page: number) => (pages.length > 1 ? t('{title}, page {page}', { title: label, page }) : label)
+  return (
+    <>
+      {pages.map(page => (
+        <ListingPage key={page} query={page === query.page ? query : { ...query, page }} label={nameOf(page)} />
+      ))}
+      {read.state === 'ready' && read.page.items.length > 0 && (
+        <>
+          <LoadMore query={query} first={first} pages={pageCount(read.page.total, read.page.limit)} />
+          <Pager
+            page={query.page}
+            total={read.page.total}
+            limit={read.page.limit}
+            hrefOf={page => listingUrl({ ...query, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) => {
+  const read = useProductListing(toListProductsInput(query))
+  const { buyNow, dialog } = useAddToCart()
+  const { compare, dialog: categoryDialog } = useAddToComparison()
+  return (
+    <>
+      <ProductGridStates
+        read={read}
+        label={label}
+        width="beside"
+        card={(product, index) => (
+          <ListingTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
+        )}
+        empty={read.state === 'ready' && <NoProductsFound query={query} page={read.page} />}
+      />
+      {dialog}
+      {categoryDialog}
+    </>
+  )
+}
+
+/** On phones: the next page below this one. Larger screens have the pages alone. */
+const LoadMore = ({ query, first, pages }: { query: ListingQuery; first: number; pages: number }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  if (query.page >= pages || query.page - first + 1 >= MAX_LOADED_PAGES) return null
+  const loadMore = () =>
+    navigate(listingUrl({ ...query, page: query.page + 1 }), { replace: true, state: { first } satisfies LoadedPages })
+  return (
+    <div className="listing-more">
+      <Button variant="soft" isWide onClick={loadMore}>
+        {t('Load more')}
+      </Button>
+    </div>
+  )
+}
