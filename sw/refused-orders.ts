@@ -1,4 +1,4 @@
-import { placeOrder } from '../src/contract/orders.ts'
+import { placeOrder } from '../src/contract/order-writes.ts'
 import { db } from '../src/local/db/database.ts'
 import type { OutboxEntry } from '../src/local/db/device-schema.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WISHLIST_MAX } from '../../src/contract/constants.ts'
-import { deleteProduct, updateProduct } from '../../src/contract/products.ts'
+import { deleteProduct, updateProduct } from '../../src/contract/product-writes.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { listWishes } from '../../src/contract/wishlist.ts'
 import { addWish, removeWish } from '../../src/contract/wishlist-writes.ts'
