@@ -8,8 +8,10 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const CHECKS = {
   fuzz: {
     projects: ['server'],
-    files: ['every-endpoint', 'ordering-model', 'order-states'].map(name => `tests/server/${name}.test.ts`),
-    env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', ORDER_STATES: 'all', FUZZ_SEED: seed },
+    files: ['every-endpoint', 'guest-answers', 'ordering-model', 'order-states'].map(
+      name => `tests/server/${name}.test.ts`,
+    ),
+    env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', GUEST_WRITES: '500', ORDER_STATES: 'all', FUZZ_SEED: seed },
   },
   kill: { projects: ['e2e'], files: ['tests/e2e/server-kill.test.ts'], env: { KILL_ROUNDS: '50' } },
   screens: {

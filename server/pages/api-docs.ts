@@ -56,8 +56,12 @@ type DocsFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Serves the OpenAPI description at /api/v1/openapi.json, and Swagger UI at /docs to read it and try requests. */
 export const mountApiDocs = (app: Hono, services: Services): void => {
-  const description = JSON.stringify(createOpenApi(ENDPOINTS))
-  app.get(OPENAPI_PATH, c => sendJson({ c, services }, { status: 200, body: description }, true))
+  // Generated at its first request, because it takes a tenth of a start and few people read it.
+  let description: string | undefined
+  app.get(OPENAPI_PATH, c => {
+    description ??= JSON.stringify(createOpenApi(ENDPOINTS))
+    return sendJson({ c, services }, { status: 200, body: description }, true)
+  })
   const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   for (const [path, read] of Object.entries(DOCS_FILES)) {
     app.get(path, async c => {
