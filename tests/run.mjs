@@ -1,5 +1,5 @@
-// `npm test`: everything, from nothing. Installs what is missing, then runs types, lint, server and unit tests beside the
-// build and the browser tests, so that neither core waits.
+// `npm test`: everything, from nothing. Installs what is missing, then runs types and lint, server and unit tests, and the
+// build with the browser tests side by side, so that neither core waits.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -36,8 +36,9 @@ const main = async () => {
     inOrder(
       () => check('Types', 'node_modules/.bin/tsc', ['-b']),
       () => check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
-      () => suite('Server and unit tests', ['server', 'unit'], `--maxWorkers=${availableParallelism()}`),
     ),
+    // The longest part, so that it waits for nothing.
+    inOrder(() => suite('Server and unit tests', ['server', 'unit'], `--maxWorkers=${availableParallelism()}`)),
     inOrder(build, () => suite('Browser tests', ['e2e'])),
   ])
   await repeatBrowserTests()
