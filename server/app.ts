@@ -162,8 +162,8 @@ const mountPage = (app: Hono, services: Services): void => {
   mountSitemapAndRobots(app, services)
   if (services.config.hasServiceWorker === false) app.get('/sw.js', () => retiredWorkerResponse())
   const budget = services.config.hasRateLimit ? createTimeBudget(RENDERING_TIME) : UNLIMITED_TIME
-  const page = createPageHandler(pageDir, (shell, homes) =>
-    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget)),
+  const page = createPageHandler(pageDir, (shell, homes, readFile) =>
+    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget), readFile),
   )
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)

@@ -42,14 +42,14 @@ export type PageHandler = (request: FileRequest) => Promise<Response>
  */
 export const createPageHandler = (
   dir: string,
-  createRenderer: (shell: string, homes: PrerenderedHomes) => PageRenderer,
+  createRenderer: (shell: string, homes: PrerenderedHomes, readFile: (path: string) => string) => PageRenderer,
 ): PageHandler => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(listFiles(dir).map(name => [`/${name}`, readAsset(dir, name)]))
   const compress = createCompressionCache()
   const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
   const shell = text(SHELL_PATH)
-  const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) })
+  const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) }, text)
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)
   return async ({ acceptEncoding, ifNoneMatch, ...page }) => {

@@ -25,6 +25,7 @@ import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
 import { findShops, listShops } from '../queries/shops.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
 import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
 import type { RenderedScreen, ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
@@ -68,6 +69,7 @@ const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
  * Renders link previews and the responses of the first API calls into the shell. Pages hold public data only, nothing
  * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
  * @param prerendered shown in the home page until the app renders over it
+ * @param readFile returns the text of a built file by its path
  * @param renderScreen renders the first screen of other pages, which the app takes over; null: they stay empty until then
  */
 export const createPageRenderer = (
@@ -75,13 +77,15 @@ export const createPageRenderer = (
   shell: string,
   prerendered: PrerenderedHomes,
   renderScreen: ScreenRenderer | null,
+  readFile: (path: string) => string,
 ): PageRenderer => {
+  const home = inlineStyles(shell, readFile)
   const homeShell = (locale: Locale): PageShell => ({
-    html: shell
+    html: home
       .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
       .replace('<html lang="en">', `<html lang="${locale}">`),
     isTranslated: true,
-    policy: contentSecurityPolicy({ styles: findInlineStyles(prerendered[locale]) }),
+    policy: contentSecurityPolicy({ styles: findInlineStyles(home + prerendered[locale]) }),
   })
   const homes = { en: homeShell('en'), bn: homeShell('bn') }
   const plain: PageShell = { html: shell, isTranslated: false, policy: contentSecurityPolicy() }

@@ -6,6 +6,15 @@ type SyncProgress = {
   hasFailed: boolean
 }
 
-/** Was the account's first sync interrupted, and is nothing continuing it now? Then lists are incomplete. */
-export const isSyncIncomplete = ({ at, isOnline, hasFailed }: SyncProgress): boolean =>
-  at === null && (!isOnline || hasFailed)
+/**
+ * How far the account's first sync is. Until it is complete, lists and their counts are of what has come so far;
+ * `interrupted`: nothing continues it now.
+ */
+export const getFirstSyncState = ({
+  at,
+  isOnline,
+  hasFailed,
+}: SyncProgress): 'complete' | 'running' | 'interrupted' => {
+  if (at !== null) return 'complete'
+  return isOnline && !hasFailed ? 'running' : 'interrupted'
+}

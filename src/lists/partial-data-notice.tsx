@@ -4,15 +4,27 @@ import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useConnection } from '../ui/use-connection.ts'
-import { isSyncIncomplete } from './incomplete-sync.ts'
+import { getFirstSyncState } from './incomplete-sync.ts'
 import type { RefreshState } from './use-refresh.ts'
 
-/** Above a list of the account's rows: warns that the first sync was interrupted and rows are missing. */
-export const PartialDataNotice = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
+type PartialDataNoticeProps = {
+  refresh: RefreshState
+  /** How many rows of the list are on this device. */
+  count: number
+}
+
+/** Above a list of the account's rows: says that the first sync is still running, or was interrupted, and rows are missing. */
+export const PartialDataNotice = ({ refresh: { failure, retry }, count }: PartialDataNoticeProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const at = useLiveQuery(readAccountSyncTime)
-  if (at === undefined || !isSyncIncomplete({ at, isOnline, hasFailed: failure !== null })) return null
+  if (at === undefined) return null
+  const state = getFirstSyncState({ at, isOnline, hasFailed: failure !== null })
+  if (state === 'complete') return null
+  if (state === 'running')
+    return (
+      <output className="meta">{t('Loading to this phone: {count} so far. Numbers may still grow.', { count })}</output>
+    )
   return (
     <Notice
       title={t('Not everything has come to this phone yet.')}

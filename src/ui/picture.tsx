@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureUrl } from '../contract/products.ts'
 import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
@@ -32,9 +32,11 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
   const onError = () => setFailedImage(image ?? null)
   const isMissing = !image || failedImage === image
   useRetryOnReconnect(failedImage !== null, () => setFailedImage(null))
-  const placeholder = usePlaceholder(thumbhash, isMissing || loadedImage !== image)
+  const tile = useRef<HTMLSpanElement>(null)
+  const placeholder = usePlaceholder(tile, thumbhash, isMissing || loadedImage !== image)
   return (
     <span
+      ref={tile}
       className={`picture picture-${shape}`}
       style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
@@ -70,16 +72,33 @@ const useRetryOnReconnect = (hasFailed: boolean, retry: () => void): void => {
 
 /**
  * The blurred placeholder of a picture. Decoding one takes milliseconds on a slow phone, and a screen of them half a second:
- * it waits until the browser is idle, and pictures that have loaded by then need none.
+ * it waits until the picture is near the viewport and the browser idle. Pictures that have loaded by then need none.
  */
-const usePlaceholder = (thumbhash: string | null | undefined, isWanted: boolean): string | null => {
+const usePlaceholder = (
+  tile: RefObject<HTMLElement | null>,
+  thumbhash: string | null | undefined,
+  isWanted: boolean,
+): string | null => {
   const [decoded, setDecoded] = useState<{ of: string; placeholder: string | null } | null>(null)
   useEffect(() => {
-    if (!thumbhash || !isWanted) return
-    return runWhenIdle(() => setDecoded({ of: thumbhash, placeholder: getPlaceholderUrl(thumbhash) }))
-  }, [thumbhash, isWanted])
+    if (!thumbhash || !isWanted || !tile.current) return
+    let cancel: (() => void) | undefined
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      observer.disconnect()
+      cancel = runWhenIdle(() => setDecoded({ of: thumbhash, placeholder: getPlaceholderUrl(thumbhash) }))
+    }, NEAR)
+    observer.observe(tile.current)
+    return () => {
+      observer.disconnect()
+      cancel?.()
+    }
+  }, [tile, thumbhash, isWanted])
   return decoded?.of === thumbhash ? (decoded?.placeholder ?? null) : null
 }
+
+/** Half a screen before it is visible. A picture in a closed menu is not near. */
+const NEAR = { rootMargin: '50%' }
 
 /** Pictures of the server come in four widths; any other URL has one. */
 export const buildSrcset = (image: string): string | undefined =>

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
-import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
+import {
+  findSaree,
+  queryMarket,
+  readDeviceMeta,
+  type Saree,
+  signInOnPage,
+  updateMarket,
+} from '../support/shopper-actions.ts'
 import { fetchAccessToken } from '../support/staff-actions.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
 
@@ -15,6 +22,8 @@ export type VendorResult = {
   /** The seconds of an import of 10,000 rows, and the response times of a listing meanwhile. */
   importSeconds: number
   listingMeanwhile: Percentiles
+  /** The seconds from opening the products on a new phone until all imported ones are on it. */
+  firstSyncSeconds: number
 }
 
 /** Measures what vendors and admins wait for, over HTTP and in a browser. */
@@ -26,7 +35,8 @@ export const measureVendor = async (): Promise<VendorResult> => {
   try {
     const arrival = await measureArrival(haat.url, dataDir, saree)
     const { importSeconds, listingMeanwhile } = await measureImport(haat.url, saree.vendor)
-    return { arrival, importSeconds, listingMeanwhile }
+    const firstSyncSeconds = await measureFirstSync(haat.url, saree.vendor)
+    return { arrival, importSeconds, listingMeanwhile, firstSyncSeconds }
   } finally {
     await haat.dispose()
   }
@@ -108,6 +118,22 @@ const measureImport = async (url: string, vendor: string) => {
     )
   }
   return { importSeconds: (performance.now() - start) / 1000, listingMeanwhile: computePercentiles(times) }
+}
+
+/** The list of products is on the screen meanwhile, and is read again after each page of the sync. */
+const measureFirstSync = async (url: string, vendor: string): Promise<number> => {
+  const browser = await chromium.launch(fullBrowserOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    await signInOnPage(page, url, vendor, '/dashboard/shop-products')
+    const start = performance.now()
+    const isSynced = async () =>
+      ((await readDeviceMeta(page, 'account')) as { at: number | null } | undefined)?.at != null
+    while (!(await isSynced())) await page.waitForTimeout(50)
+    return (performance.now() - start) / 1000
+  } finally {
+    await browser.close()
+  }
 }
 
 const isImportDone = async (url: string, token: string, id: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,9 @@ const policyOf = (...styles: string[]): string =>
   ].join('; ')
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-const SHELL = '<!doctype html><html lang="en"><head><title>Haat</title></head><body><div id="root"></div></body></html>'
+const STYLE_LINK = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
+const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>${STYLE_LINK}</head><body><div id="root"></div></body></html>`
+const SHEET = 'main{color:green}'
 const FRONT_STYLE = '@font-face{font-family:"Hind Siliguri";src:url(data:font/woff2;base64,AAAA)}'
 const FRONT_STYLE_BANGLA = '@font-face{font-family:"Hind Siliguri Bangla"}'
 
@@ -31,6 +33,8 @@ let pageDir: string
 let product: string
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
+  mkdirSync(join(pageDir, 'assets'))
+  writeFileSync(join(pageDir, 'assets', 'a.css'), SHEET)
   writeFileSync(join(pageDir, 'index.html'), SHELL)
   writeFileSync(join(pageDir, 'front.en.html'), `<style>${FRONT_STYLE}</style><main>Haat</main>`)
   writeFileSync(join(pageDir, 'front.bn.html'), `<style>${FRONT_STYLE_BANGLA}</style><main>হাট</main>`)
@@ -59,12 +63,15 @@ describe('The content policy', () => {
     },
   )
 
-  it('of the home page allows the prerendered style by its hash', async () => {
-    expect(policy(await get('/'))).toBe(policyOf(FRONT_STYLE))
-    expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(FRONT_STYLE_BANGLA))
-    const etag = (await get('/')).headers.get('etag')!
-    const unchanged = await get('/', { 'if-none-match': etag })
-    expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(FRONT_STYLE)])
+  it('of the home page allows the style sheet and the prerendered style, which are in it, by their hashes', async () => {
+    expect(policy(await get('/'))).toBe(policyOf(SHEET, FRONT_STYLE))
+    expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(SHEET, FRONT_STYLE_BANGLA))
+    const home = await get('/')
+    const unchanged = await get('/', { 'if-none-match': home.headers.get('etag')! })
+    expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(SHEET, FRONT_STYLE)])
+    const html = await home.text()
+    expect(stylesIn(html)).toEqual([SHEET, FRONT_STYLE])
+    expect(html).toContain(STYLE_LINK.replace('href', 'disabled href'))
   })
 
   it("of a product page allows no inline style, whatever the product's texts contain", async () => {

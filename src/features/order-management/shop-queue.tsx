@@ -47,7 +47,7 @@ export const ShopQueue = ({ view: urlView }: { view: OrdersView }) => {
   const { queue } = view
   return (
     <>
-      <PartialDataNotice refresh={refresh} />
+      <PartialDataNotice refresh={refresh} count={orders.all.length} />
       <ShopStats orders={orders.all} />
       <QueueChips view={view} counts={{ ...countOrdersByQueue(orders.found), ...beyond }}>
         <Button icon={SlidersHorizontal} aria-expanded={areShown} onClick={() => setShown(!areShown)}>

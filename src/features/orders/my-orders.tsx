@@ -39,7 +39,7 @@ const MyOrders = () => {
           <MyOrdersFilter address={address} />
           {isKnown && (
             <>
-              <PartialDataNotice refresh={refresh} />
+              <PartialDataNotice refresh={refresh} count={orders.orders.length} />
               <MyOrderList orders={orders} address={address} />
             </>
           )}

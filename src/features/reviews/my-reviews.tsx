@@ -37,7 +37,7 @@ const MyReviews = () => {
       <Section title={t('My Reviews')} level={1}>
         {isKnown && (
           <>
-            <PartialDataNotice refresh={refresh} />
+            <PartialDataNotice refresh={refresh} count={mine.reviews.length} />
             <MyReviewsContent mine={mine} />
           </>
         )}

@@ -56,7 +56,7 @@ export const ProductList = ({ view }: { view: ProductView }) => {
       )}
       {own && !own.isUnknown && (
         <>
-          <PartialDataNotice refresh={refresh} />
+          <PartialDataNotice refresh={refresh} count={own.products.length} />
           <FilteredProducts own={own} view={view} />
         </>
       )}

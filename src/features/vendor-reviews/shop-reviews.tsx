@@ -52,7 +52,7 @@ const ShopReviews = () => {
         )}
         {read && !read.isUnknown && (
           <>
-            <PartialDataNotice refresh={refresh} />
+            <PartialDataNotice refresh={refresh} count={read.reviews.length} />
             {read.reviews.length > 0 && (
               <ListToolbar>
                 <SearchField label={t('Search reviews')} term={view.term} onTerm={term => show({ term })} />
