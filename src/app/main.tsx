@@ -42,7 +42,8 @@ const startApp = async (): Promise<void> => {
   listenToBrowserEvents()
   await pageLoaded()
   await registerWorker(logError)
-  import('./picture-prefetch.ts').then(({ startPicturePrefetch }) => startPicturePrefetch(logError), ignoreFailure)
+  if (isOnWifi())
+    await import('./picture-prefetch.ts').then(prefetch => prefetch.startPicturePrefetch(logError), logError)
   await startPushWhenSignedIn()
 }
 
@@ -53,8 +54,8 @@ const preloadFirstScreen = (): Promise<unknown> => {
   return isShown ? loading : Promise.race([loading, delay(BLANK_MS)])
 }
 
-/** Offline: the next start loads it. */
-const ignoreFailure = (): void => undefined
+/** Only browsers of phones tell. The worker asks again while it fetches. */
+const isOnWifi = (): boolean => (navigator as { connection?: { type?: string } }).connection?.type === 'wifi'
 
 /** How long the page may stay blank for that. Milliseconds. */
 const BLANK_MS = 500
