@@ -34,7 +34,7 @@ function leaveOut(name: string, replacements: Record<string, string>): Plugin {
 /** The values of properties of each `endpoint({ … })`, in the order of the text. */
 const findValues = (node: Node, names: readonly string[]): { key: string; value: Node }[] => {
   const callee = node.callee as { name?: string } | undefined
-  if (node.type === 'CallExpression' && callee?.name === 'endpoint') {
+  if (node.type === 'CallExpression' && (callee?.name === 'endpoint' || callee?.name === 'offlineEndpoint')) {
     const [endpoint] = node.arguments as [{ properties: { key?: { name: string }; value: Node }[] }]
     return endpoint.properties.flatMap(({ key, value }) =>
       key && names.includes(key.name) ? [{ key: key.name, value }] : [],

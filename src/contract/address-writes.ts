@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SavedAddress } from './addresses.ts'
 import { NAME_MAX } from './constants.ts'
-import { endpoint } from './endpoint.ts'
 import { Id, OptionalId } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { ShippingAddress } from './orders.ts'
 
 const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
@@ -14,7 +14,7 @@ const addressDefaults = {
   output: SavedAddress,
 } as const
 
-export const createAddress = endpoint({
+export const createAddress = offlineEndpoint({
   ...addressDefaults,
   name: 'addresses.create',
   method: 'POST',
@@ -29,7 +29,7 @@ export const createAddress = endpoint({
   summary: 'Remember an address; the first is the default.',
 })
 
-export const updateAddress = endpoint({
+export const updateAddress = offlineEndpoint({
   ...addressDefaults,
   name: 'addresses.update',
   method: 'PATCH',
@@ -44,7 +44,7 @@ export const updateAddress = endpoint({
   summary: 'Change a remembered address.',
 })
 
-export const deleteAddress = endpoint({
+export const deleteAddress = offlineEndpoint({
   ...addressDefaults,
   name: 'addresses.delete',
   method: 'DELETE',

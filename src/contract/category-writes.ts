@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Category } from './categories.ts'
 import { CategoryDraft, CategoryName, categoryBanglaTexts } from './category-draft.ts'
-import { endpoint } from './endpoint.ts'
 import { Id, Text } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
 const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
 
-export const createCategory = endpoint({
+export const createCategory = offlineEndpoint({
   ...categoryDefaults,
   name: 'categories.create',
   method: 'POST',
@@ -18,7 +18,7 @@ export const createCategory = endpoint({
   summary: 'Add a category.',
 })
 
-export const updateCategory = endpoint({
+export const updateCategory = offlineEndpoint({
   ...categoryDefaults,
   name: 'categories.update',
   method: 'PATCH',
@@ -30,7 +30,7 @@ export const updateCategory = endpoint({
   summary: 'Change a category; what is not named stays.',
 })
 
-export const deleteCategory = endpoint({
+export const deleteCategory = offlineEndpoint({
   ...categoryDefaults,
   name: 'categories.delete',
   method: 'DELETE',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ContactDraft, ContactMessage } from './contact.ts'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
-export const sendContact = endpoint({
+export const sendContact = offlineEndpoint({
   name: 'contact.create',
   method: 'POST',
   path: '/contact',
@@ -17,7 +17,7 @@ export const sendContact = endpoint({
   summary: 'Write to the people who run the market.',
 })
 
-export const handleContact = endpoint({
+export const handleContact = offlineEndpoint({
   name: 'contact.handle',
   method: 'PATCH',
   path: '/contact/:id',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
 const couponDefaults = {
   list: 'none',
@@ -10,7 +10,7 @@ const couponDefaults = {
   output: Coupon,
 } as const
 
-export const createCoupon = endpoint({
+export const createCoupon = offlineEndpoint({
   ...couponDefaults,
   name: 'coupons.create',
   method: 'POST',
@@ -20,7 +20,7 @@ export const createCoupon = endpoint({
   summary: 'Create a coupon: an admin for the whole market, a vendor for their own shop.',
 })
 
-export const updateCoupon = endpoint({
+export const updateCoupon = offlineEndpoint({
   ...couponDefaults,
   name: 'coupons.update',
   method: 'PATCH',
@@ -30,7 +30,7 @@ export const updateCoupon = endpoint({
   summary: 'Change a coupon.',
 })
 
-export const deleteCoupon = endpoint({
+export const deleteCoupon = offlineEndpoint({
   ...couponDefaults,
   name: 'coupons.delete',
   method: 'DELETE',

@@ -93,7 +93,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
 
 type FieldsIn<Template> = Template extends `${string}{${infer Field}}${infer Rest}` ? Field | FieldsIn<Rest> : never
 /** Does not compile where the scope names a field that the input does not have. */
-type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer Scope }
+export type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer Scope }
   ? FieldsIn<Scope> extends keyof v.InferInput<E['input']> | 'scopeId'
     ? unknown
     : { offline: { scope: 'The input has no field of this name.' } }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
 /** Only the last write per shop matters. It is always sent, because another device may have changed it meanwhile. */
 const FOLLOW_OFFLINE = {
@@ -17,7 +17,7 @@ const followDefaults = {
   stale: ['followed-shops', 'shops', 'products'],
 } as const
 
-export const followShop = endpoint({
+export const followShop = offlineEndpoint({
   ...followDefaults,
   name: 'followedShops.follow',
   method: 'POST',
@@ -26,7 +26,7 @@ export const followShop = endpoint({
   summary: 'Follow a shop. Following it already changes nothing.',
 })
 
-export const unfollowShop = endpoint({
+export const unfollowShop = offlineEndpoint({
   ...followDefaults,
   name: 'followedShops.unfollow',
   method: 'DELETE',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { newsletterDefaults } from './newsletters.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { Email } from './person-fields.ts'
 
-export const subscribeNewsletter = endpoint({
+export const subscribeNewsletter = offlineEndpoint({
   ...newsletterDefaults,
   name: 'newsletters.subscribe',
   method: 'POST',
@@ -18,7 +18,7 @@ export const subscribeNewsletter = endpoint({
   summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
 })
 
-export const deleteSubscriber = endpoint({
+export const deleteSubscriber = offlineEndpoint({
   ...newsletterDefaults,
   name: 'newsletters.delete',
   method: 'DELETE',

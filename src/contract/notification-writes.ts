@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Notification } from './notifications.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
 const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
 
-export const readNotification = endpoint({
+export const readNotification = offlineEndpoint({
   ...readDefaults,
   name: 'notifications.read',
   method: 'PATCH',
@@ -16,7 +16,7 @@ export const readNotification = endpoint({
   summary: 'Mark one as read.',
 })
 
-export const readAllNotifications = endpoint({
+export const readAllNotifications = offlineEndpoint({
   ...readDefaults,
   name: 'notifications.readAll',
   method: 'PATCH',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { UNDO_MS } from './constants.ts'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { Order, OrderDraft, PaymentStatusChange, StatusChange } from './orders.ts'
 
-export const placeOrder = endpoint({
+export const placeOrder = offlineEndpoint({
   name: 'orders.create',
   method: 'POST',
   path: '/orders/create',
@@ -22,7 +22,7 @@ export const placeOrder = endpoint({
   summary: 'Place an order at the prices and the total that the customer was shown.',
 })
 
-export const changeOrderStatus = endpoint({
+export const changeOrderStatus = offlineEndpoint({
   name: 'orders.changeStatus',
   method: 'PATCH',
   path: '/orders/change-status/:id',
@@ -41,7 +41,7 @@ export const changeOrderStatus = endpoint({
   summary: 'Move an order along its states.',
 })
 
-export const addReturnPhoto = endpoint({
+export const addReturnPhoto = offlineEndpoint({
   name: 'orders.addReturnPhoto',
   method: 'POST',
   path: '/orders/return-photo/:id',
@@ -55,7 +55,7 @@ export const addReturnPhoto = endpoint({
   summary: 'Add a photo to the request to return an order, at most three.',
 })
 
-export const changePaymentStatus = endpoint({
+export const changePaymentStatus = offlineEndpoint({
   name: 'orders.changePaymentStatus',
   method: 'PATCH',
   path: '/orders/change-payment-status/:id',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id, Text } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { Person, PersonChange, PersonId, UserStatus } from './people.ts'
 
 /** The reason is mailed to the person. Deployed clients send none. */
@@ -21,7 +21,7 @@ const deleteDefaults = {
   stale: ['people', 'shops', 'products', 'summary'],
 } as const
 
-export const setUserStatus = endpoint({
+export const setUserStatus = offlineEndpoint({
   name: 'users.setStatus',
   method: 'PATCH',
   path: '/users/:id/status',
@@ -36,7 +36,7 @@ export const setUserStatus = endpoint({
   summary: 'Block an account, which is signed out everywhere at once, or unblock it.',
 })
 
-export const updateCustomer = endpoint({
+export const updateCustomer = offlineEndpoint({
   ...updateDefaults,
   name: 'customers.update',
   path: '/customers/:id',
@@ -46,7 +46,7 @@ export const updateCustomer = endpoint({
   summary: "Change a customer's contact details.",
 })
 
-export const deleteCustomer = endpoint({
+export const deleteCustomer = offlineEndpoint({
   ...deleteDefaults,
   name: 'customers.delete',
   path: '/customers/:id',
@@ -55,7 +55,7 @@ export const deleteCustomer = endpoint({
   summary: 'Delete a customer: personal data is removed, orders stay.',
 })
 
-export const updateVendor = endpoint({
+export const updateVendor = offlineEndpoint({
   ...updateDefaults,
   name: 'vendors.update',
   path: '/vendors/:id',
@@ -65,7 +65,7 @@ export const updateVendor = endpoint({
   summary: "Change a vendor's contact details.",
 })
 
-export const deleteVendor = endpoint({
+export const deleteVendor = offlineEndpoint({
   ...deleteDefaults,
   name: 'vendors.delete',
   path: '/vendors/:id',
@@ -74,7 +74,7 @@ export const deleteVendor = endpoint({
   summary: 'Delete a vendor: their shops and products leave the market, orders stay.',
 })
 
-export const updateAdmin = endpoint({
+export const updateAdmin = offlineEndpoint({
   ...updateDefaults,
   name: 'admins.update',
   path: '/admins/:id',
@@ -84,7 +84,7 @@ export const updateAdmin = endpoint({
   summary: "Change an admin's contact details.",
 })
 
-export const deleteAdmin = endpoint({
+export const deleteAdmin = offlineEndpoint({
   ...deleteDefaults,
   name: 'admins.delete',
   path: '/admins/:id',

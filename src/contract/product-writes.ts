@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
 import { Product } from './products.ts'
 
@@ -11,7 +11,7 @@ const productWrites = {
   stale: ['products', 'summary'],
 } as const
 
-export const createProduct = endpoint({
+export const createProduct = offlineEndpoint({
   ...productWrites,
   name: 'products.create',
   method: 'POST',
@@ -22,7 +22,7 @@ export const createProduct = endpoint({
   summary: "Put a product into one of the vendor's shops.",
 })
 
-export const updateProduct = endpoint({
+export const updateProduct = offlineEndpoint({
   ...productWrites,
   name: 'products.update',
   method: 'PATCH',
@@ -40,7 +40,7 @@ export const updateProduct = endpoint({
   summary: 'Change a product; what is not named stays.',
 })
 
-export const duplicateProduct = endpoint({
+export const duplicateProduct = offlineEndpoint({
   ...productWrites,
   name: 'products.duplicate',
   method: 'POST',
@@ -50,7 +50,7 @@ export const duplicateProduct = endpoint({
   summary: 'A new draft with the fields of another product, its picture included.',
 })
 
-export const deleteProduct = endpoint({
+export const deleteProduct = offlineEndpoint({
   ...productWrites,
   name: 'products.delete',
   method: 'DELETE',

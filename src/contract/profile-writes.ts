@@ -1,8 +1,8 @@
-import { endpoint } from './endpoint.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { ProfileUpdate } from './profile-update.ts'
 import { Profile } from './users.ts'
 
-export const updateProfile = endpoint({
+export const updateProfile = offlineEndpoint({
   name: 'users.updateProfile',
   method: 'PATCH',
   path: '/users/update-profile',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id, OptionalId } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { recentDefaults } from './recent-products.ts'
 import { IsoTime } from './time-fields.ts'
 
-export const recordView = endpoint({
+export const recordView = offlineEndpoint({
   ...recentDefaults,
   name: 'recentProducts.create',
   method: 'POST',
@@ -16,7 +16,7 @@ export const recordView = endpoint({
   summary: 'Record a view that the device answered by itself.',
 })
 
-export const deleteRecentProduct = endpoint({
+export const deleteRecentProduct = offlineEndpoint({
   ...recentDefaults,
   name: 'recentProducts.delete',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id, Text } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { Rating, Review, ReviewDraft } from './reviews.ts'
 
 /** Products and shops have ratings, so their listings become stale, too. */
@@ -10,7 +10,7 @@ const writeDefaults = {
   output: Review,
 } as const
 
-export const createReview = endpoint({
+export const createReview = offlineEndpoint({
   ...writeDefaults,
   name: 'reviews.create',
   method: 'POST',
@@ -21,7 +21,7 @@ export const createReview = endpoint({
   summary: 'Review a product that one has bought, once.',
 })
 
-export const updateReview = endpoint({
+export const updateReview = offlineEndpoint({
   ...writeDefaults,
   name: 'reviews.update',
   method: 'PATCH',
@@ -32,7 +32,7 @@ export const updateReview = endpoint({
   summary: 'Change an own review.',
 })
 
-export const deleteReview = endpoint({
+export const deleteReview = offlineEndpoint({
   ...writeDefaults,
   name: 'reviews.delete',
   method: 'DELETE',
@@ -44,7 +44,7 @@ export const deleteReview = endpoint({
   summary: 'Delete an own review; an admin deletes any.',
 })
 
-export const replyToReview = endpoint({
+export const replyToReview = offlineEndpoint({
   ...writeDefaults,
   name: 'reviews.reply',
   method: 'PATCH',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { authDefaults, EmptyData } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 
-export const logout = endpoint({
+export const logout = offlineEndpoint({
   ...authDefaults,
   name: 'auth.logout',
   path: '/auth/logout',

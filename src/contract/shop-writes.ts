@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id, Text } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { ShopChange, ShopDraft } from './shop-draft.ts'
 import { Shop, ShopStatus } from './shops.ts'
 
@@ -11,7 +11,7 @@ const shopDefaults = {
   stale: ['shops', 'products', 'summary'],
 } as const
 
-export const createShop = endpoint({
+export const createShop = offlineEndpoint({
   ...shopDefaults,
   name: 'shops.create',
   method: 'POST',
@@ -22,7 +22,7 @@ export const createShop = endpoint({
   summary: 'Open a shop; it waits for an admin where the market asks for that.',
 })
 
-export const updateShop = endpoint({
+export const updateShop = offlineEndpoint({
   ...shopDefaults,
   name: 'shops.update',
   method: 'PATCH',
@@ -39,7 +39,7 @@ const NextShopStatus = v.pipe(
   v.transform((status): ShopStatus => (status === 'BLOCKED' ? 'SUSPENDED' : status)),
 )
 
-export const changeShopStatus = endpoint({
+export const changeShopStatus = offlineEndpoint({
   ...shopDefaults,
   name: 'shops.changeStatus',
   method: 'PATCH',
@@ -50,7 +50,7 @@ export const changeShopStatus = endpoint({
   summary: "Open, suspend or close a vendor's shop.",
 })
 
-export const deleteShop = endpoint({
+export const deleteShop = offlineEndpoint({
   ...shopDefaults,
   name: 'shops.delete',
   method: 'DELETE',

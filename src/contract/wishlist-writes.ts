@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { offlineEndpoint } from './offline-endpoint.ts'
 import { Wish } from './wishlist.ts'
 
 /** Only the last write per product matters. It is always sent, because another device may have changed it meanwhile. */
@@ -18,7 +18,7 @@ const wishDefaults = {
   offline: WISH_OFFLINE,
 } as const
 
-export const addWish = endpoint({
+export const addWish = offlineEndpoint({
   ...wishDefaults,
   name: 'wishlist.add',
   method: 'POST',
@@ -27,7 +27,7 @@ export const addWish = endpoint({
   summary: 'Put a product on the wishlist, which tells when it is back in stock or cheaper. Again changes nothing.',
 })
 
-export const removeWish = endpoint({
+export const removeWish = offlineEndpoint({
   ...wishDefaults,
   name: 'wishlist.remove',
   method: 'DELETE',
