@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** Bodies up to this size are read to the end even if the request is rejected, so that the connection can be reused. */
 const READ_ANYWAY_BYTES = 256 * 1024
-/** How long a rejected client may take to read the response before the connection is destroyed. */
+/** How long a rejected client may take to read the response before the connection is destroyed, by default. */
 const LINGER_MS = 1_000
 
 /**
@@ -14,13 +14,13 @@ const LINGER_MS = 1_000
  * it has read the response. So the server's side is ended, reading stops, and the socket lingers (RFC 9112, section
  * 9.6).
  */
-export const closeAfterUploads = (server: Server): void => {
+export const closeAfterUploads = (server: Server, lingerMs = LINGER_MS): void => {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasLargeBody(request)) return
     response.setHeader('Connection', 'close')
     const { socket } = request
     // Node calls this after it has written the response.
-    socket.destroySoon = () => (request.complete ? destroyWhenWritten(socket) : linger(socket))
+    socket.destroySoon = () => (request.complete ? destroyWhenWritten(socket) : linger(socket, lingerMs))
   })
 }
 
@@ -33,10 +33,10 @@ const destroyWhenWritten = (socket: Socket): void => {
   else socket.once('finish', () => socket.destroy())
 }
 
-const linger = (socket: Socket): void => {
+const linger = (socket: Socket, lingerMs: number): void => {
   socket.end()
   // Node resumes an unread body in the next tick.
   setImmediate(() => socket.pause())
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
 }

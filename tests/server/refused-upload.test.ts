@@ -1,5 +1,10 @@
-import { type IncomingMessage, request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { closeAfterUploads } from '../../server/http/close-after-upload.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { startServer } from '../support/test-server.ts'
@@ -45,5 +50,30 @@ it('answers a rejected upload, leaves the rest of it unread and closes the conne
     }
   } finally {
     await server.stop()
+  }
+})
+
+it('leaves the connection open until a client that is still sending has read the answer', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const server = createServer((_, response) => response.writeHead(401).end('no', answer))
+  // Long enough that only the client ends the connection.
+  closeAfterUploads(server, 60_000)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  try {
+    client.write(`POST / HTTP/1.1\r\nHost: haat\r\nContent-Length: ${ANNOUNCED_BYTES}\r\n\r\n`)
+    await answered
+    await setImmediate()
+    // A server that had closed the connection by now would answer this with a reset, which discards what was not read yet.
+    client.write(Buffer.alloc(16 * MB), () => undefined)
+    await setImmediate()
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 401 /)
+  } finally {
+    client.destroy()
+    server.closeAllConnections()
+    server.close()
   }
 })
