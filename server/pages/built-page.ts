@@ -71,7 +71,7 @@ export const createPageHandler = (
 }
 
 const respondWithPage = async (
-  { status, html, policy, etag, vary, compressed }: RenderedPage,
+  { status, bytes, policy, etag, vary, compressed }: RenderedPage,
   shellHeaders: Record<string, string>,
   acceptEncoding: string,
   ifNoneMatch: string | undefined,
@@ -79,7 +79,7 @@ const respondWithPage = async (
   const headers = { ...shellHeaders, 'content-security-policy': policy, etag, vary }
   if (status === 200 && matchesETag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   const encoding = negotiateEncoding(acceptEncoding)
-  if (!encoding) return new Response(html, { status, headers })
+  if (!encoding) return new Response(bytes, { status, headers })
   return new Response(await compressed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
