@@ -37,13 +37,18 @@ export const insertNotification = async (tx: Database, notification: NewNotifica
       ...toNotificationTexts(notification),
       path,
       read_at: null,
-      push_at: pushes ? now : null,
+      push_at: pushes ? dueIfSubscribed(userId, now) : null,
       seq: 1,
       created_at: now,
     })
     .execute()
   return notificationChange(userId, id)
 }
+
+/** Null for a user without a device to push to, so that the push worker has nothing to do. */
+const dueIfSubscribed = (userId: string, now: number) =>
+  sql<number | null>`case when exists (select 1 from push_subscriptions where user_id = ${userId})
+    then cast(${now} as bigint) end`
 
 /** The columns of a notification's title and body. */
 export const toNotificationTexts = ({ title, body }: Pick<NewNotification, 'title' | 'body'>) => ({

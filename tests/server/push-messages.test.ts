@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPublicAgent } from '../../server/adapters/push/public-agent.ts'
 import { isPushEndpoint } from '../../server/adapters/push/push-hosts.ts'
+import { insertNotification } from '../../server/queries/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { setUserStatus } from '../../src/contract/person-writes.ts'
 import { subscribePush, unsubscribePush } from '../../src/contract/push.ts'
@@ -118,6 +119,21 @@ describe('A push message', () => {
     await market.order(await market.draft({ [product]: 1 }, { totalAmount: 1 }))
     release()
     expect(await arrived()).toHaveLength(1)
+  })
+
+  it('is queued only for users with a device, so that placing an order costs the others nothing', async () => {
+    await subscribe(market.vendor)
+    const isQueued = ({ userId }: TestUser) =>
+      market.store.write(async tx => {
+        const { id } = await insertNotification(
+          tx,
+          { userId, kind: 'ORDER_NEW', title: 'Order', body: 'A shop', path: '/dashboard/orders', pushes: true },
+          market.services.now(),
+        )
+        const rows = tx.selectFrom('notifications').select('push_at').where('id', '=', id)
+        return (await rows.executeTakeFirstOrThrow()).push_at !== null
+      })
+    expect([await isQueued(market.vendor), await isQueued(market.customer)]).toEqual([true, false])
   })
 
   it('is not sent to users who have signed out, are blocked, or have unsubscribed', async () => {
