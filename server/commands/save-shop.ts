@@ -13,6 +13,7 @@ import { insertNotification } from '../queries/notifications.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { findProductChanges } from '../queries/product-stock.ts'
 import { removeShopProducts } from '../queries/product-writes.ts'
+import { toTaxColumns } from '../queries/shop-tax.ts'
 import * as queries from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
 import { markProductsChanged } from './mark-products-changed.ts'
@@ -45,7 +46,7 @@ export const createShop = async (
   await uniqueName.requireFree(tx, draft.name, id)
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
-  const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft) }
+  const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft), ...toTaxColumns(draft) }
   const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
   const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
@@ -112,6 +113,7 @@ const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUnti
   shop_address: shopAddress,
   description,
   ...toBanglaColumns(change),
+  ...toTaxColumns(change),
   paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
 })
 

@@ -28,6 +28,7 @@ import * as returnRequests from './migrations/0024-return-requests.ts'
 import * as blockedReason from './migrations/0025-blocked-reason.ts'
 import * as banglaTexts from './migrations/0026-bangla-texts.ts'
 import * as wishes from './migrations/0027-wishes.ts'
+import * as shopTax from './migrations/0028-shop-tax.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-blocked-reason': blockedReason,
   '0026-bangla-texts': banglaTexts,
   '0027-wishes': wishes,
+  '0028-shop-tax': shopTax,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

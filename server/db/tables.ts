@@ -103,6 +103,9 @@ type ShopsTable = {
   /** Null: there is none in Bangla. */
   name_bn: Generated<string | null>
   description_bn: Generated<string | null>
+  bin: Generated<string | null>
+  /** VAT in hundredths of a percent. */
+  vat_rate: Generated<number | null>
   logo_url: string
   thumbhash: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'

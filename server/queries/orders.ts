@@ -7,6 +7,7 @@ import { toBanglaName } from './bangla-texts.ts'
 import { readDescriptor } from './message-columns.ts'
 import { listOrderPayments } from './payment-attempts.ts'
 import { listReturnRequests } from './return-requests.ts'
+import { toShopTax } from './shop-tax.ts'
 import { sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
@@ -53,6 +54,9 @@ const withParticipants = (orders: OrderRows) =>
     .select([
       'shops.name as shop_name',
       'shops.name_bn as shop_name_bn',
+      'shops.shop_address',
+      'shops.bin',
+      'shops.vat_rate',
       'shops.phone_number as shop_phone',
       'shops.logo_url',
       'profiles.name as customer_name',
@@ -101,6 +105,8 @@ const toOrder = (row: OrderRow, { items, events, payments, returnRequest }: Orde
     id: row.shop_id,
     name: row.shop_name,
     ...toBanglaName(row.shop_name_bn),
+    address: row.shop_address,
+    ...toShopTax(row),
     phoneNumber: row.shop_phone,
     logoUrl: row.logo_url,
   },

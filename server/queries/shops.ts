@@ -3,6 +3,7 @@ import type { Shop, ShopStatus } from '../../src/contract/shops.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toBanglaTexts } from './bangla-texts.ts'
+import { toShopTax } from './shop-tax.ts'
 import {
   anyContainsText,
   computeMeanRating,
@@ -109,6 +110,8 @@ const withCounts = (shops: ShopRows) =>
     'shops.description',
     'shops.name_bn',
     'shops.description_bn',
+    'shops.bin',
+    'shops.vat_rate',
     'shops.logo_url',
     'shops.thumbhash',
     'shops.status',
@@ -130,6 +133,7 @@ const toShop = (row: ShopRow): Shop => ({
   shopAddress: row.shop_address,
   description: row.description,
   ...toBanglaTexts(row),
+  ...toShopTax(row),
   logoUrl: row.logo_url,
   thumbhash: row.thumbhash,
   status: row.status,

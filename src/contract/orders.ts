@@ -11,6 +11,7 @@ import { ReturnReason, ReturnRequest } from './order-returns.ts'
 import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
 import { Address, Email, PersonName, phoneSchema } from './person-fields.ts'
+import { ShopTax } from './shop-tax.ts'
 import { isoTimeOrDate } from './time-fields.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
@@ -84,7 +85,15 @@ export const Order = v.object({
   couponDiscount: v.number(),
   totalAmount: v.number(),
   shopId: Id,
-  shop: v.object({ id: Id, name: v.string(), phoneNumber: v.string(), logoUrl: v.string() }),
+  shop: v.object({
+    id: Id,
+    name: v.string(),
+    phoneNumber: v.string(),
+    logoUrl: v.string(),
+    /** For the invoice, as the shop has them now. Absent from older servers. */
+    address: v.optional(v.string()),
+    ...ShopTax,
+  }),
   customer: v.object({ id: Id, name: v.string(), phoneNumber: v.string(), email: v.string() }),
   shippingAddress: v.looseObject({
     name: v.string(),

@@ -4,6 +4,7 @@ import { DESCRIPTION_MAX, NAME_MAX } from './constants.ts'
 import { OptionalId } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { Address, phoneSchema } from './person-fields.ts'
+import { taxFields } from './shop-tax.ts'
 import { IsoTime } from './time-fields.ts'
 
 const ShopFields = {
@@ -22,6 +23,7 @@ const ShopFields = {
     v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
   ),
   ...banglaFields(NAME_MAX),
+  ...taxFields(),
 }
 
 /** The logo is sent as `file`. */

@@ -3,6 +3,7 @@ import { BanglaTexts } from './bangla-texts.ts'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, pagingFields, SearchTerm, sortingFields } from './fields.ts'
+import { ShopTax } from './shop-tax.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
 export type ShopStatus = v.InferOutput<typeof ShopStatus>
@@ -14,6 +15,7 @@ export const Shop = v.object({
   shopAddress: v.string(),
   description: v.string(),
   ...BanglaTexts,
+  ...ShopTax,
   logoUrl: v.string(),
   thumbhash: v.nullable(v.string()),
   status: ShopStatus,

@@ -111,6 +111,20 @@ describe('Changing a shop', () => {
     expect((await change({})).data).toEqual(data)
   })
 
+  it('takes a BIN and a VAT rate, which its orders carry for their invoices, and clears them again', async () => {
+    const write = (changes: object) => market.call(updateShop, { id: market.shopId, ...changes }, { as: market.vendor })
+    const refused = await write({ bin: '1234', vatPercent: 7.555 })
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['bin', 'vatPercent']])
+    const written = await write({ bin: '০০১২৩৪৫৬৭-০১০১', vatPercent: 7.5 })
+    expect(written.data).toMatchObject({ bin: '0012345670101', vatPercent: 7.5 })
+    const product = await market.addProduct({})
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }))
+    expect(order.shop).toMatchObject({ bin: '0012345670101', vatPercent: 7.5, address: expect.any(String) })
+    const { data: cleared } = await write({ bin: '', vatPercent: null })
+    expect([cleared.bin, cleared.vatPercent]).toEqual([undefined, undefined])
+    expect((await market.call(getOrder, { id: order.id }, { as: market.customer })).data.shop.bin).toBeUndefined()
+  })
+
   it('gives its products its new name and logo, also in the search', async () => {
     const productId = await market.addProduct({ shop_id: shop.id })
     const from = await cursor()

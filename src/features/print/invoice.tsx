@@ -1,9 +1,10 @@
-import { formatDigits, formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { formatDigits, formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
+import { includedVat } from '../../contract/shop-tax.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
@@ -33,6 +34,7 @@ const Invoice = ({ order }: { order: Order }) => {
           ]}
           total={{ label: t('Total'), amount: order.totalAmount }}
         />
+        <IncludedVat order={order} />
       </div>
       <p>{t('Thank you for buying from {shop}.', { shop: showName(order.shop) })}</p>
     </>
@@ -49,7 +51,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
     <div className="paper-parts">
       <div>
         <h2>{t('Sold by')}</h2>
-        <p>{`${showName(order.shop)}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
+        <p>{formatSeller(order.shop, locale, t)}</p>
       </div>
       <div>
         <h2>{t('Delivery to')}</h2>
@@ -68,6 +70,32 @@ const InvoiceParties = ({ order }: { order: Order }) => {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Name, address, phone and, of a registered shop, BIN: what Mushak 6.3 asks for. */
+const formatSeller = (shop: Order['shop'], locale: Locale, t: Translate): string =>
+  [
+    showName(shop),
+    shop.address,
+    formatDigits(shop.phoneNumber, locale),
+    shop.bin && t('BIN: {bin}', { bin: formatDigits(shop.bin, locale) }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** How much of the total is VAT, where the shop has said its rate. */
+const IncludedVat = ({ order: { shop, totalAmount } }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (!shop.vatPercent) return null
+  return (
+    <p className="paper-vat">
+      {t('Includes {percent}% VAT: {amount}', {
+        percent: formatNumber(shop.vatPercent, locale),
+        amount: formatTaka(includedVat(totalAmount, shop.vatPercent), locale),
+      })}
+    </p>
   )
 }
 

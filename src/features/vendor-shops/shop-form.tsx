@@ -4,13 +4,15 @@ import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { VALIDATION } from '../../contract/messages/validation-messages.ts'
 import { ShopDraft } from '../../contract/shop-draft.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../local/resources/shops/optimistic.ts'
-import { submitNewShop, submitShopUpdate } from '../../local/resources/shops/submit.ts'
+import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../local/resources/shops/submit.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { throwIfRejected } from '../../ui/submit-result.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -22,7 +24,13 @@ import { useSubmit } from '../outbox/use-submit.ts'
 import './shop-card.css'
 
 const LIST_PATH = '/dashboard/my-shops'
-const Form = v.omit(ShopDraft, ['id'])
+/** VAT as it was typed; blank: none. */
+const TypedVat = v.pipe(
+  v.string(),
+  v.transform((text): number | null | undefined => (text.trim() ? Number(normaliseTypedNumber(text)) : null)),
+  ShopDraft.entries.vatPercent,
+)
+const Form = v.object({ ...v.omit(ShopDraft, ['id']).entries, vatPercent: TypedVat })
 type Form = v.InferInput<typeof Form>
 
 /** The form of a shop; without one, of a new shop. */
@@ -70,6 +78,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
           error={errorOf('shopAddress')}
         />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <TaxFields isFilled={Boolean(start?.bin || start?.vatPercent)} errorOf={errorOf} />
         <BanglaFields isFilled={Boolean(start?.nameBn || start?.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
@@ -79,7 +88,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
   )
 }
 
-const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn'] as const
+const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn', 'bin'] as const
 
 const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   name: shop?.name ?? '',
@@ -88,7 +97,43 @@ const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   description: shop?.description ?? '',
   nameBn: shop?.nameBn ?? '',
   descriptionBn: shop?.descriptionBn ?? '',
+  bin: shop?.bin ?? '',
+  vatPercent: shop?.vatPercent == null ? '' : String(shop.vatPercent),
 })
+
+type TaxFieldsProps = { isFilled: boolean; errorOf: (name: string) => string | null }
+
+/** What invoices say about VAT, folded away: most shops are not registered. */
+const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
+  const t = useTranslate()
+  return (
+    <details open={isFilled || Boolean(errorOf('bin') || errorOf('vatPercent'))}>
+      <summary>{t('VAT on invoices')}</summary>
+      <Stack>
+        <TextInput
+          label={t('BIN')}
+          hint={t('Your Business Identification Number. Invoices show it.')}
+          name="bin"
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+          enterKeyHint="next"
+          error={errorOf('bin')}
+        />
+        <TextInput
+          label={t('VAT in percent')}
+          hint={t('Your prices include it. Invoices show how much it is.')}
+          name="vatPercent"
+          inputMode="decimal"
+          autoComplete="off"
+          isOptional
+          enterKeyHint="next"
+          error={errorOf('vatPercent')}
+        />
+      </Stack>
+    </details>
+  )
+}
 
 const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
   const { run } = useSubmit()
@@ -101,7 +146,9 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
     if (isLogoMissing) return
     const file = picture ? { file: picture } : {}
     const work = () =>
-      shop ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
+      shop
+        ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file })
+        : submitNewShop(id, { ...form, vatPercent: v.parse(TypedVat, form.vatPercent), ...file })
     throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is created.' }, work))
     leave()
   }
@@ -114,7 +161,12 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
   }
 }
 
-const diffShopForm = (form: Form, shop: OptimisticShop): Partial<Form> =>
-  Object.fromEntries(
-    FIELDS.flatMap(field => ((form[field] ?? '') === (shop[field] ?? '') ? [] : [[field, form[field]]])),
-  )
+const diffShopForm = (form: Form, shop: OptimisticShop): ShopChanges => {
+  const vatPercent = v.parse(TypedVat, form.vatPercent) ?? null
+  return {
+    ...Object.fromEntries(
+      FIELDS.flatMap(field => ((form[field] ?? '') === (shop[field] ?? '') ? [] : [[field, form[field]]])),
+    ),
+    ...(vatPercent !== (shop.vatPercent ?? null) && { vatPercent }),
+  }
+}

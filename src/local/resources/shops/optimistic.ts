@@ -68,12 +68,13 @@ const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
 export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
   Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
 
-const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn'] as const
+const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn', 'bin'] as const
 
 const pickWrittenFields = (input: Record<string, unknown>): Partial<Shop> => ({
   ...Object.fromEntries(
     TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
   ),
+  ...('vatPercent' in input && { vatPercent: input.vatPercent as number | null }),
   ...('pausedUntil' in input && { pausedUntil: input.pausedUntil as string | null }),
 })
 
