@@ -11,10 +11,12 @@ import { ActionRow } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductRows } from '../../ui/product-row.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useShopFilter } from '../vendor-data/shop-filter.tsx'
 import { useOwnProducts } from '../vendor-data/use-own-products.ts'
 import { ImportExportMenu } from './import-export-menu.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductRow } from './product-row.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import {
@@ -71,6 +73,8 @@ const FilteredProducts = ({ own, view: urlView }: { own: OwnProducts; view: Prod
   const found = searchOwnProducts(own.products, view)
   const filtered = filterAndSortProducts(found, view)
   const { rows, page } = slicePage(filtered, view.page, PAGE_SIZE)
+  const selection = useSelection()
+  const selectable = rows.filter(product => !product.isDeleting)
   return (
     <>
       <ProductToolbar
@@ -82,13 +86,16 @@ const FilteredProducts = ({ own, view: urlView }: { own: OwnProducts; view: Prod
       {rows.length === 0 ? (
         <EmptyProductList view={view} isNew={own.products.length === 0} />
       ) : (
-        <ProductRows label={t('Products')}>
-          {rows.map(product => (
-            <li key={product.id}>
-              <ProductRow product={product} />
-            </li>
-          ))}
-        </ProductRows>
+        <>
+          {selectable.length > 1 && <ProductBulkBar products={selectable} selection={selection} />}
+          <ProductRows label={t('Products')}>
+            {rows.map(product => (
+              <li key={product.id}>
+                <ProductRow product={product} selection={selectable.length > 1 ? selection : null} />
+              </li>
+            ))}
+          </ProductRows>
+        </>
       )}
       <Pager
         page={page}

@@ -10,15 +10,17 @@ import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useObjectUrl } from '../../ui/picture-input.tsx'
 import { ProductRowLayout, RemovedProductRow } from '../../ui/product-row.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undoDelete } from './product-actions.tsx'
 import { PRODUCT_STATUS_LABELS } from './product-labels.ts'
 import { buildEditPath } from './product-view.ts'
 
-/** A product of the vendor: price and stock edited in place, the other actions in a menu. */
-export const ProductRow = ({ product }: { product: OptimisticProduct }) => {
+/** A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk actions. */
+export const ProductRow = ({ product, selection }: { product: OptimisticProduct; selection: Selection | null }) => {
   const id = useId()
   if (product.isDeleting) return <DeletingRow product={product} />
   return (
@@ -30,7 +32,12 @@ export const ProductRow = ({ product }: { product: OptimisticProduct }) => {
           {showName(product)}
         </Link>
       }
-      details={<ProductFacts product={product} />}
+      details={
+        <>
+          {selection && <SelectRow selection={selection} id={product.id} name={product.name} />}
+          <ProductFacts product={product} />
+        </>
+      }
       menu={<ProductActions product={product} />}
       form={<PriceAndStock product={product} />}
       status={product.entries.length > 0 && <PendingNote entries={product.entries} />}

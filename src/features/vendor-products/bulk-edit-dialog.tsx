@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { ProductFields } from '../../contract/products.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type MessageKey, showName, translateText, useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCategories } from '../catalogue/use-categories.ts'
+import type { BulkProductChange, FigureChange } from './bulk-product-changes.ts'
+
+type Field = 'price' | 'stock' | 'discount' | 'categoryId'
+
+const FIELD_LABELS: Record<Field, MessageKey> = {
+  price: 'Price',
+  stock: 'Stock',
+  discount: 'Discount',
+  categoryId: 'Category',
+}
+
+/** The ways to change a figure that make sense for it. */
+const WAYS: Record<Exclude<Field, 'categoryId'>, readonly { value: FigureChange['how']; label: MessageKey }[]> = {
+  price: [
+    { value: 'percent', label: 'Change by percent' },
+    { value: 'add', label: 'Change by taka' },
+    { value: 'set', label: 'Set to' },
+  ],
+  stock: [
+    { value: 'set', label: 'Set to' },
+    { value: 'add', label: 'Add pieces' },
+  ],
+  discount: [
+    { value: 'percent', label: 'Percent of the original price' },
+    { value: 'set', label: 'Set to' },
+  ],
+}
+
+export type BulkEditDialogProps = {
+  count: number
+  onClose: () => void
+  onChange: (change: BulkProductChange) => unknown
+}
+
+/** Asks what to change of several products: price, stock, discount or category. */
+export const BulkEditDialog = ({ count, onClose, onChange }: BulkEditDialogProps) => {
+  const t = useTranslate()
+  const id = useId()
+  const { categories = [] } = useCategories()
+  const [field, setField] = useState<Field>('price')
+  const [how, setHow] = useState<FigureChange['how']>('percent')
+  const [error, setError] = useState<string | null>(null)
+  const choose = (chosen: Field) => {
+    setField(chosen)
+    if (chosen !== 'categoryId') setHow(WAYS[chosen][0]!.value)
+    setError(null)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('value') ?? '')
+    const read = readBulkChange(field, how, typed)
+    if ('error' in read) return setError(translateText(read.error))
+    onClose()
+    return onChange(read.change)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('{count, plural, one {Change # product} other {Change # products}}', { count })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant="brand" type="submit" form={id}>
+            {t('{count, plural, one {Change # product} other {Change # products}}', { count })}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <Stack>
+          <Select
+            label={t('What to change')}
+            options={(Object.keys(FIELD_LABELS) as Field[]).map(value => ({ value, label: t(FIELD_LABELS[value]) }))}
+            value={field}
+            onChange={event => choose(event.target.value as Field)}
+          />
+          {field === 'categoryId' ? (
+            <Select
+              key={field}
+              label={t('Category')}
+              name="value"
+              defaultValue=""
+              options={[
+                { value: '', label: t('Choose a category') },
+                ...categories.map(category => ({ value: category.id, label: showName(category) })),
+              ]}
+              error={error}
+            />
+          ) : (
+            <>
+              <Select
+                label={t('How')}
+                options={WAYS[field].map(({ value, label }) => ({ value, label: t(label) }))}
+                value={how}
+                onChange={event => setHow(event.target.value as FigureChange['how'])}
+              />
+              <TextInput
+                key={field}
+                label={t(FIELD_LABELS[field])}
+                hint={how === 'set' ? undefined : t('For less, begin with a minus.')}
+                name="value"
+                inputMode={how === 'set' ? 'decimal' : 'text'}
+                autoComplete="off"
+                enterKeyHint="done"
+                prefix={field !== 'stock' && how !== 'percent' ? '৳' : undefined}
+                error={error}
+              />
+            </>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The change that was typed, or why it is none. Each product's result is checked again when it is sent. */
+export const readBulkChange = (
+  field: Field,
+  how: FigureChange['how'],
+  typed: string,
+): { change: BulkProductChange } | { error: string } => {
+  if (field === 'categoryId') {
+    const category = v.safeParse(ProductFields.categoryId, typed)
+    return category.success ? { change: { categoryId: category.output } } : { error: category.issues[0].message }
+  }
+  const amount = Number(normaliseTypedNumber(typed) || Number.NaN)
+  if (how === 'set') {
+    const figure = v.safeParse(ProductFields[field], amount)
+    return figure.success
+      ? { change: { [field]: { how, amount: figure.output } } }
+      : { error: figure.issues[0].message }
+  }
+  const isPossible = how === 'percent' ? amount > -100 && amount < (field === 'discount' ? 95 : 1000) : true
+  const isWhole = field !== 'stock' || Number.isInteger(amount)
+  if (!Number.isFinite(amount) || !isPossible || !isWhole || (field === 'discount' && amount < 0))
+    return { error: 'This must be a number.' }
+  return { change: { [field]: { how, amount } } }
+}
