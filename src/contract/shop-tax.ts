@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type Taka, toPoisha, toTaka } from './money.ts'
 import { foldText } from './search-text.ts'
 
 /** What a shop's invoices say about VAT, in the terms of Mushak 6.3. Null or absent: nothing. */
@@ -12,7 +11,7 @@ export const ShopTax = {
 export type ShopTax = { bin?: string | null | undefined; vatPercent?: number | null | undefined }
 
 const INVALID_BIN = 'A BIN has 13 digits.'
-const INVALID_VAT = 'VAT is between 0 and 100 percent, with at most two decimals.'
+const INVALID_VAT = 'VAT is between 0 and 100 percent.'
 
 /** The input of these fields. A blank BIN and a null mean that there is none; an absent one stays unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -28,17 +27,6 @@ export const taxFields = () => ({
     ),
   ),
   vatPercent: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(INVALID_VAT),
-        v.minValue(0, INVALID_VAT),
-        v.maxValue(100, INVALID_VAT),
-        v.check(percent => Number.isInteger(Math.round(percent * 1e6) / 1e4), INVALID_VAT),
-      ),
-    ),
+    v.nullable(v.pipe(v.number(INVALID_VAT), v.minValue(0, INVALID_VAT), v.maxValue(100, INVALID_VAT))),
   ),
 })
-
-/** The VAT that an amount contains, since prices are shown with it: 115 at 15 percent contain 15. */
-export const includedVat = (amount: Taka, percent: number): Taka =>
-  toTaka(Math.round((toPoisha(amount) * percent) / (100 + percent)))

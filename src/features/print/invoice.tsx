@@ -2,12 +2,12 @@ import { formatDigits, formatNumber, formatTaka, type Locale } from '../../contr
 import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
-import { includedVat } from '../../contract/shop-tax.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
+import { includedVat } from './included-vat.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 

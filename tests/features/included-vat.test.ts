@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { includedVat } from '../../src/contract/shop-tax.ts'
+import { includedVat } from '../../src/features/print/included-vat.ts'
 
 describe('The VAT that a total contains', () => {
   it.each([
