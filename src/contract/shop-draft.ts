@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, NAME_MAX } from './constants.ts'
 import { OptionalId } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { Address, phoneSchema } from './person-fields.ts'
-import { taxFields } from './shop-tax.ts'
+import { taxFields } from './shop-tax-fields.ts'
 import { IsoTime } from './time-fields.ts'
 
 const ShopFields = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { ProductFields } from '../../contract/products.ts'
+import { ProductFields } from '../../contract/product-draft.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
