@@ -24,26 +24,28 @@ export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) 
       onToggle={event => setOpen(event.currentTarget.open)}
     >
       <summary>{t('Bangla name and description')}</summary>
-      <TextInput
-        label={t('Name in Bangla')}
-        isOptional
-        hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
-        name="nameBn"
-        lang="bn"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={nameMax}
-        error={nameError}
-      />
-      <TextArea
-        label={t('Description in Bangla')}
-        isOptional
-        name="descriptionBn"
-        lang="bn"
-        rows={3}
-        maxLength={DESCRIPTION_MAX}
-        error={descriptionError}
-      />
+      <div className="bangla-fields-inputs">
+        <TextInput
+          label={t('Name in Bangla')}
+          isOptional
+          hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
+          name="nameBn"
+          lang="bn"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={nameMax}
+          error={nameError}
+        />
+        <TextArea
+          label={t('Description in Bangla')}
+          isOptional
+          name="descriptionBn"
+          lang="bn"
+          rows={3}
+          maxLength={DESCRIPTION_MAX}
+          error={descriptionError}
+        />
+      </div>
     </details>
   )
 }
