@@ -126,4 +126,28 @@ describe('A signed-out visitor', () => {
     await page.reload()
     await heading(/^Everything in the haat/).waitFor()
   })
+
+  it('whose browser prefers Bangla begins in Bangla before any script, and keeps the language that they choose', async () => {
+    await context.close()
+    context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      locale: 'bn-BD',
+      serviceWorkers: 'block',
+    })
+    page = await context.newPage()
+    await context.route('**/assets/*.js', route => route.abort())
+    await page.goto(haat.url)
+    await heading(/^হাটে সব আছে/).waitFor()
+    await context.unrouteAll()
+    await page.goto(`${haat.url}/products?category=Sarees`)
+    await heading(new RegExp(`^সব ${'শাড়ি'.normalize('NFC')}$`)).waitFor()
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: 'En: English' }).click()
+    await heading(/^All Sarees$/).waitFor()
+    await context.route('**/assets/*.js', route => route.abort())
+    await page.reload()
+    await heading(/^All Sarees$/).waitFor()
+    await page.goto(haat.url)
+    await heading(/^Everything in the haat/).waitFor()
+  })
 })
