@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Notification } from '../../src/contract/notifications.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import { countUrgent, type InboxFacts, isLateToShip, selectInbox } from '../../src/features/dashboard/vendor-inbox.ts'
 import type { OutboxEntry, StoredProduct } from '../../src/local/db/device-schema.ts'
@@ -72,9 +73,36 @@ describe('What needs a vendor now', () => {
       reviews: [review('good', 5), review('bad', 1), review('answered', 1, 'Sorry!')],
     })
     expect(idsOf(inbox.suspendedShops)).toEqual(['suspended'])
+    expect(inbox.suspendedShops[0]!.reason).toBe('')
     expect(idsOf(inbox.lowStock)).toEqual(['none', 'two'])
     expect(idsOf(inbox.reviews)).toEqual(['bad', 'good'])
     expect(countUrgent(inbox)).toBe(1)
+  })
+})
+
+describe('A suspended shop', () => {
+  it('says the reason of its newest suspension', () => {
+    const suspended = { ...shop('suspended', 'SUSPENDED'), name: 'Tangail Tantghar' }
+    const notice = (body: string, createdAt: string, name = suspended.name): Notification => ({
+      id: body,
+      kind: 'SHOP',
+      title: '',
+      titleDescriptor: {
+        key: '{shop} was suspended. Its products are not on sale.',
+        values: { shop: name },
+      },
+      body,
+      path: '/dashboard/my-shops',
+      readAt: null,
+      createdAt,
+      seq: 1,
+    })
+    const notifications = [
+      notice('Copies of brands', '2026-11-02T00:00:00.000Z'),
+      notice('Not delivered', '2026-10-01T00:00:00.000Z'),
+      notice('Another shop', '2026-11-03T00:00:00.000Z', 'Another'),
+    ]
+    expect(select({ shops: [suspended], notifications }).suspendedShops[0]!.reason).toBe('Copies of brands')
   })
 })
 

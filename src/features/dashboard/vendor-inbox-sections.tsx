@@ -15,7 +15,7 @@ import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { PendingChangeItem } from '../outbox/pending-change-item.tsx'
 import { buildShopReviewsUrl } from '../vendor-reviews/review-replies.ts'
 import { ReviewReplyItem } from '../vendor-reviews/review-reply-item.tsx'
-import { countUrgent, type VendorInbox } from './vendor-inbox.ts'
+import { countUrgent, type SuspendedShop, type VendorInbox } from './vendor-inbox.ts'
 
 /** Items of a section; the rest is behind its link. */
 const PREVIEW_COUNT = 4
@@ -31,7 +31,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
       </Preview>
       {inbox.suspendedShops.map(shop => (
-        <SuspendedShop key={shop.id} name={showName(shop)} />
+        <SuspendedShopNotice key={shop.id} shop={shop} />
       ))}
       {countUrgent(inbox) === 0 && <NothingUrgent />}
       <OrdersPreview title="New orders" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
@@ -92,14 +92,15 @@ const NothingUrgent = () => {
   return <EmptyState title={t('No new orders. New orders appear here automatically.')} illustration="parcel" />
 }
 
-const SuspendedShop = ({ name }: { name: string }) => {
+const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
   const t = useTranslate()
   return (
     <Notice
       tone="danger"
-      title={t('{name} is suspended', { name })}
-      action={<Button href="/dashboard/notifications">{t('Why?')}</Button>}
+      title={t('{name} is suspended', { name: showName(shop) })}
+      action={shop.reason ? undefined : <Button href="/dashboard/notifications">{t('Why?')}</Button>}
     >
+      {shop.reason && <strong>{t('Reason: {reason}', { reason: shop.reason })} </strong>}
       {t('An admin has suspended it: customers do not see it.')} {t('Its open orders go on.')}
     </Notice>
   )

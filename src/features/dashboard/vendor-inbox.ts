@@ -1,5 +1,7 @@
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { estimateDelivery } from '../../contract/delivery-estimate.ts'
+import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
+import type { Notification } from '../../contract/notifications.ts'
 import type { Order } from '../../contract/orders.ts'
 import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
 import { db } from '../../local/db/database.ts'
@@ -10,11 +12,14 @@ import { applyPendingReviewReplies, type RepliedReview } from '../../local/resou
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
 import { getOrderBucket, hasRejectedChange, selectQueueOrders } from '../order-management/order-queue.ts'
 
+/** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
+export type SuspendedShop = OptimisticShop & { reason: string }
+
 /** What needs the vendor now, the most urgent first. Nothing is in two lists. */
 export type VendorInbox = {
   /** Changes that the server rejected, until the vendor decides about them. */
   rejected: OutboxEntry[]
-  suspendedShops: OptimisticShop[]
+  suspendedShops: SuspendedShop[]
   newOrders: OptimisticOrder[]
   returns: OptimisticOrder[]
   refunds: OptimisticOrder[]
@@ -31,15 +36,22 @@ export type InboxFacts = {
   orders: readonly OptimisticOrder[]
   products: readonly StoredProduct[]
   reviews: readonly RepliedReview[]
+  /** The vendor's notifications about shops, in any order. */
+  notifications?: readonly Notification[]
 }
 
 /** @param now milliseconds */
-export const selectInbox = ({ entries, shops, orders, products, reviews }: InboxFacts, now: number): VendorInbox => {
+export const selectInbox = (
+  { entries, shops, orders, products, reviews, notifications = [] }: InboxFacts,
+  now: number,
+): VendorInbox => {
   // A rejected change is decided first: until then its order cannot take the next step.
   const free = orders.filter(order => !hasRejectedChange(order))
   return {
     rejected: entries.filter(entry => entry.state === 'rejected'),
-    suspendedShops: shops.filter(shop => shop.status === 'SUSPENDED'),
+    suspendedShops: shops
+      .filter(shop => shop.status === 'SUSPENDED')
+      .map(shop => ({ ...shop, reason: findSuspensionReason(shop, notifications) })),
     newOrders: selectQueueOrders(free, 'PENDING').filter(order => getOrderBucket(order) === 'PENDING'),
     returns: selectQueueOrders(free, 'RETURN_REQUESTED').filter(order => order.shownStatus === 'RETURN_REQUESTED'),
     refunds: free.filter(order => isRefundToBook(order)),
@@ -48,6 +60,15 @@ export const selectInbox = ({ entries, shops, orders, products, reviews }: Inbox
     reviews: reviews.filter(review => review.reply === null).sort((a, b) => a.rating - b.rating),
   }
 }
+
+/** The reason is the text of the newest notification about the suspension, which names the shop. */
+const findSuspensionReason = ({ name }: OptimisticShop, notifications: readonly Notification[]): string =>
+  notifications
+    .filter(({ titleDescriptor }) => titleDescriptor?.key === SUSPENSION_TITLE && titleDescriptor.values?.shop === name)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.body ?? ''
+
+/** The title of that notification (server/commands/change-shop-status.ts). */
+const SUSPENSION_TITLE = '{shop} was suspended. Its products are not on sale.' satisfies ServerMessageKey
 
 /** An accepted order that is still in the shop on the first day on which the customer expects it. */
 export const isLateToShip = ({ shownStatus, createdAt }: OptimisticOrder, now: number): boolean =>
@@ -66,13 +87,15 @@ export const countUrgent = ({ lowStock: _, reviews: __, ...urgent }: VendorInbox
 /** For a live query: what needs the vendor, as far as this device knows. */
 export const readVendorInbox = async (): Promise<VendorInbox> => {
   const shops = await readOwnShops()
-  return readConsistent([db.orders, db.reviews, db.products], async () => {
-    const [facts, reviews, products] = await Promise.all([
+  return readConsistent([db.orders, db.reviews, db.products, db.notifications], async () => {
+    const [facts, reviews, products, notifications] = await Promise.all([
       readUrgentFacts(shops),
       db.reviews.where('mine').equals(1).toArray(),
       db.products.where('mine').equals(1).filter(isLowOnSale).toArray(),
+      db.notifications.filter(({ kind }) => kind === 'SHOP').toArray(),
     ])
-    return selectInbox({ ...facts, products, reviews: applyPendingReviewReplies(reviews, facts.entries) }, Date.now())
+    const replied = applyPendingReviewReplies(reviews, facts.entries)
+    return selectInbox({ ...facts, products, notifications, reviews: replied }, Date.now())
   })
 }
 

@@ -5,6 +5,7 @@ import { ShopStats } from '../order-management/shop-stats.tsx'
 import { useShopOrders } from '../order-management/use-shop-orders.ts'
 import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
+import { NextStepNotice } from '../vendor-shops/next-step-notice.tsx'
 import { NoShop } from '../vendor-shops/no-shop.tsx'
 import { readVendorInbox } from './vendor-inbox.ts'
 import { VendorInboxSections } from './vendor-inbox-sections.tsx'
@@ -21,6 +22,7 @@ export const VendorOverview = () => {
   return (
     <>
       <ShopStats orders={orders.all} />
+      <NextStepNotice />
       <VendorInboxSections inbox={inbox} />
       <SalesStatsPanel title={t('Shop performance')} />
     </>

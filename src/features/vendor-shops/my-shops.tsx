@@ -11,6 +11,7 @@ import { Cards, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
+import { NextStepNotice } from './next-step-notice.tsx'
 import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -46,6 +47,7 @@ const MyShopList = ({ shops, refresh }: ShopsState) => {
     <Section title={t('My Shops')} level={1} aside={shops && shops.length > 0 && open}>
       {!shops && <ShopsUnavailable refresh={refresh} />}
       {shops?.length === 0 && <NoShop />}
+      {shops && shops.length > 0 && <NextStepNotice />}
       {shops && (
         <Cards>
           {shops.map(shop => (
