@@ -75,6 +75,24 @@ describe('event streams', () => {
     })
   })
 
+  it.each([
+    ['account-streams-address', '1.1.1.1', 429],
+    ['account-streams-total', '', 503],
+    ['guest-streams-address', '1.1.1.1', 429],
+    ['guest-streams-total', '', 503],
+  ] as const)('are limited by %s', async (limit, owner, status) => {
+    await withServer(async server => {
+      const user = limit.startsWith('account') ? await server.user('CUSTOMER') : undefined
+      const release = server.services.inFlight.reserve([[limit, owner, IN_FLIGHT_LIMITS[limit].max]])
+      const refused = await open(server, '1.1.1.1', user)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([status, '60'])
+      release()
+      const opened = await open(server, '1.1.1.1', user)
+      expect(opened.status).toBe(200)
+      await opened.body?.cancel()
+    })
+  })
+
   it('are not reserved by a HEAD request', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
