@@ -169,8 +169,10 @@ const createCaller = (endpoint: Endpoint): fc.Arbitrary<Caller> => {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...endpoint.who) }, { weight: 1, arbitrary: all })
 }
 
-describe.each(ENGINES)('On $name', ({ open }) => {
+describe.each(ENGINES)('On $name', ({ name, open }) => {
   let drop: () => Promise<void>
+  // The schemas reject most wrong inputs before any SQL, so fewer prove it on the second engine.
+  const wrongRuns = name === 'SQLite' ? RUNS : Math.ceil(RUNS / 4)
   beforeAll(async () => {
     const opened = await open()
     drop = opened.drop
@@ -205,7 +207,7 @@ describe.each(ENGINES)('On $name', ({ open }) => {
           if (isWrong && pathParameters(endpoint.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
         },
       )
-      await fc.assert(property, SETTINGS)
+      await fc.assert(property, { ...SETTINGS, numRuns: wrongRuns })
     }, 600_000)
   })
 
