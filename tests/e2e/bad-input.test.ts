@@ -4,10 +4,10 @@ import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '.
 import {
   countOrders,
   findNewestOrder,
-  openAndAddToCart,
   orderOffline,
   queryMarket,
   readStock,
+  signInAndAddToCart,
   signInOnPage,
   updateMarket,
   waitUntilOfflineReady,
@@ -92,8 +92,7 @@ describe('An order written offline', () => {
   beforeEach(() => openNewPhone())
 
   it('needs attention when its stock is gone, and can be corrected and sent', async () => {
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.getByRole('button', { name: 'Increase quantity' }).click()
     await page.getByRole('button', { name: 'Add To Cart' }).first().click()
     await page.getByText('Quantity increased').waitFor()
@@ -159,8 +158,7 @@ describe('An order written offline', () => {
 })
 
 const waitingOrder = async () => {
-  await signInOnPage(page, haat.url, 'customer@haat.example')
-  await openAndAddToCart(page, haat.url, saree)
+  await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
   await waitUntilOfflineReady(page)
   await context.setOffline(true)
   await orderOffline(page, haat.url)

@@ -11,6 +11,8 @@ import { findSaree, openAndAddToCart, signInOnPage, waitUntilOfflineReady } from
 /** No screen may violate the Content-Security-Policy: each violation is something that the browser does not show. */
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
+/** Only one test is about what a worker caches. */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 /** `npm run check:screens` opens all of them, `npm test` every third. */
 const visits = listScreenVisits(dataDir).filter(({ isAlike }) => !isAlike)
 const isWalked = (_: unknown, at: number) => process.env.SCREENS !== undefined || at % 3 === 0
@@ -62,7 +64,7 @@ const arrive = async (options: BrowserContextOptions = {}): Promise<void> =>
 
 describe('The content policy', () => {
   it('is enforced, and this test detects violations', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     await page.goto(`${haat.url}/about-us`)
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<p id="painted" style="color: red">Painted</p>')
@@ -83,7 +85,7 @@ describe('The content policy', () => {
     const own = visits.filter(visit => visit.visitor === visitor)
     const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
     const look = { width: 1280, theme: 'light', locale: 'en' } as const
-    await watch(await openScreenAs(browser, haat.url, visitor, look, isFull))
+    await watch(await openScreenAs(browser, haat.url, visitor, look, isFull, WITHOUT_WORKER))
     for (const { path } of own.filter(isWalked)) {
       await page.goto(haat.url + path)
       await waitUntilSettled(page)
@@ -92,7 +94,7 @@ describe('The content policy', () => {
   })
 
   it('is not violated by the prerendered first visit, in both languages', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     for (const locale of ['en', 'bn']) {
       await context.addCookies([{ name: 'haat-locale', value: locale, url: haat.url }])
       await page.route('**/assets/*.js', route => route.abort())
@@ -133,7 +135,7 @@ describe('The content policy', () => {
   })
 
   it('is not violated by charts and print views', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/index')
     const chart = page.locator('.day-chart .u-over').first()
     await chart.waitFor({ state: 'attached' })
@@ -147,7 +149,7 @@ describe('The content policy', () => {
   })
 
   it('is not violated by pages that the server renders, and allows their style', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     for (const path of ['/payments/sandbox/NONE', '/api/v1/newsletters/unsubscribe?token=none']) {
       await page.goto(haat.url + path)
       expect(await page.locator('body').evaluate(it => getComputedStyle(it).backgroundColor)).toBe('rgb(251, 248, 242)')
@@ -156,7 +158,7 @@ describe('The content policy', () => {
   })
 
   it('lets a payment return to the page at another origin that started it', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     await page.goto(clientUrl())
     const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: findSaree(dataDir) })
     await page.goto(redirectUrl)
@@ -167,7 +169,7 @@ describe('The content policy', () => {
   })
 
   it('is not violated by the API docs, with sections opened and a request tried', async () => {
-    await arrive()
+    await arrive(WITHOUT_WORKER)
     await page.goto(`${haat.url}/docs`)
     await page.locator('.opblock-tag-section').first().waitFor()
     for (const tag of ['users', 'products', 'coupons']) await page.locator(`[id="operations-tag-${tag}"]`).click()

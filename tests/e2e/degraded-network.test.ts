@@ -6,14 +6,15 @@ import {
   openAndAddToCart,
   pressAddToCart,
   pressPlaceOrder,
-  signInOnPage,
+  signInAndAddToCart,
   waitUntilOfflineReady,
 } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 
 const cards = () => page.getByRole('main').getByRole('article')
-const offlineLine = () => page.getByText(/^Offline: /)
+/** The first, because the frames of two screens are shown for a moment while one replaces the other. */
+const offlineLine = () => page.getByText(/^Offline: /).first()
 const link = (name: string) => page.getByRole('main').getByRole('link', { name })
 
 describe('A first visit that loses the network as soon as it has loaded', () => {
@@ -62,8 +63,7 @@ describe('A page without a service worker', () => {
   it('orders online, and sends what was written offline by itself', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     await pressPlaceOrder(page)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
@@ -92,8 +92,7 @@ describe('A checkout that learns late that it can be paid online', () => {
       await held
       await route.continue()
     })
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     const cash = page.getByRole('radio', { name: 'Cash on delivery' })
     await cash.click()
@@ -114,8 +113,7 @@ describe('A checkout that learns late where to deliver', () => {
       await held
       await route.continue()
     })
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.focus()
@@ -128,9 +126,8 @@ describe('A checkout that learns late where to deliver', () => {
 describe('A hard reload, after which no worker controls the page', () => {
   it('works and sends by itself, reports offline what is missing, and is controlled again at the next load', async () => {
     await openNewPhone()
-    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
     expect(await isControlled()).toBe(true)
     await reloadHard()
@@ -260,8 +257,7 @@ describe('A browser that deletes stored data after some days', () => {
     ] as const) {
       await openNewPhone({ serviceWorkers: 'block' }, prepare)
       await page.route('**/orders/create', route => route.abort())
-      await signInOnPage(page, haat.url, 'customer@haat.example')
-      await openAndAddToCart(page, haat.url, saree)
+      await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
       await page.goto(`${haat.url}/checkout`)
       await pressPlaceOrder(page)
       await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
@@ -288,8 +284,7 @@ describe('A phone without free storage', () => {
   it('can order online, and reports that it cannot offline', async () => {
     await openNewPhone({}, fillUp)
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     await waitUntilOfflineReady(page)
     await context.setOffline(true)
@@ -307,8 +302,7 @@ describe('A phone without free storage', () => {
   it('asks to keep the page open until a lost response arrives, and orders once', async () => {
     await openNewPhone({ serviceWorkers: 'block' }, fillUp)
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     let losses = 1
     await page.route('**/orders/create', async route => {

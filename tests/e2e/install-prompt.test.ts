@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { openAndAddToCart, pressPlaceOrder, signInOnPage } from '../support/shopper-actions.ts'
+import { pressPlaceOrder, signInAndAddToCart } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 const cards = () => page.getByRole('main').getByRole('article')
@@ -52,8 +52,7 @@ describe('Haat offers to be installed', () => {
 
   it('after an order, and not again after Not now', async () => {
     await openNewPhone({}, fireInstallEvent)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     await pressPlaceOrder(page)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()

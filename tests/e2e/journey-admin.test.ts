@@ -18,15 +18,15 @@ import { queryMarket, readDeviceMeta, signInOnPage, updateMarket } from '../supp
 
 const REASON = 'Three parcels came without what was ordered.'
 
-setUpBrowserFixturePerTest(seedAdminMarket)
+// Nobody is offline here, so that no worker has to be installed.
+const PHONE = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+
+setUpBrowserFixturePerTest(seedAdminMarket, undefined, PHONE)
 
 describe('An admin at work', () => {
   it('opens and suspends shops, blocks a customer, sends a newsletter, handles a message, and finds all of it in the audit log', async () => {
     updateMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
-    const [customer, guest] = [
-      await openSecondPhone({ reducedMotion: 'reduce' }),
-      await openSecondPhone({ reducedMotion: 'reduce' }),
-    ]
+    const [customer, guest] = [await openSecondPhone(PHONE), await openSecondPhone(PHONE)]
     await signInCustomer(customer.page)
     await writeToMarket(guest.page)
 

@@ -14,11 +14,11 @@ import {
   findNewestOrder,
   findSaree,
   type NewOrder,
-  openAndAddToCart,
   pressAddToCart,
   pressPlaceOrder,
   readStock,
   type Saree,
+  signInAndAddToCart,
   signInOnPage,
   stopWorkers,
   waitUntilOfflineReady,
@@ -86,8 +86,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   it('places one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await waitUntilOfflineReady(page)
     await stopWorkers(shopper, page)
     // setOffline does not affect a restarted worker, so the server itself is made unreachable.
@@ -112,8 +111,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     })
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     await pressPlaceOrder(page)
     await expect.poll(() => haat.process.signalCode).toBe('SIGKILL')
@@ -128,8 +126,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   it('places one order for a double click, and one for two tabs', async () => {
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
-    await signInOnPage(page, haat.url, 'customer@haat.example')
-    await openAndAddToCart(page, haat.url, saree)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     const tabs = [page, await shopper.newPage()]
     for (const tab of tabs) {
       await tab.goto(`${haat.url}/checkout`)
@@ -160,7 +157,7 @@ const findAndTake = async (page: Page) => {
 const loseNetworkAndBrowse = async (page: Page) => {
   await shopper.setOffline(true)
   await page.reload()
-  const offlineLine = page.getByText(/^Offline: showing what this phone saved/)
+  const offlineLine = page.getByText(/^Offline: showing what this phone saved/).first()
   await offlineLine.waitFor()
   await page.goto(`${haat.url}/products`)
   await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()

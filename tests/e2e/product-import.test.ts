@@ -7,7 +7,8 @@ import { chooseInMenu } from '../support/staff-actions.ts'
 const MANY_ROWS = 4_000
 
 setUpBrowserFixture()
-beforeEach(() => openNewPhone())
+// An import needs the network, and nothing of the worker.
+beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 describe('On a phone a vendor', () => {
   it('imports products from a file and exports them, with progress and report after a reload', async () => {

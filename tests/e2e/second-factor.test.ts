@@ -15,6 +15,8 @@ const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNum
 setUpBrowserFixturePerTest(
   () => undefined,
   () => startDemoServer({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
+  // Signing in needs the network, and nothing of the worker.
+  { serviceWorkers: 'block' },
 )
 
 const main = () => page.getByRole('main')
@@ -106,7 +108,7 @@ describe('Two-step verification', () => {
     await page.goto(`${haat.url}/dashboard/customers`)
     await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
 
-    const owner = await openSecondPhone({ reducedMotion: 'reduce' })
+    const owner = await openSecondPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' })
     await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
     await owner.page.getByRole('button', { name: `Reset two-step verification for ${NEW_ADMIN.name}` }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
   countOrders,
-  openAndAddToCart,
   orderOffline,
+  pressAddToCart,
   queryMarket,
   readDeviceMeta,
   signInOnPage,
@@ -112,8 +112,8 @@ describe('A session that is ended elsewhere while an order waits', () => {
   it('is announced at once; signing in sends the order and returns to the page', async () => {
     await openNewPhone()
     const rima = await createCustomer('Rima Akter')
-    await signIn(rima)
-    await openAndAddToCart(page, haat.url, saree)
+    await signIn(rima, `/products/${saree.id}`)
+    await pressAddToCart(page, saree.name)
     await page.goto(`${haat.url}/checkout`)
     await waitUntilOfflineReady(page)
     const before = countOrders(haat.dataDir)
@@ -144,8 +144,8 @@ describe('A session that is ended elsewhere while an order waits', () => {
   it('concerns its owner only: the next person is told whose change waits, and does not send it', async () => {
     await openNewPhone()
     const [rima, karim] = [await createCustomer('Rima Akter'), await createCustomer('Karim Mia')]
-    await signIn(rima)
-    await openAndAddToCart(page, haat.url, saree)
+    await signIn(rima, `/products/${saree.id}`)
+    await pressAddToCart(page, saree.name)
     await page.goto(`${haat.url}/checkout`)
     await waitUntilOfflineReady(page)
     const before = countOrders(haat.dataDir)

@@ -8,7 +8,8 @@ const VENDOR = 'vendor@haat.example'
 const ORDERS = '/dashboard/orders'
 
 setUpBrowserFixture()
-beforeEach(() => openNewPhone({ reducedMotion: 'reduce' }))
+// Tabs receive events without the worker.
+beforeEach(() => openNewPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' }))
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
 const countOn = async (page: Page, name: string): Promise<number> =>

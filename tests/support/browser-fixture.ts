@@ -33,6 +33,7 @@ export const setUpBrowserFixture = (): void => {
 export const setUpBrowserFixturePerTest = (
   prepare: (dataDir: string) => void = () => undefined,
   start: () => Promise<DemoServer> = startDemoServer,
+  phone: BrowserContextOptions = {},
 ): void => {
   beforeAll(async () => {
     browser = await openBrowser()
@@ -42,7 +43,7 @@ export const setUpBrowserFixturePerTest = (
     haat = await start()
     saree = findSaree(haat.dataDir)
     prepare(haat.dataDir)
-    await openNewPhone({ reducedMotion: 'reduce' })
+    await openNewPhone({ reducedMotion: 'reduce', ...phone })
   })
   afterEach(async test => {
     await closeContext(test)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { DASHBOARD_ROUTES } from '../../src/app/dashboard-routes.ts'
 import { STORE_ROUTES } from '../../src/app/routes.ts'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/page-paths.ts'
@@ -98,11 +98,13 @@ export const openScreenAs = async (
   visitor: Visitor,
   variant: DisplayVariant,
   isFull: boolean,
+  options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: HEIGHTS[variant.width] ?? 900 },
     colorScheme: variant.theme,
     reducedMotion: 'reduce',
+    ...options,
   })
   const page = await context.newPage()
   if (visitor !== 'nobody') await signInOnPage(page, url, `${visitor}@haat.example`)

@@ -102,6 +102,17 @@ export const openAndAddToCart = async (
   await pressAddToCart(page, product.name)
 }
 
+/** Signs in on the way to a product, and puts it in the cart. */
+export const signInAndAddToCart = async (
+  page: Page,
+  url: string,
+  email: string,
+  product: { id: string; name: string },
+): Promise<void> => {
+  await signInOnPage(page, url, email, `/products/${product.id}`)
+  await pressAddToCart(page, product.name)
+}
+
 /** Puts the product on screen in the cart. */
 export const pressAddToCart = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
