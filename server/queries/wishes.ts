@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Wish } from '../../src/contract/wishlist.ts'
+import type { Wish } from '../../src/contract/products.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from './products.ts'
 import { sortByIds, toIso } from './sql-expressions.ts'

@@ -34,6 +34,22 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+/** A product on a customer's wishlist. */
+export const Wish = v.object({
+  id: Id,
+  productId: Id,
+  createdAt: v.string(),
+  /** The product's name and picture, which stay when it is no longer sold. */
+  name: v.string(),
+  image: v.string(),
+  thumbhash: v.nullable(v.string()),
+  /** null: it is no longer sold. */
+  product: v.nullable(Product),
+  /** The product's `seq`. */
+  seq: v.number(),
+})
+export type Wish = v.InferOutput<typeof Wish>
+
 /** `relevance`, best match first, is for queries with a search term, and their default. Without one it counts as absent. */
 const PRODUCT_SORTS = ['relevance', 'price', 'createdAt', 'name', 'rating', 'popularity'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -5,11 +5,10 @@ import { Id } from './fields.ts'
 import { FollowedShop } from './followed-shops.ts'
 import { Notification } from './notifications.ts'
 import { Order } from './orders.ts'
-import { Product } from './products.ts'
+import { Product, Wish } from './products.ts'
 import { Review } from './reviews.ts'
 import { Shop } from './shops.ts'
 import { sinceFields } from './sync.ts'
-import { Wish } from './wishlist.ts'
 
 export const syncAccount = endpoint({
   name: 'sync.account',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
-import { Wish } from './wishlist.ts'
+import { Wish } from './products.ts'
 
 /** Only the last write per product matters. It is always sent, because another device may have changed it meanwhile. */
 const WISH_OFFLINE = {

@@ -111,8 +111,11 @@ const syncSignedInAccount = async (): Promise<void> => {
   if (await readSession()) await (await loadModule(() => import('./sync/account-sync.ts'))).pullAccount()
 }
 
+/** What the device kept while nobody was signed in becomes the account's. */
 const joinAccount = async (): Promise<void> => {
-  if (await readSession()) await (await loadModule(() => import('./resources/join-account.ts'))).joinAccount()
+  if (!(await readSession())) return
+  await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
+  await (await loadModule(() => import('./resources/wishlist.ts'))).mergeWishes()
 }
 
 /** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */

@@ -5,11 +5,10 @@ import { FollowedShop } from '../../src/contract/followed-shops.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { Notification } from '../../src/contract/notifications.ts'
 import { Order } from '../../src/contract/orders.ts'
-import { Product } from '../../src/contract/products.ts'
+import { Product, Wish } from '../../src/contract/products.ts'
 import { Review } from '../../src/contract/reviews.ts'
 import { Shop } from '../../src/contract/shops.ts'
 import { Profile } from '../../src/contract/users.ts'
-import { Wish } from '../../src/contract/wishlist.ts'
 import { hasTable, resourceOf, tableName } from '../../src/local/sync/apply-response.ts'
 
 const TABLES = new Map<unknown, string>([

@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { WISHLIST_MAX } from '../../src/contract/constants.ts'
-import type { Product } from '../../src/contract/products.ts'
-import type { Wish } from '../../src/contract/wishlist.ts'
+import type { Product, Wish } from '../../src/contract/products.ts'
 import { addWish } from '../../src/contract/wishlist-writes.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { writeCatalogue } from '../../src/local/db/replica.ts'
-import { joinAccount } from '../../src/local/resources/join-account.ts'
 import { signOutDevice } from '../../src/local/resources/sign-in.ts'
-import { readWishlist, readWishState, removeFromWishlist, setWished } from '../../src/local/resources/wishlist.ts'
+import {
+  mergeWishes,
+  readWishlist,
+  readWishState,
+  removeFromWishlist,
+  setWished,
+} from '../../src/local/resources/wishlist.ts'
 import { drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
 import { failureReply, successReply } from './fake-server.ts'
@@ -56,8 +60,8 @@ describe('The wishlist of a device', () => {
   it('joins the account at the sign-in, once, and stays on the screen meanwhile', async () => {
     await toggle(saree, true)
     await signInOnDevice(device.server, RIMA)
-    await joinAccount()
-    await joinAccount()
+    await mergeWishes()
+    await mergeWishes()
     expect(await pending()).toEqual([[addWish.name, saree.id]])
     expect(await names()).toEqual(['Saree'])
     acceptWish(saree)
@@ -69,7 +73,7 @@ describe('The wishlist of a device', () => {
   it('does not join the account of a vendor', async () => {
     await toggle(saree, true)
     await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
-    await joinAccount()
+    await mergeWishes()
     expect(await pending()).toEqual([])
     expect(await readWishState()).toMatchObject({ canWish: false })
   })
@@ -77,7 +81,7 @@ describe('The wishlist of a device', () => {
   it('leaves out, without asking, what the account refuses at the sign-in', async () => {
     await toggle(saree, true)
     await signInOnDevice(device.server, RIMA)
-    await joinAccount()
+    await mergeWishes()
     device.server.answers.set('POST /wishlist/add', () => failureReply(404, 'NOT_FOUND', 'Not found.'))
     await drainNow()
     expect(await db.outbox.count()).toBe(0)

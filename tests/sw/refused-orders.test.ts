@@ -16,9 +16,11 @@ let windows: { visibilityState: string }[]
 const startWorker = (permission = 'granted', language = 'en-GB') => {
   stubWorkerScope(device.server.url)
   ;[shown, windows] = [[], []]
-  const showNotification = async (title: string, options: object) => void shown.push({ title, ...options } as Shown)
+  const showNotification = async (title: string, options: object) => {
+    if (permission !== 'granted') throw new TypeError('No notification permission has been granted for this origin.')
+    shown.push({ title, ...options } as Shown)
+  }
   Object.assign(self, {
-    Notification: { permission },
     navigator: { language },
     clients: { matchAll: async () => windows },
   })
@@ -42,7 +44,7 @@ describe('An order that the server refuses while no page is open', () => {
     refuseNext()
     await drain()
     const path = `/dashboard/orders/${input.id}`
-    expect(shown).toMatchObject([{ title: 'Your order was not placed', tag: path, data: { path } }])
+    expect(shown).toMatchObject([{ title: 'Order not placed', tag: path, data: { path } }])
     expect(notificationUrl(shown[0]!.data, 'https://haat.example')).toBe(`https://haat.example${path}`)
     await drain()
     expect(shown).toHaveLength(1)
@@ -53,7 +55,7 @@ describe('An order that the server refuses while no page is open', () => {
     await buildOrderEntry()
     refuseNext()
     await drain()
-    expect(shown[0]!.title).toBe('আপনার অর্ডারটি হয়নি')
+    expect(shown[0]!.title).toBe('অর্ডার হয়নি')
   })
 
   it('is not told where notifications are not permitted, or where a page shows it', async () => {

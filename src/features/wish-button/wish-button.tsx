@@ -9,7 +9,6 @@ import { describeMessage, t as say, showName, useTranslate } from '../../ui/i18n
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useWishState } from './use-wish-state.ts'
-import './wish-button.css'
 
 type WishButtonProps = {
   product: Product

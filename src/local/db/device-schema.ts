@@ -6,12 +6,11 @@ import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Product } from '../../contract/products.ts'
+import type { Product, Wish } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Shop } from '../../contract/shops.ts'
 import type { Profile, User } from '../../contract/users.ts'
-import type { Wish } from '../../contract/wishlist.ts'
 
 /** The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
 export type Flag = 0 | 1
