@@ -9,10 +9,17 @@ const VIRAMA = '\u09CD'
 /** Arguments for `text.slice(start, end)`. */
 export type HighlightSpan = [start: number, end: number]
 
-/** The parts of a text that match the query. The last query word may match the beginning of a word. */
-export const findHighlights = (text: string, queryWords: readonly string[]): HighlightSpan[] =>
+/**
+ * The parts of a text that match the query. The last query word may match the beginning of a word.
+ * @param isMatch whether a folded word matches in another way, such as a synonym
+ */
+export const findHighlights = (
+  text: string,
+  queryWords: readonly string[],
+  isMatch: (word: string) => boolean = () => false,
+): HighlightSpan[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }): HighlightSpan[] => {
-    const length = matchedLength(word, queryWords)
+    const length = matchedLength(word, queryWords) || (splitWords(word).some(isMatch) ? word.length : 0)
     return length > 0 ? [[index, index + length]] : []
   })
 

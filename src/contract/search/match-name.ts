@@ -2,7 +2,7 @@ import { listNames, type Named } from '../bangla-texts.ts'
 import { findHighlights, type HighlightSpan } from '../search-highlights.ts'
 import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
-import { toNameTokens } from './tokens.ts'
+import { toNameTokens, toTokens } from './tokens.ts'
 
 /** How well a name, given in one or two languages, matches a query: 2 if what it is about does, too (see RELEVANCE_FACTS), 1 if it has every word, else 0. */
 export const scoreName = (names: readonly string[], { readings }: SearchQuery): 0 | 1 | 2 => {
@@ -30,10 +30,13 @@ export const findByName = <Row extends Named>(
     .map(({ row }) => ({ ...row, ...highlightNames(row, searchTerm) }))
 }
 
-type NameHighlights = { highlight: HighlightSpan[]; highlightBn?: HighlightSpan[] }
+export type NameHighlights = { highlight: HighlightSpan[]; highlightBn?: HighlightSpan[] }
 
-/** The parts of a row's names that match the query. */
+/** The parts of a row's names that match the query: its words in any spelling, and their synonyms. */
 export const highlightNames = ({ name, nameBn }: Named, searchTerm: string): NameHighlights => {
   const words = splitQuery(searchTerm)
-  return { highlight: findHighlights(name, words), ...(nameBn && { highlightBn: findHighlights(nameBn, words) }) }
+  const units = parseSearchQuery(searchTerm, false)?.readings.flat() ?? []
+  const isMatch = (word: string) => toTokens(word).some(token => units.some(unit => unit.tokens.includes(token)))
+  const find = (text: string) => findHighlights(text, words, isMatch)
+  return { highlight: find(name), ...(nameBn && { highlightBn: find(nameBn) }) }
 }

@@ -8,6 +8,7 @@ import {
   type Suggestion as Suggested,
   suggestProducts,
 } from '../../contract/products.ts'
+import type { NameHighlights } from '../../contract/search/match-name.ts'
 import { findHighlights } from '../../contract/search-highlights.ts'
 import { splitQuery } from '../../contract/search-text.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
@@ -64,7 +65,8 @@ export const useSuggestions = (typed: string): SearchSuggestion[] => {
 
 const PLACE_LABELS = { category: 'Category', shop: 'Shop' } as const
 
-type Place = Pick<Suggested, 'id' | 'name' | 'nameBn' | 'image' | 'thumbhash'> & { kind: 'category' | 'shop' }
+type Place = Pick<Suggested, 'id' | 'name' | 'nameBn' | 'image' | 'thumbhash'> &
+  Partial<NameHighlights> & { kind: 'category' | 'shop' }
 
 /** The categories and shops of the device, or those of the server where the device knows none. */
 export const mergePlaces = (
@@ -77,7 +79,7 @@ export const mergePlaces = (
   return (local.length > 0 ? local : remote.filter(isPlace)).flatMap(({ id, kind, image, thumbhash, ...named }) => {
     const href = kind === 'category' ? categoryUrl(named.name) : toShopUrl(id)
     const label = showName(named)
-    return href ? [{ id, kind, href, label, image, thumbhash, highlight: findHighlights(label, words) }] : []
+    return href ? [{ id, kind, href, label, image, thumbhash, highlight: getHighlight(named, label, words) }] : []
   })
 }
 
@@ -98,7 +100,10 @@ const toRecentSearchSuggestion = (term: string): SearchSuggestion => ({
   isRecent: true,
 })
 
-const toProductSuggestion = (row: Product | Suggested, words: readonly string[]): SearchSuggestion => {
+const toProductSuggestion = (
+  row: (Product & Partial<NameHighlights>) | Suggested,
+  words: readonly string[],
+): SearchSuggestion => {
   const { id, category, image, thumbhash, price } = row
   const label = showName(row)
   const detail = category && { detail: showName(category) }
@@ -106,7 +111,7 @@ const toProductSuggestion = (row: Product | Suggested, words: readonly string[])
     id,
     label,
     href: `/products/${id}`,
-    highlight: getHighlight(row, label) ?? findHighlights(label, words),
+    highlight: getHighlight(row, label, words),
     ...detail,
     image,
     thumbhash,
@@ -114,9 +119,9 @@ const toProductSuggestion = (row: Product | Suggested, words: readonly string[])
   }
 }
 
-/** The server's, for the name that is shown. */
-const getHighlight = (row: Product | Suggested, label: string) =>
-  'highlight' in row ? (label === row.name ? row.highlight : row.highlightBn) : undefined
+/** That of the search, which knows synonyms, for the name that is shown. */
+const getHighlight = (row: { name: string } & Partial<NameHighlights>, label: string, words: readonly string[]) =>
+  (label === row.name ? row.highlight : row.highlightBn) ?? findHighlights(label, words)
 
 const useDebouncedTerm = (term: string): string => {
   const [settled, setSettled] = useState(term)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Category } from '../../../contract/categories.ts'
 import { type InputOf, isAbsent, type QueryCorrection } from '../../../contract/endpoint.ts'
 import { listProducts, MAX_SUGGESTED_PLACES, ProductQuery } from '../../../contract/products.ts'
+import type { NameHighlights } from '../../../contract/search/match-name.ts'
 import { splitWords } from '../../../contract/search-text.ts'
 import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
@@ -52,11 +53,14 @@ export const readProductPage = async (
 }
 
 /** Products for the suggestion box, from this device alone. */
-export const readSuggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> => {
+export const readSuggestions = async (text: string, limit: number = 8): Promise<(StoredProduct & NameHighlights)[]> => {
   if (splitWords(text).length === 0) return []
   const catalogue = await loadCatalogue(await readCatalogue())
   const textSearch = await loadTextSearch(catalogue)
-  return textSearch ? suggestProducts(catalogue.products, text, limit, textSearch) : []
+  const search = await importTextSearch()
+  if (!textSearch || !search) return []
+  const products = await suggestProducts(catalogue.products, text, limit, textSearch)
+  return products.map(product => ({ ...product, ...search.highlightNames(product, text) }))
 }
 
 /** Categories and shops of this device whose names match what is typed. */

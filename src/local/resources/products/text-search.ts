@@ -6,7 +6,7 @@ import { splitWords } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
 import { buildSearchIndex, scoreDocuments } from './search-index.ts'
 
-export { findByName } from '../../../contract/search/match-name.ts'
+export { findByName, highlightNames } from '../../../contract/search/match-name.ts'
 
 /** The products of this device, found by text. It holds the lexicon, so it is loaded when somebody searches. */
 export type TextSearch = {
