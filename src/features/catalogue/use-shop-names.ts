@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { db } from '../../local/db/database.ts'
+import { readOpenShops } from '../../local/resources/shops/reads.ts'
 import { showName, useLocale } from '../../ui/i18n.ts'
 
 /** The names of the open shops that this device knows, by id, in the order of their names. */
@@ -8,6 +8,6 @@ export const useShopNames = (): ReadonlyMap<string, string> => useLiveQuery(read
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 const readShopNames = async (): Promise<ReadonlyMap<string, string>> => {
-  const shops = await db.shops.where('listed').equals(1).toArray()
+  const shops = await readOpenShops()
   return new Map(shops.map(shop => [shop.id, showName(shop)] as const).sort(([, a], [, b]) => a.localeCompare(b)))
 }

@@ -2,12 +2,12 @@ import { LOW_STOCK } from '../../contract/constants.ts'
 import { estimateDelivery } from '../../contract/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
 import type { Notification } from '../../contract/notifications.ts'
-import type { Order } from '../../contract/orders.ts'
 import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
 import { db } from '../../local/db/database.ts'
 import type { OutboxEntry, StoredProduct } from '../../local/db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { readOrdersToDo } from '../../local/resources/orders/reads.ts'
 import { applyPendingReviewReplies, type RepliedReview } from '../../local/resources/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
 import { getOrderBucket, hasRejectedChange, selectQueueOrders } from '../order-management/order-queue.ts'
@@ -111,15 +111,4 @@ export const readUrgentCount = async (): Promise<number> => {
 const readUrgentFacts = async (shops: readonly OptimisticShop[] | undefined) => {
   const [entries, orders] = await Promise.all([readPendingEntries(), readOrdersToDo()])
   return { entries, shops: shops ?? [], orders: applyPendingOrders(orders, entries) }
-}
-
-/** Open orders, and closed ones whose refund may be due. */
-const readOrdersToDo = async (): Promise<Order[]> => {
-  const open = await db.orders.where('status').anyOf('PENDING', 'PROCESSING', 'RETURN_REQUESTED').toArray()
-  const refunds = await db.orders
-    .where('status')
-    .anyOf('CANCELLED', 'RETURNED')
-    .filter(order => order.paymentStatus === 'REFUND_PENDING')
-    .toArray()
-  return [...open, ...refunds]
 }

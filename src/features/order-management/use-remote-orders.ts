@@ -3,9 +3,8 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
 import type { ApiFailure } from '../../local/api/client.ts'
-import { db } from '../../local/db/database.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { readOrdersById } from '../../local/resources/orders/reads.ts'
 import { readListing } from '../../local/sync/listings.ts'
 import { type ListedQueue, ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
 import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
@@ -79,13 +78,7 @@ const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(bucket => [bucket, 0]))
 const readOrderPage = async (query: OrderListQuery): Promise<{ page: RemoteOrders['page']; isStale: boolean }> => {
   const listing = await readListing(listOrders, query)
   if (!listing) return { page: undefined, isStale: false }
-  const [rows, entries] = await readConsistent([db.orders], () =>
-    Promise.all([db.orders.bulkGet(listing.ids), readPendingEntries()]),
-  )
-  const orders = applyPendingOrders(
-    rows.filter(row => row !== undefined),
-    entries,
-  )
+  const orders = await readOrdersById(listing.ids)
   const { total, limit, at, counts = {} } = listing
   return { page: { orders, total, limit, at, counts: { ...ZERO_COUNTS, ...counts } }, isStale: listing.stale === 1 }
 }

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { db } from '../../local/db/database.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
 import { getInlinedShopPage } from '../../local/resources/inlined-data.ts'
+import { readOpenShops, readShopsById } from '../../local/resources/shops/reads.ts'
 import { isListingFresh, listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { filterShopsByName, type ShopListQuery } from './shop-list-query.ts'
@@ -43,10 +43,10 @@ const readShops = async (query: ShopListQuery, isOnline: boolean) => {
   const listing = await readListing(listShops, toShopListInput(query))
   const isStale = listing?.stale === 1
   if (listing && (isOnline || isListingFresh(listing))) {
-    const shops = (await db.shops.bulkGet(listing.ids)).filter(shop => shop !== undefined)
+    const shops = await readShopsById(listing.ids)
     return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
   }
-  const [cached, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
+  const [cached, { at }] = await Promise.all([readOpenShops(), readCatalogue()])
   const matching = filterShopsByName(cached, query.term)
   // Until the whole catalogue is synced there may be more shops.
   return { isStale, page: at === null && matching.length === 0 ? null : paginateShops(matching, query) }

@@ -1,5 +1,5 @@
 import { isAwaitingPayment } from '../../../contract/order-status.ts'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
@@ -54,6 +54,26 @@ export const readOrdersById = async (ids: readonly string[]): Promise<Optimistic
     rows.filter(row => row !== undefined),
     entries,
   )
+}
+
+export type FoundPayment = { order: Order; attempt: OrderPayment }
+
+/** A payment attempt with its order; null: not on this device. */
+export const readPayment = async (id: string): Promise<FoundPayment | null> => {
+  const order = await db.orders.filter(({ payments }) => payments.some(attempt => attempt.id === id)).first()
+  const attempt = order?.payments.find(payment => payment.id === id)
+  return order && attempt ? { order, attempt } : null
+}
+
+/** Open orders, and closed ones whose refund may be due. */
+export const readOrdersToDo = async (): Promise<Order[]> => {
+  const open = await db.orders.where('status').anyOf('PENDING', 'PROCESSING', 'RETURN_REQUESTED').toArray()
+  const refunds = await db.orders
+    .where('status')
+    .anyOf('CANCELLED', 'RETURNED')
+    .filter(order => order.paymentStatus === 'REFUND_PENDING')
+    .toArray()
+  return [...open, ...refunds]
 }
 
 const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
