@@ -58,6 +58,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   }
   return (
     <ProductForm
+      draftKey={product.id}
       initial={toProductFormInput(start)}
       image={product.image}
       file={product.file}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createId } from '../../local/db/ids.ts'
+import { NEW_PRODUCT_FORM } from '../../local/resources/products/draft.ts'
 import type { ProductSeen } from '../../local/resources/products/optimistic.ts'
 import { submitNewProduct } from '../../local/resources/products/submit.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
@@ -69,6 +70,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   }
   return (
     <ProductForm
+      draftKey={NEW_PRODUCT_FORM}
       initial={createEmptyProductForm(shops[0]!.id)}
       image={null}
       file={null}

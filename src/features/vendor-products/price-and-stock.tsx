@@ -8,6 +8,7 @@ import { localiseDigits, translateText, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductRowForm } from '../../ui/product-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { PriceAndStockValues } from './product-fields.ts'
 
@@ -28,6 +29,7 @@ export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const { typed, setTyped, isChanged, takeBack, mistakes, setMistakes } = useFiguresDraft(product)
+  useUnsavedGuard(isChanged)
   const save = (event: FormEvent) => {
     event.preventDefault()
     const read = parseFigures(typed)

@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
 import { PRODUCT_NAME_MAX } from '../../contract/constants.ts'
+import { clearProductDraft, type ProductDraft } from '../../local/resources/products/draft.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -17,9 +20,12 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from './product-labels.ts'
 import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
+import { useKeepProductDraft, useProductDraft } from './product-draft.ts'
 import { ProductFormValues as Form, type ProductFormInput } from './product-fields.ts'
 
 export type ProductFormProps = {
+  /** What its draft is kept under: the product's id, or NEW_PRODUCT_FORM. */
+  draftKey: string
   initial: ProductFormInput
   image: string | null
   thumbhash?: string | null
@@ -37,20 +43,53 @@ export type ProductFormProps = {
 /** The form of a product. It mounts once the categories are loaded: a select whose options come later loses its value. */
 export const ProductForm = (props: ProductFormProps) => {
   const { categories } = useCategories()
-  return categories ? <ProductFormFields {...props} categories={categories} /> : <ProductsLoading />
+  const { draft, discard } = useProductDraft(props.draftKey)
+  if (!categories || draft === undefined) return <ProductsLoading />
+  return (
+    <ProductFormFields
+      key={draft ? 'draft' : 'fresh'}
+      {...props}
+      draft={draft}
+      onDiscardDraft={discard}
+      categories={categories}
+    />
+  )
 }
 
-const ProductFormFields = (props: ProductFormProps & { categories: readonly Category[] }) => {
-  const { initial, image, file, shops, categories, action, onCancel, onSave, children } = props
+type ProductFormFieldsProps = ProductFormProps & {
+  draft: ProductDraft | null
+  onDiscardDraft: () => void
+  categories: readonly Category[]
+}
+
+const ProductFormFields = (props: ProductFormFieldsProps) => {
+  const { initial, image, file, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
   const t = useTranslate()
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [picture, setPicture] = useState<Blob | null>(draft?.file ?? null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
-    initialValues: initial,
-    onSubmit: values => onSave(v.parse(Form, values), picture),
+    initialValues: { ...initial, ...draft?.values },
+    onSubmit: async values => {
+      // From here on the outbox has it.
+      await clearProductDraft(draftKey)
+      await onSave(v.parse(Form, values), picture)
+    },
   })
+  useKeepProductDraft(draftKey, { initial, values: data() as ProductFormInput, file: picture })
+  const onCancel = () => {
+    clearProductDraft(draftKey).catch(reportError)
+    props.onCancel()
+  }
   return (
     <form ref={form} className="product-form" noValidate>
       {children}
+      {draft && (
+        <Notice
+          title={t('What you typed before is back')}
+          action={<Button onClick={onDiscardDraft}>{t('Discard')}</Button>}
+        >
+          {t('It is kept on this phone until you save or cancel.')}
+        </Notice>
+      )}
       <Card>
         <PictureInput
           label={t('Picture')}

@@ -101,6 +101,8 @@ export type MetaValues = {
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   letter: { subject: string; body: string; key: string }
+  /** What was typed into forms of products, by the form (resources/products/draft.ts). */
+  productForms: Record<string, { values: Record<string, string>; file: Blob | null }>
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
   ended: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
