@@ -4,8 +4,7 @@ import { pressKeyOn, tabTo, typeInto } from '../support/keyboard-actions.ts'
 import { countOrders, findNewestOrder } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
-// Online, so that no worker has to be installed.
-beforeEach(() => openNewPhone({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' }))
+beforeEach(() => openNewPhone({ viewport: { width: 1280, height: 900 } }))
 
 describe('With the keyboard alone', () => {
   it('a customer finds a saree, adds it to the cart and orders it, from the home page to the order’s number', async () => {
