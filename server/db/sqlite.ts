@@ -30,9 +30,11 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   const connection = openWriter(file)
   const writer = createKysely(connection, observeQuery)
   const write = createGroupCommit(writer, connection)
-  const optimize = async () => {
-    await sql`pragma optimize(${sql.lit(OPTIMIZE_ALL_TABLES)})`.execute(writer)
-  }
+  // In a transaction, because by itself it fails at once when another process writes.
+  const optimize = () =>
+    write(async tx => {
+      await sql`pragma optimize(${sql.lit(OPTIMIZE_ALL_TABLES)})`.execute(tx)
+    })
   try {
     await write(tx => migrate(tx, options))
     await optimize()
@@ -61,13 +63,23 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
 
 const openWriter = (file: string): Sqlite.Database => {
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
-  connection.pragma('journal_mode = WAL')
+  switchToWal(connection)
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma(`analysis_limit = ${ANALYZED_ROWS}`)
   // What a savepoint needs to roll back stays in memory, not in a file of its own.
   connection.pragma('temp_store = MEMORY')
   return connection
+}
+
+/** Of processes that do so to a new file at once, SQLite fails all but one, without waiting for it. */
+const switchToWal = (connection: Sqlite.Database, triesLeft = 5): void => {
+  try {
+    connection.pragma('journal_mode = WAL')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY' || triesLeft <= 1) throw error
+    switchToWal(connection, triesLeft - 1)
+  }
 }
 
 /** Kysely on an open connection. Destroying it closes the connection. */

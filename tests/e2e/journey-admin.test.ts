@@ -92,7 +92,7 @@ const signInCustomer = async (page: Page) => {
 const writeToMarket = async (visitor: Page) => {
   await visitor.goto(`${haat.url}/contact`)
   const form = visitor.getByRole('main')
-  await form.getByLabel('Name').fill('Shahana Begum')
+  await form.getByLabel('Name', { exact: true }).fill('Shahana Begum')
   await form.getByLabel('Email').fill('shahana@example.com')
   await form.getByLabel('Subject').fill('A saree for my mother')
   await form.getByLabel('Message').fill('Do you have one in the colour of the rain?')

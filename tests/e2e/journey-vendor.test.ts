@@ -132,7 +132,7 @@ describe('A vendor without a network', () => {
       await chooseInMenu(shop, /^More about/, 'Edit')
     })
     await page.getByText('Correct it below and save again.').waitFor()
-    await page.getByLabel('Name').fill('Stall of the ferry')
+    await page.getByLabel('Name', { exact: true }).fill('Stall of the ferry')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await card('Stall of the ferry').getByText('Open', { exact: true }).waitFor()
 
@@ -282,8 +282,8 @@ const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer
 const writeProduct = async () => {
   await open('/dashboard/shop-products?open=new')
   await page.locator('input[aria-label="Picture"]').setInputFiles(await picture())
-  await page.getByLabel('Name').fill('Saree of the bus')
-  await page.getByLabel('Description').fill('Woven at home and sold on the road.')
+  await page.getByLabel('Name', { exact: true }).fill('Saree of the bus')
+  await page.getByLabel('Description', { exact: true }).fill('Woven at home and sold on the road.')
   await page.getByLabel('Category').selectOption({ label: 'Sarees' })
   await page.getByLabel('Price').fill('1,250')
   await page.getByLabel('Stock').fill('5')
@@ -293,10 +293,10 @@ const writeProduct = async () => {
 const writeShop = async () => {
   await open('/dashboard/my-shops?open=new')
   await page.locator('input[aria-label="Logo"]').setInputFiles(await picture())
-  await page.getByLabel('Name').fill('Stall of the bus')
+  await page.getByLabel('Name', { exact: true }).fill('Stall of the bus')
   await page.getByLabel('Phone').fill('01712345678')
   await page.getByLabel('Address').fill('Gabtoli, Dhaka')
-  await page.getByLabel('Description').fill('Sarees and panjabis at the bus stand.')
+  await page.getByLabel('Description', { exact: true }).fill('Sarees and panjabis at the bus stand.')
   await page.getByRole('button', { name: 'Open the shop' }).click()
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import type { Order } from '../../src/contract/orders.ts'
@@ -78,10 +79,7 @@ describe.each(ENGINES)('An export of orders on $name', engine => {
       .selectAll()
       .where('id', '=', hostile.id)
       .executeTakeFirstOrThrow()
-    const copies = Array.from({ length: 1100 }, (_, n) => {
-      const suffix = String(1000 + n)
-      return { ...order, id: `${order.id.slice(0, -4)}${suffix}`, number: `H-COPY-${suffix}` }
-    })
+    const copies = Array.from({ length: 1100 }, (_, n) => ({ ...order, id: v7(), number: `H-COPY-${n}` }))
     for (let at = 0; at < copies.length; at += 100)
       await market.store.write(tx =>
         tx

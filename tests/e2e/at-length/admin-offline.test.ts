@@ -102,14 +102,14 @@ describe('An admin without a network', () => {
       'Discard',
     )
     await refusal('Musical instruments', 'There is a category named Musical instruments already.', 'Edit')
-    await page.getByLabel('Name').fill('Instruments')
+    await page.getByLabel('Name', { exact: true }).fill('Instruments')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await card(page, 'Instruments').waitFor()
 
     await openAdminPage(page, '/dashboard/pending')
     await refusal('Stationery', 'There is a category named Stationery already.', 'Edit')
-    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Stationery')
-    await page.getByLabel('Name').fill('Books and paper')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Stationery')
+    await page.getByLabel('Name', { exact: true }).fill('Books and paper')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await card(page, 'Books and paper').waitFor()
 
@@ -131,7 +131,7 @@ const renameOffline = async (name: string, to: string) => {
   await card(page, name)
     .getByRole('link', { name: `Edit ${name}` })
     .click()
-  await page.getByLabel('Name').fill(to)
+  await page.getByLabel('Name', { exact: true }).fill(to)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await card(page, to)
     .getByText(/^Waiting to send/)
@@ -215,7 +215,7 @@ const CHANGES: Record<string, Change> = {
     write: async () => {
       await openAdminPage(page, '/dashboard/categories')
       await page.getByRole('link', { name: 'Add a category' }).click()
-      await page.getByLabel('Name').fill('Musical instruments')
+      await page.getByLabel('Name', { exact: true }).fill('Musical instruments')
       const buffer = Buffer.from(await createPhoto())
       await page
         .locator('input[type="file"]:not([capture])')
@@ -230,7 +230,7 @@ const CHANGES: Record<string, Change> = {
     write: async () => {
       await openAdminPage(page, '/dashboard/categories')
       await card(page, 'Audio Devices').getByRole('link', { name: 'Edit Audio Devices' }).click()
-      await page.getByLabel('Description').fill('Radios, speakers and all that sounds')
+      await page.getByLabel('Description', { exact: true }).fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
     },
     waits: () => card(page, 'Audio Devices'),
