@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product } from '../../contract/products.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useIsPageUsed } from './use-page-used.ts'
 
 const WishButton = lazy(() => import('./wish-button.tsx'))
 
-/** The heart of a product: over the picture of a card, or as a button with a text. Its code loads after the product. */
-export const WishHeart = (props: { product: Product; hasText?: boolean }) => {
+type WishHeartProps = {
+  product: Product
+  /** On a product's page, where it loads at once; on cards when the page is used. */
+  hasText?: boolean
+}
+
+/** The heart of a product: over the picture of a card, or as a button with a text. The server never renders it. */
+export const WishHeart = (props: WishHeartProps) => {
   const isPageUsed = useIsPageUsed()
-  if (!props.hasText && !isPageUsed) return null
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!(props.hasText ? isMounted : isPageUsed)) return null
   return (
     <OptionalBoundary>
       <Suspense>
