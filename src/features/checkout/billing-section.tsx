@@ -26,14 +26,15 @@ type BillingSectionProps = { billing: BillingForm; start: CheckoutDefaults }
 
 /**
  * Who gets the order, and where. A complete address that nobody has typed here is one line with a Change button. The
- * fields are only hidden, never removed: the form keeps its values in them.
+ * fields are only hidden, never removed: the form keeps its values in them. Until the saved addresses have come, the
+ * fields are shown: Change would open them instead of the choice, and focus one, which then keeps its value.
  */
 export const BillingSection = ({ billing, start }: BillingSectionProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { current, errorOf, isPrefilled } = billing
   const hasErrors = ADDRESS_FIELDS.some(field => errorOf(field) !== null)
-  const isFolded = !isOpen && !hasErrors && isPrefilled && isComplete(current)
+  const isFolded = !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current)
   const fields = useFocusAfterButton(isOpen)
   return (
     <Card as="section" label={t('Billing details')}>

@@ -12,6 +12,8 @@ import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 export type CheckoutDefaults = {
   billing: BillingDetails
   addresses: OptimisticAddress[]
+  /** False while the account's saved addresses may still come to this device. */
+  areAddressesKnown: boolean
   /** False: cash on delivery is the only payment type. */
   canPayOnline: boolean
 }
@@ -22,7 +24,10 @@ export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
   return useLiveQuery(readCheckoutDefaults)
 }
 
-const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
+/** For a live query. */
+export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
+  // Before the addresses: where it says that they have come, they are read.
+  const account = await db.meta.get('account')
   const [session, profile, last, entries, settings, addresses] = await Promise.all([
     readSession(),
     db.meta.get('profile'),
@@ -38,6 +43,8 @@ const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   return {
     billing: whole ? toAddressValues(whole) : prefillBilling([known, last?.shippingAddress], session?.user ?? null),
     addresses,
+    areAddressesKnown:
+      account?.key === 'account' && account.value.at !== null && account.value.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,
   }
 }
