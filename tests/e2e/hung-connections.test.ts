@@ -10,8 +10,8 @@ import {
 } from '../support/shopper-actions.ts'
 import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts'
 
-/** Browsers open six connections to a host over HTTP/1.1. One of them is the event stream. */
-const CONNECTIONS = 5
+/** Browsers open six connections to a host over HTTP/1.1: the event stream, what else is under way, and pictures. */
+const CONNECTIONS = 6
 
 let proxy: StallingProxy
 setUpBrowserFixturePerTest(undefined, async () => {
