@@ -74,7 +74,8 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       await onSave(v.parse(Form, values), picture)
     },
   })
-  useKeepProductDraft(draftKey, { initial, values: data() as ProductFormInput, file: picture })
+  const values = data() as ProductFormInput
+  useKeepProductDraft(draftKey, { initial, values, file: picture })
   const onCancel = () => {
     clearProductDraft(draftKey).catch(reportError)
     props.onCancel()
@@ -109,7 +110,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       </Card>
       <Card>
         <PriceFields errorOf={errorOf} />
-        <PricePreview price={String(data('price'))} discount={String(data('discount'))} />
+        <PricePreview price={String(values.price)} discount={String(values.discount)} />
       </Card>
       <Card>
         {shops.length > 1 && (
