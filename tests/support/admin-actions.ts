@@ -180,7 +180,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await press(page, 'Add the category')
     await main(page).getByText('Name is required').waitFor()
     await main(page).getByLabel('Name', { exact: true }).fill('Kites')
-    await main(page).getByLabel('Description', { exact: true }).fill('For the roofs of Old Dhaka')
+    await main(page).getByLabel('Description (optional)', { exact: true }).fill('For the roofs of Old Dhaka')
     const picture = { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) }
     await page.locator('input[aria-label="Picture"]').setInputFiles(picture)
     await press(page, 'Add the category')

@@ -129,7 +129,7 @@ describe('On a phone an admin', () => {
     await dialog(page).getByLabel('Courier').fill('Pathao')
     await dialog(page).getByLabel('Tracking number').fill('PT-2026-11')
     await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click()
-    await findToast(page, 'Marked as shipped')
+    await findToast(page, `${first.number}: Marked as shipped`)
 
     await openOrder(first.id)
     await main(page).getByText('PT-2026-11').first().waitFor()
@@ -137,7 +137,8 @@ describe('On a phone an admin', () => {
     await dialog(page).getByRole('button', { name: 'Mark as paid' }).click()
     await findToast(page, 'Successfully changed')
     await main(page).getByRole('button', { name: 'Mark as delivered' }).click()
-    await findToast(page, 'Marked as delivered')
+    await findToast(page, `${first.number}: Marked as delivered`)
+    await expect.poll(() => listOrdersWithStatus(haat.dataDir, 'DELIVERED', `id = '${first.id}'`).length).toBe(1)
 
     const [owed] = listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'") as [
       OrderReference,

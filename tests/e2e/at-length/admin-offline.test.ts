@@ -230,7 +230,7 @@ const CHANGES: Record<string, Change> = {
     write: async () => {
       await openAdminPage(page, '/dashboard/categories')
       await card(page, 'Audio Devices').getByRole('link', { name: 'Edit Audio Devices' }).click()
-      await page.getByLabel('Description', { exact: true }).fill('Radios, speakers and all that sounds')
+      await page.getByLabel('Description (optional)', { exact: true }).fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
     },
     waits: () => card(page, 'Audio Devices'),
