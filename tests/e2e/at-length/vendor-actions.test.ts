@@ -408,6 +408,8 @@ const because = async (reason: string, action: string) => {
 }
 
 const searchFor = async (term: string) => {
+  // The search of a signed-in user replaces the one that is there until the user is known.
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search products' })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('combobox', { name: 'Search products' }).fill(term)
