@@ -1,11 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
-import { SyncStatus } from '../../ui/sync-status.tsx'
+import { type Outcome, OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import './bulk-result-dialog.css'
 import type { BulkOutcome } from './bulk-status-change.ts'
 import { showHeldToast } from './held-status-change.tsx'
 
@@ -28,29 +24,13 @@ const OUTCOME_LABELS: Record<Exclude<BulkOutcome['state'], 'rejected'>, MessageK
   waiting: 'Saved on this phone. Waiting to send',
 }
 
-/** What happened to each of several orders, those that were not changed first. */
+/** What happened to each of several orders. */
 export const BulkResultDialog = ({ outcomes, onClose }: { outcomes: readonly BulkOutcome[]; onClose: () => void }) => {
   const t = useTranslate()
-  const sorted = [...outcomes].sort((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected'))
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('What happened to each order')}
-      actions={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <ul className="bulk-result">
-        {sorted.map(({ order, state, failure }) => (
-          <li key={order.id}>
-            <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
-            {state === 'rejected' ? (
-              <SyncStatus state="attention">{translateFailure(failure)}</SyncStatus>
-            ) : (
-              <SyncStatus state={state === 'done' ? 'sent' : 'waiting'}>{t(OUTCOME_LABELS[state])}</SyncStatus>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
+  const rows = outcomes.map(({ order, state, failure }): Outcome => {
+    const row = { id: order.id, name: order.number, href: `/dashboard/orders/${order.id}` }
+    if (state === 'rejected') return { ...row, state: 'attention', text: translateFailure(failure) }
+    return { ...row, state: state === 'done' ? 'sent' : 'waiting', text: t(OUTCOME_LABELS[state]) }
+  })
+  return <OutcomeDialog title={t('What happened to each order')} outcomes={rows} onClose={onClose} />
 }

@@ -1,9 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageKey, showName, useTranslate } from '../../ui/i18n.ts'
-import { SyncStatus } from '../../ui/sync-status.tsx'
+import { type Outcome, OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import './product-results-dialog.css'
 import type { ProductOutcome } from './submit-bulk-change.ts'
 
 const OUTCOME_LABELS: Record<Exclude<ProductOutcome['state'], 'rejected'>, MessageKey> = {
@@ -14,29 +11,13 @@ const OUTCOME_LABELS: Record<Exclude<ProductOutcome['state'], 'rejected'>, Messa
 
 export type ProductResultsDialogProps = { outcomes: readonly ProductOutcome[]; onClose: () => void }
 
-/** What happened to each of several products, those that were not changed first. */
+/** What happened to each of several products. */
 export const ProductResultsDialog = ({ outcomes, onClose }: ProductResultsDialogProps) => {
   const t = useTranslate()
-  const sorted = [...outcomes].sort((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected'))
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('What happened to each product')}
-      actions={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <ul className="product-results">
-        {sorted.map(({ product, state, failure }) => (
-          <li key={product.id}>
-            <strong>{showName(product)}</strong>
-            {state === 'rejected' ? (
-              <SyncStatus state="attention">{translateFailure(failure)}</SyncStatus>
-            ) : (
-              <SyncStatus state={state === 'waiting' ? 'waiting' : 'sent'}>{t(OUTCOME_LABELS[state])}</SyncStatus>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
+  const rows = outcomes.map(({ product, state, failure }): Outcome => {
+    const row = { id: product.id, name: showName(product) }
+    if (state === 'rejected') return { ...row, state: 'attention', text: translateFailure(failure) }
+    return { ...row, state: state === 'waiting' ? 'waiting' : 'sent', text: t(OUTCOME_LABELS[state]) }
+  })
+  return <OutcomeDialog title={t('What happened to each product')} outcomes={rows} onClose={onClose} />
 }
