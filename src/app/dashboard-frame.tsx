@@ -84,13 +84,16 @@ const ShopperNavigation = () => (
   </>
 )
 
-/** `isKnown`: nobody is signed in; else it is not known yet. */
+/**
+ * `isKnown`: nobody is signed in; else it is not known yet, and there is no search, because what is typed into it would be
+ * lost when the layout changes.
+ */
 const SignedOutLayout = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
   const t = useTranslate()
   return (
     <div className="dashboard-door">
       <TopBar
-        search={<DashboardSearch />}
+        search={isKnown && <DashboardSearch />}
         end={
           isKnown && (
             <Row>
