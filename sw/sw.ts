@@ -31,6 +31,7 @@ self.addEventListener('fetch', event => {
 
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   drainOnMessage(event)
   prefetchOnMessage(event)
 })

@@ -41,12 +41,25 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   worker.addEventListener('waiting', () => offerUpdate({ apply: () => activateUpdate().catch(failed) }))
   try {
     const registration = await worker.register()
+    if (!isReload()) claimPage().catch(failed)
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration?.update().catch(() => undefined)
     })
   } catch (error) {
     failed(error)
   }
+}
+
+/** A page that is opened just before the worker becomes active can miss its claim, and would not work offline. */
+const claimPage = async (): Promise<void> => {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+}
+
+/** A hard reload asks for a page without a worker. */
+const isReload = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 /** Activates the newer worker, unless another tab has done that, and reloads. */

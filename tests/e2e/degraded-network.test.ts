@@ -149,6 +149,24 @@ describe('A hard reload, after which no worker controls the page', () => {
   })
 })
 
+it('A page that was opened without the worker, but not by a hard reload, is controlled by it', async () => {
+  await openNewPhone()
+  await page.goto(haat.url)
+  await waitUntilOfflineReady(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
+  await page.goto(`${haat.url}/shops`)
+  expect(await wasLoadedByWorker()).toBe(false)
+  await session.send('Network.setBypassServiceWorker', { bypass: false })
+  await expect.poll(isControlled).toBe(true)
+})
+
+const wasLoadedByWorker = () =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation!.workerStart > 0
+  })
 const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
 /** Reloads like Shift and Reload: without the worker and the browser's cache. */
 const reloadHard = async () => {
