@@ -30,6 +30,7 @@ import { routes as auth } from './routes/auth.ts'
 import { routes as categories } from './routes/categories.ts'
 import { routes as contact } from './routes/contact.ts'
 import { routes as coupons } from './routes/coupons.ts'
+import { routes as devices } from './routes/devices.ts'
 import { routes as events } from './routes/events.ts'
 import { routes as followedShops } from './routes/followed-shops.ts'
 import { createReadinessCheck, healthz } from './routes/health.ts'
@@ -59,6 +60,7 @@ export type { Services } from './adapters/services.ts'
 /** All routes of the API. */
 export const API_ROUTES: readonly Route[] = [
   ...auth,
+  ...devices,
   ...secondFactor,
   ...users,
   ...categories,

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { canCall, type Role } from '../../src/contract/roles.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import type { Services } from '../adapters/services.ts'
-import { findSessionWithUser } from '../queries/sessions.ts'
+import { findSessionWithUser, updateSessionUse } from '../queries/sessions.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { parseAccessToken } from './tokens.ts'
 
@@ -38,12 +38,22 @@ export const authenticate = async (
   if (session.status === 'BLOCKED') return 'blocked'
   if (session.revokedAt !== null || session.expiresAt <= now) return null
   const { userId, profileId, role, name, email, sessionId } = session
+  if (now - (session.usedAt ?? 0) >= USE_INTERVAL_MS) recordUse(sessionId, services, now)
   const mustEnrol = await isEnrolmentDue(
     services.store.read,
     { role, isDemo: session.isDemo === 1, id: userId },
     services.config,
   )
   return { userId, profileId, role, name, email, sessionId, mustEnrol }
+}
+
+/** How old the time of a session's last use may get: rarely enough that reads hardly ever cause a write. */
+const USE_INTERVAL_MS = 3_600_000
+
+/** The request does not wait for it. */
+const recordUse = (sessionId: string, { store, log }: Services, now: number): void => {
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'The use of a session could not be recorded.')
+  store.write(tx => updateSessionUse(tx, sessionId, now)).catch(logFailure)
 }
 
 /**

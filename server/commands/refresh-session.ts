@@ -13,7 +13,7 @@ import {
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountById } from '../queries/accounts.ts'
-import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
+import { type DeviceName, findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
 import { buildSignedInUser } from './build-signed-in-user.ts'
 import { requireNotBlocked } from './check-sign-in.ts'
 import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
@@ -68,6 +68,7 @@ export const refreshSession = async (
   claims: RefreshClaims,
   { config }: Services,
   now: number,
+  device: DeviceName,
 ): Promise<SessionTokens & { user: User }> => {
   const user = await requireSessionUser(tx, claims.sessionId, config)
   const { sessionId, generation } = claims
@@ -75,7 +76,7 @@ export const refreshSession = async (
   const tokenHash = hashToken(refreshToken)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   // No effect if another tab has rotated meanwhile; the successor is the same token.
-  await rotateSession(tx, { sessionId, generation, tokenHash, now, expiresAt })
+  await rotateSession(tx, { sessionId, generation, tokenHash, device, now, expiresAt })
   const accessToken = await signAccessToken({ userId: user.id, sessionId }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Services } from '../adapters/services.ts'
 import { createRefreshToken, createRevocationToken, hashToken, signAccessToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
-import { insertSession } from '../queries/sessions.ts'
+import { type DeviceName, insertSession } from '../queries/sessions.ts'
 
 export const REFRESH_TTL_SECONDS = 30 * 86_400
 
@@ -14,11 +14,12 @@ export const startSession = async (
   userId: string,
   { config }: Services,
   now: number,
+  device: DeviceName = { browser: null, system: null },
 ): Promise<SessionTokens> => {
   const sessionId = uuid()
   const refreshToken = createRefreshToken({ sessionId, generation: 1 }, config)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
-  await insertSession(tx, { id: sessionId, userId, tokenHash: hashToken(refreshToken), now, expiresAt })
+  await insertSession(tx, { id: sessionId, userId, tokenHash: hashToken(refreshToken), device, now, expiresAt })
   const accessToken = await signAccessToken({ userId, sessionId }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config) }
 }

@@ -29,6 +29,7 @@ import * as blockedReason from './migrations/0025-blocked-reason.ts'
 import * as banglaTexts from './migrations/0026-bangla-texts.ts'
 import * as wishes from './migrations/0027-wishes.ts'
 import * as shopTax from './migrations/0028-shop-tax.ts'
+import * as devices from './migrations/0029-devices.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-bangla-texts': banglaTexts,
   '0027-wishes': wishes,
   '0028-shop-tax': shopTax,
+  '0029-devices': devices,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -60,6 +60,11 @@ type SessionsTable = {
   created_at: Time
   expires_at: Time
   revoked_at: Time | null
+  /** Names as the browser tells them. Null: unknown, or not written yet. */
+  browser: Generated<string | null>
+  system: Generated<string | null>
+  /** When it was last used, at most an hour too old. Null: not since it was started. */
+  used_at: Generated<Time | null>
 }
 
 /** The authenticator app of a staff account. `last_step` is the last time step whose code was used. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/store.ts'
 
 /** Tables whose rows belong to one person. */
-type OwnedTable = 'orders' | 'payments' | 'addresses' | 'notifications' | 'recent_views' | 'imports'
+type OwnedTable = 'orders' | 'payments' | 'addresses' | 'notifications' | 'recent_views' | 'imports' | 'sessions'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

@@ -1,7 +1,13 @@
+import { type Selectable, sql } from 'kysely'
+import type { Device } from '../../src/contract/devices.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toIso } from './sql-expressions.ts'
 
-export type Session = Tables['sessions']
+export type Session = Selectable<Tables['sessions']>
+
+/** The names of a device's browser and operating system. */
+export type DeviceName = { browser: string | null; system: string | null }
 
 /** A session with its user's state and names. One read by primary key, at every authenticated request. */
 export const findSessionWithUser = (db: Database, sessionId: string) =>
@@ -13,6 +19,7 @@ export const findSessionWithUser = (db: Database, sessionId: string) =>
       'sessions.id as sessionId',
       'sessions.revoked_at as revokedAt',
       'sessions.expires_at as expiresAt',
+      'sessions.used_at as usedAt',
       'users.id as userId',
       'users.email',
       'users.role',
@@ -31,7 +38,7 @@ export const findSession = (db: Database, sessionId: string): Promise<Session | 
 /** Inserts a session. The generation of its refresh token starts with 1. */
 export const insertSession = async (
   tx: Database,
-  session: { id: string; userId: string; tokenHash: string; now: number; expiresAt: number },
+  session: { id: string; userId: string; tokenHash: string; device: DeviceName; now: number; expiresAt: number },
 ): Promise<void> => {
   await tx
     .insertInto('sessions')
@@ -45,6 +52,8 @@ export const insertSession = async (
       created_at: session.now,
       expires_at: session.expiresAt,
       revoked_at: null,
+      ...session.device,
+      used_at: session.now,
     })
     .execute()
 }
@@ -55,7 +64,14 @@ export const insertSession = async (
  */
 export const rotateSession = async (
   tx: Database,
-  step: { sessionId: string; generation: number; tokenHash: string; now: number; expiresAt: number },
+  step: {
+    sessionId: string
+    generation: number
+    tokenHash: string
+    device: DeviceName
+    now: number
+    expiresAt: number
+  },
 ): Promise<boolean> => {
   const rotated = await tx
     .updateTable('sessions')
@@ -65,6 +81,8 @@ export const rotateSession = async (
       token_hash: step.tokenHash,
       rotated_at: step.now,
       expires_at: step.expiresAt,
+      ...step.device,
+      used_at: step.now,
     }))
     .where('id', '=', step.sessionId)
     .where('generation', '<=', step.generation)
@@ -92,6 +110,59 @@ export const revokeUserSessions = async (tx: Database, userId: string, now: numb
     .where('revoked_at', 'is', null)
     .$if(kept !== undefined, query => query.where('id', '!=', kept!))
     .execute()
+}
+
+/** Ends one of the user's own sessions, unless it has ended already. False if it is not theirs. */
+export const revokeOwnSession = async (
+  tx: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
+): Promise<boolean> => {
+  const revoked = await tx
+    .updateTable('sessions')
+    .set(row => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) }))
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return revoked.numUpdatedRows === 1n
+}
+
+/** Records that a session is in use, unless a later use is recorded. */
+export const updateSessionUse = async (tx: Database, sessionId: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ used_at: now })
+    .where('id', '=', sessionId)
+    .where(row => row.or([row('used_at', 'is', null), row('used_at', '<', now)]))
+    .execute()
+}
+
+const MAX_DEVICES = 100
+
+/** The user's valid sessions: `current` first, then the last used. */
+export const listDevices = async (
+  db: Database,
+  { userId, current, now }: { userId: string; current: string; now: number },
+): Promise<Device[]> => {
+  const usedAt = sql<number>`coalesce(used_at, rotated_at, created_at)`
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', usedAt.as('usedAt')])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy(sql`case when id = ${current} then 0 else 1 end`)
+    .orderBy(usedAt, 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_DEVICES)
+    .execute()
+  return rows.map(({ id, browser, system, created_at, usedAt }) => ({
+    id,
+    browser,
+    system,
+    signedInAt: toIso(created_at),
+    lastUsedAt: toIso(usedAt),
+    isCurrent: id === current,
+  }))
 }
 
 /** Deletes sessions that ended more than `graceMs` ago. */

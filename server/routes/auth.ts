@@ -15,6 +15,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
 import { logout } from '../../src/contract/session-writes.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
+import { parseDeviceName } from '../auth/device-name.ts'
 import { hashPassword, requireHashSlot, verifyPassword } from '../auth/passwords.ts'
 import { parseRefreshToken, parseRevocationToken, type RefreshClaims } from '../auth/tokens.ts'
 import { buildSignedInUser } from '../commands/build-signed-in-user.ts'
@@ -41,7 +42,7 @@ const signIn = async (call: HandlerContext<typeof login>, checked: Account) => {
   const { db, input, services, now, afterCommit } = call
   const account = await requireUnchangedAccount(db, checked)
   await requireSecondFactor({ tx: db, account, code: input.code, config: services.config, now })
-  const tokens = await startSession(db, account.id, services, now)
+  const tokens = await startSession(db, account.id, services, now, parseDeviceName(call.header('user-agent')))
   afterCommit(() => services.limits.reset('guess-code', account.id))
   afterCommit(() => rehashPassword(call, account, input.password))
   return {
@@ -69,7 +70,7 @@ const requireUnchangedAccount = async (db: HandlerContext<typeof login>['db'], c
 
 const refreshTokens = async (call: HandlerContext<typeof refreshToken>, claims: RefreshClaims) => {
   const { db, services, now } = call
-  const tokens = await refreshSession(db, claims, services, now)
+  const tokens = await refreshSession(db, claims, services, now, parseDeviceName(call.header('user-agent')))
   return { data: tokens, headers: setRefreshCookie(tokens.refreshToken, call) }
 }
 

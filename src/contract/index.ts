@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as coupons from './coupons.ts'
 import * as credentials from './credentials.ts'
 import * as summary from './dashboard-summary.ts'
+import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
 import * as newsletters from './newsletters.ts'
@@ -36,6 +37,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const RESOURCES = [
   auth,
   credentials,
+  devices,
   secondFactor,
   signUp,
   users,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createEvents } from '../../server/adapters/events/local-events.ts'
 import { createEventStream } from '../../server/routes/events.ts'
 import { logoutAll } from '../../src/contract/credentials.ts'
+import { listDevices, logoutDevice } from '../../src/contract/devices.ts'
 import { logout } from '../../src/contract/session-writes.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
@@ -71,6 +72,18 @@ describe('the event stream', () => {
     expect([await here.next(), await here.next()]).toEqual([{ type: 'session-ended' }, undefined])
     await server.call(logoutAll, {}, { as: await server.session(user) })
     expect([await elsewhere.next(), await elsewhere.next()]).toEqual([{ type: 'session-ended' }, undefined])
+  })
+
+  it('ends with the device that another one signs out', async () => {
+    const [phone, computer] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    const lost = await server.session(phone)
+    const [here, there, stranger] = [await listen(phone), await listen(lost), await listen(computer)]
+    const devices = (await server.call(listDevices, {}, { as: phone })).data
+    await server.call(logoutDevice, { id: devices.find(({ isCurrent }) => !isCurrent)!.id }, { as: phone })
+    expect([await there.next(), await there.next()]).toEqual([{ type: 'session-ended' }, undefined])
+    server.services.events.publish('everyone', { type: 'catalogue' })
+    expect([await here.next(), await stranger.next()]).toEqual([{ type: 'catalogue' }, { type: 'catalogue' }])
+    await Promise.all([here.cancel(), stranger.cancel()])
   })
 
   it('ends when the server stops', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../server/imports/import-worker.ts'
 import { createAddress } from '../../src/contract/address-writes.ts'
 import { createCoupon } from '../../src/contract/coupon-writes.ts'
+import { listDevices } from '../../src/contract/devices.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
@@ -42,7 +43,14 @@ const TABLES = [
 type Things = Record<
   'product' | 'draft' | 'closedShop' | 'coupon' | 'order' | 'online' | 'payment' | 'review' | 'address' | 'view',
   string
-> & { vendorNews: string; customerNews: string; import: string; endpoint: string }
+> & {
+  vendorNews: string
+  customerNews: string
+  import: string
+  endpoint: string
+  vendorDevice: string
+  customerDevice: string
+}
 type Attempt = (things: Things, market: MarketFixture) => Record<string, unknown>
 
 /** Requests about another user's rows by a user with the same role: each is rejected, and nothing changes. */
@@ -64,6 +72,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
+    'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
     'coupons.update': ({ coupon }) => ({ id: coupon, isActive: false }),
     'coupons.delete': ({ coupon }) => ({ id: coupon }),
@@ -79,6 +88,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
+    'auth.logoutDevice': ({ customerDevice }) => ({ id: customerDevice }),
     'payments.create': ({ online }) => ({ orderId: online }),
     'payments.get': ({ payment }) => ({ id: payment }),
     'recentProducts.delete': ({ view }) => ({ id: view }),
@@ -91,6 +101,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
 /** Reads that return the caller's own or public rows only, whatever the input. */
 const READS: Record<string, Attempt> = {
   'users.getProfile': () => ({}),
+  'auth.listDevices': () => ({}),
   'products.list': (_, { shopId, vendor }) => ({ shopId, vendorEmail: vendor.email, status: 'DRAFT' }),
   'products.suggest': () => ({ searchTerm: SECRET }),
   'products.export': (_, { shopId }) => ({ shopId }),
@@ -118,6 +129,7 @@ const READS: Record<string, Attempt> = {
 /** Writes that only affect or create the caller's own rows: another user's stay unchanged. */
 const OWN: Record<string, Attempt> = {
   'auth.logoutAll': () => ({}),
+  'auth.logoutOthers': () => ({}),
   'notifications.readAll': () => ({}),
   'followedShops.unfollow': (_, { shopId }) => ({ shopId }),
   'wishlist.remove': ({ product }) => ({ productId: product }),
@@ -274,6 +286,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     )
     return id
   }
+  const findDevice = async (as: TestUser) => (await market.call(listDevices, {}, { as })).data[0]!.id
   return {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
@@ -284,5 +297,6 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
       customerNews: await addNotification(customer),
       endpoint: subscription.endpoint,
     },
+    ...{ vendorDevice: await findDevice(vendor), customerDevice: await findDevice(customer) },
   }
 }

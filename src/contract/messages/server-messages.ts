@@ -233,6 +233,8 @@ export const SERVER_MESSAGES = [
   'We are still working on this. Please try again in a moment.',
   'Welcome, {name}.',
   'What was paid another way is given back by hand: open the order and mark it as refunded.',
+  'All other devices are signed out.',
+  'That device is signed out.',
   'You are signed out everywhere.',
   'You are signed out.',
   'You are subscribed.',

@@ -11,7 +11,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DevicePreferences } from './device-preferences.tsx'
 import { DeviceStorage } from './device-storage.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
 
 /** `who` also tells the build whose device needs the script. */
 const SIGN_IN_SECURITY = { who: ['ADMIN'] as const, Section: lazy(() => import('./sign-in-security.tsx')) }
@@ -45,7 +45,7 @@ const AccountSettings = () => (
     <DeviceStorage />
     <ChangePassword />
     <ChangeEmail />
-    <SignOutEverywhere />
+    <SignedInDevices />
   </>
 )
 
