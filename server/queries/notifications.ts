@@ -7,8 +7,6 @@ import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, readDescriptor, renderText, toDescriptorColumn } from './message-columns.ts'
 import { orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
-const DAY_MS = 86_400_000
-export const NOTIFICATION_RETENTION_DAYS = 90
 const PURGE_BATCH = 500
 
 /** `path` is the page that a tap opens; `pushes` means that it is also sent as a push message after the commit. */
@@ -136,12 +134,12 @@ export const markNotificationsRead = async (
   return read.map(row => notificationChange(userId, row.id))
 }
 
-/** Deletes a batch of notifications older than 90 days; devices do the same. False if none are left. */
-export const purgeNotifications = async (tx: Database, now: number): Promise<boolean> => {
+/** Deletes a batch of notifications that were created before a time. False if none are left. */
+export const purgeNotifications = async (tx: Database, before: number): Promise<boolean> => {
   const old = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('created_at', '<', now - NOTIFICATION_RETENTION_DAYS * DAY_MS)
+    .where('created_at', '<', before)
     .limit(PURGE_BATCH)
     .execute()
   const ids = old.map(row => row.id)

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settlePayment } from '../../server/commands/settle-payment.ts'
+import { purgeOldNotifications } from '../../server/jobs/old-notifications.ts'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
-import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
+import { insertNotification } from '../../server/queries/notifications.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
@@ -139,7 +140,7 @@ describe('Notifications', () => {
     }
     await addNotification('old', Date.now() - 91 * DAY_MS)
     await addNotification('new', Date.now() - 89 * DAY_MS)
-    expect(await market.store.write(tx => purgeNotifications(tx, Date.now()))).toBe(false)
+    await purgeOldNotifications({ store: market.store, now: Date.now })
     expect((await newsOf(user)).data.map(row => row.title)).toEqual(['new'])
   })
 })
