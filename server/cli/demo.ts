@@ -22,6 +22,7 @@ const main = async (): Promise<void> => {
         'To create a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
       ])
     }
+    process.stdout.write('Creating the demo market.\n')
     await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products, draw })
   } finally {
     await store.close()

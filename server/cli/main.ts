@@ -22,6 +22,7 @@ const main = async (): Promise<void> => {
   const config = { ...loadConfig(), pageDir: findBuiltPage() }
   const mode = readMode(process.argv.slice(2), config)
   printLines([...config.warnings, ...threadPoolWarnings(config)].map(note => `! ${note}`))
+  printLines(['Starting Haat.'])
   const services = await openServices(config, createLog(config.logLevel))
   await (mode === 'jobs-only' ? startWorker(services) : startServer(services, mode))
 }

@@ -96,8 +96,8 @@ const isBuilt = sources =>
   readFileSync(BUILT, 'utf8') === sources
 
 const build = sources => {
-  say('Building page, worker and server.')
-  for (const target of [[], ['--ssr']]) {
+  for (const [name, target] of Object.entries({ 'page and worker': [], server: ['--ssr'] })) {
+    say(`Building ${name}.`)
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...target]
     try {
       execFileSync(process.execPath, vite, { stdio: 'inherit' })

@@ -12,7 +12,11 @@ const API_PATHS = /^\/(api|docs|pictures|healthz|readyz)(\/|\?|$)/
 export const viteApiPlugin = (entry: string): Plugin => ({
   name: 'haat-development-api',
   apply: 'serve',
+  config: () => {
+    process.stdout.write('Starting Haat for development. The first start takes up to half a minute.\n')
+  },
   configureServer: async vite => {
+    vite.config.logger.info('Loading the server.')
     const load = async () => (await vite.ssrLoadModule(entry)) as typeof Develop
     const server = await (await load()).openDevelopmentServer()
     vite.httpServer?.once('close', () => void server.close())

@@ -44,7 +44,6 @@ const INDEX_BATCH = 1000
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { dataDir, log, now, draw = deferPictureRendering } = options
-  log.info('Creating the demo market. This happens once.')
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
   const market = createMarketRows(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
   const isSeeded = await store.write(async tx => {

@@ -10,6 +10,7 @@ import { seedDemo } from './seed.ts'
 const main = async (): Promise<void> => {
   process.on('disconnect', () => process.exit(1))
   const config = loadConfig()
+  process.stdout.write('Creating the demo market. This happens once and takes a few seconds.\n')
   const store = await openStore(config)
   try {
     await seedDemo(store, { dataDir: config.dataDir, log: createLog(config.logLevel), now: Date.now() })
