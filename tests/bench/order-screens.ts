@@ -2,15 +2,14 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
 import { seedOrders } from '../support/seed-orders.ts'
-import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
+import { signInOnPage } from '../support/shopper-actions.ts'
 import { fetchAccessToken } from '../support/staff-actions.ts'
+import { waitUntilControlled, waitUntilSynced, watchRequests } from './page-states.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
 
 const ORDERS = 10_000
 const CALLS = 50
 const NAVIGATION_ROUNDS = 20
-/** The pause between two taps, after which the last response is stored and nothing is running. */
-const SETTLED_MS = 400
 
 type BenchUser = 'admin' | 'vendor'
 
@@ -42,22 +41,25 @@ export const measureOrders = async (): Promise<Record<BenchUser, OrdersResult>> 
 
 const measureAs = async (who: BenchUser, browser: Browser, url: string): Promise<OrdersResult> => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  const waitUntilQuiet = watchRequests(page)
   await signInOnPage(page, url, `${who}@haat.example`, '/dashboard/index')
   await hasOrders(page, who)
   // The first tap also loads the screen's script, which happens once per device.
   const listQuery = await captureListQuery(page)
+  await waitUntilQuiet()
+  await page.evaluate(goBack)
   const headers = { authorization: await fetchAccessToken(url, `${who}@haat.example`) }
   const fetchList = async () => (await fetch(listQuery, { headers })).text()
   const first = (JSON.parse(await fetchList()) as { data: { number: string }[] }).data[0]!.number
   const open = async () => {
-    await page.waitForTimeout(SETTLED_MS)
+    await waitUntilQuiet()
     const took = await page.evaluate(tapOrders, first)
-    await page.waitForTimeout(SETTLED_MS)
+    await waitUntilQuiet()
     await page.evaluate(goBack)
     return took
   }
   const openUnseen = async () => {
-    await page.waitForTimeout(SETTLED_MS)
+    await waitUntilQuiet()
     await page.evaluate(clearStoredOrderLists)
     return open()
   }
@@ -86,8 +88,6 @@ const captureListQuery = async (page: Page): Promise<string> => {
   const listQuery = (await listRequest).url()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.getByRole('main').getByRole('article').first().waitFor()
-  await page.waitForTimeout(SETTLED_MS)
-  await page.evaluate(goBack)
   return listQuery
 }
 
@@ -100,10 +100,8 @@ const measureRounds = async (turns: number, work: () => Promise<number>): Promis
 /** Waits until the worker controls the page and a vendor's device has its orders. */
 const hasOrders = async (page: Page, who: BenchUser): Promise<void> => {
   await page.locator('main .welcome-banner').waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const isSynced = async () =>
-    ((await readDeviceMeta(page, 'account')) as { at: number | null } | undefined)?.at != null
-  while (who === 'vendor' && !(await isSynced())) await page.waitForTimeout(100)
+  await waitUntilControlled(page)
+  if (who === 'vendor') await waitUntilSynced(page, 'account')
 }
 
 /** Runs in the page: taps Orders, and waits until the card of this order is painted. */

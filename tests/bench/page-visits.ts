@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
-import { readDeviceMeta } from '../support/shopper-actions.ts'
+import { waitUntilControlled, waitUntilPicturesPainted, waitUntilSynced } from './page-states.ts'
 import { median } from './percentiles.ts'
 
 /** Figures of visits with a slow phone and network, in milliseconds and bytes; medians of several visits. */
@@ -27,7 +27,6 @@ const SLOW_NETWORK = {
 const SLOW_CPU = 4
 const SLOWEST_CPU = 6
 const RUNS = 5
-const SETTLED_MS = 2_500
 
 /** Measures first visits, cold starts and route changes, each in a new browser profile. */
 export const measureVisits = async (haat: string): Promise<VisitResult> => {
@@ -61,15 +60,15 @@ const firstVisit = async (page: Page, haat: string): Promise<FirstVisitResult> =
     .getByRole('button', { name: /^Add To Cart/ })
     .nth(11)
     .waitFor()
-  // A fixed time, because the network is never idle with an open event stream. The first screen is painted by then.
-  await page.waitForTimeout(SETTLED_MS)
+  await waitUntilPicturesPainted(page)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<FirstVisitResult, 'bytes'> }).seen)
   return { ...seen, bytes }
 }
 
 const laterVisit = async (page: Page, context: BrowserContext, haat: string) => {
   await page.goto(haat)
-  await readyForOffline(page)
+  await waitUntilControlled(page)
+  await waitUntilSynced(page, 'catalogue')
   await page.goto('about:blank')
   await context.setOffline(true)
   const cold = await context.newPage()
@@ -79,12 +78,6 @@ const laterVisit = async (page: Page, context: BrowserContext, haat: string) => 
   const cards = await cold.waitForFunction(() => (globalThis as unknown as { cardsAt?: number }).cardsAt)
   const offlineStart = (await cards.jsonValue())!
   return { offlineStart, routeChanges: await routeChanges(cold) }
-}
-
-/** Waits until the worker controls the page and the whole catalogue is on the device. */
-const readyForOffline = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  while (!((await readDeviceMeta(page, 'catalogue')) as { at: number } | undefined)?.at) await page.waitForTimeout(100)
 }
 
 /** Goes from home to the listing and back by tapping links, and measures in the page. */

@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
-import {
-  findSaree,
-  queryMarket,
-  readDeviceMeta,
-  type Saree,
-  signInOnPage,
-  updateMarket,
-} from '../support/shopper-actions.ts'
+import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
 import { fetchAccessToken } from '../support/staff-actions.ts'
+import { waitUntilSynced } from './page-states.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
 
 const ORDERS = 20
@@ -127,9 +121,7 @@ const measureFirstSync = async (url: string, vendor: string): Promise<number> =>
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
     await signInOnPage(page, url, vendor, '/dashboard/shop-products')
     const start = performance.now()
-    const isSynced = async () =>
-      ((await readDeviceMeta(page, 'account')) as { at: number | null } | undefined)?.at != null
-    while (!(await isSynced())) await page.waitForTimeout(50)
+    await waitUntilSynced(page, 'account')
     return (performance.now() - start) / 1000
   } finally {
     await browser.close()
