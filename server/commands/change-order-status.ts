@@ -1,5 +1,11 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { joinSentences, statusMessage, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
+import {
+  joinSentences,
+  type ServerMessageKey,
+  statusMessage,
+  toDescriptor,
+  withValues,
+} from '../../src/contract/messages/server-messages.ts'
 import { RETURN_REASON_TEXTS } from '../../src/contract/order-returns.ts'
 import {
   allowedStatuses,
@@ -25,6 +31,8 @@ import { SYSTEM_ACTOR } from './system-actor.ts'
 type ChangeOrderStatusParams = {
   tx: Database
   change: StatusChange
+  /** Why, where the market says it rather than a person. */
+  note?: ServerMessageKey
   actor: Actor
   services: Pick<Services, 'config'>
   now: number
@@ -49,7 +57,7 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
   if (change.status === 'CANCELLED') await releaseCoupon(tx, change.id)
   const { id: orderId, status: to } = change
-  const note = describeReason(change)
+  const note = params.note ? toDescriptor(params.note) : describeReason(change)
   if (to === 'RETURN_REQUESTED')
     await saveReturnRequest(tx, { orderId, reason: change.returnReason, note: change.reason, now })
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })

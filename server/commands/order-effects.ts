@@ -111,6 +111,11 @@ export const publishOrderHint = ({ events, mail, push }: Services, orderHint: Or
   push.wake()
 }
 
+/** The same for several orders. */
+export const publishOrderHints = (services: Services, hints: readonly OrderHint[]): void => {
+  for (const hint of hints) publishOrderHint(services, hint)
+}
+
 type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
 
 const MAILS = {

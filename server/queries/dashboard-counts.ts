@@ -4,7 +4,7 @@ import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/con
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { awaitsPaymentSql, owesRefundSql } from './order-payment-state.ts'
+import { awaitsPaymentSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 
 const MAX_LISTED = 5
 
@@ -46,6 +46,7 @@ export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']
   ),
   refundsOwed: await countRows(db.selectFrom('orders').where(owesRefundSql)),
   contactMessages: await countRows(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
+  unattendedOrders: await countRows(db.selectFrom('orders').where(isUnattendedSql)),
 })
 
 /** The numbers of customers, vendors, open shops and listed products. */

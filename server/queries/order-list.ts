@@ -5,7 +5,7 @@ import type { Order } from '../../src/contract/orders.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
 import { normalisePhone } from '../../src/contract/person-fields.ts'
 import type { Database } from '../db/store.ts'
-import { awaitsPaymentSql, owesRefundSql } from './order-payment-state.ts'
+import { awaitsPaymentSql, isOpenSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 import { findOrders, selectOwnOrders } from './orders.ts'
 import { filterReviewable } from './review-writes.ts'
 import { containsText, orderByClause, type Sorting } from './sql-expressions.ts'
@@ -28,6 +28,10 @@ export type OrderSelection = {
   shop?: string | undefined
   /** A vendor's id. */
   vendor?: string | undefined
+  /** A customer's id. */
+  customer?: string | undefined
+  isOpen?: boolean | undefined
+  isUnattended?: boolean | undefined
 }
 
 const SORTS = {
@@ -85,6 +89,14 @@ export const listReviewableOrders = async (db: Database, productId: string, view
   return findOrders(db, ids, viewer)
 }
 
+/** The oldest orders of a vendor's shops that can still be cancelled. */
+export const listCancellableOrderIds = async (db: Database, vendorId: string, limit: number): Promise<string[]> => {
+  const owned = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)
+  const orders = db.selectFrom('orders').select('id').where('shop_id', 'in', owned)
+  const rows = await orders.where('status', 'in', ['PENDING', 'PROCESSING']).orderBy('id').limit(limit).execute()
+  return rows.map(row => row.id)
+}
+
 /** The viewer's own orders that match the query, without its page and sorting. */
 export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer: Viewer) => {
   let orders = selectOwnOrders(db, viewer)
@@ -94,13 +106,18 @@ export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer
   if (query.owesRefund) orders = orders.where(owesRefundSql)
   if (query.awaitsPayment === true) orders = orders.where(awaitsPaymentSql)
   if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPaymentSql))
-  const { createdFrom, createdTo, shop, vendor, searchTerm } = query
+  if (query.isOpen === true) orders = orders.where(isOpenSql)
+  if (query.isOpen === false) orders = orders.where(row => row.not(isOpenSql))
+  if (query.isUnattended === true) orders = orders.where(isUnattendedSql)
+  if (query.isUnattended === false) orders = orders.where(row => row.not(isUnattendedSql))
+  const { createdFrom, createdTo, shop, vendor, customer, searchTerm } = query
   if (createdFrom) orders = orders.where('orders.created_at', '>=', Date.parse(createdFrom))
   if (createdTo) orders = orders.where('orders.created_at', '<=', Date.parse(createdTo))
   if (shop) {
     const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)
     orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('orders.shop_id', 'in', named)]))
   }
+  if (customer) orders = orders.where('orders.customer_id', '=', customer)
   if (vendor) {
     const owned = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendor)
     orders = orders.where('orders.shop_id', 'in', owned)

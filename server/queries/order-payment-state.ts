@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { CLOSED_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -108,6 +108,13 @@ export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDI
 /** The same rule as `awaitsPayment` of the contract. */
 export const awaitsPaymentSql = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'
   and orders.payment_status <> 'PAID')`
+
+export const isOpenSql = sql<boolean>`(orders.status not in (${sql.join(CLOSED_STATUSES.map(status => sql.lit(status)))}))`
+
+/** Open orders whose vendor is blocked or deleted. */
+export const isUnattendedSql = sql<boolean>`(${isOpenSql} and orders.shop_id in
+  (select shops.id from shops join profiles on profiles.id = shops.vendor_id join users on users.id = profiles.user_id
+  where users.status = 'BLOCKED' or users.deleted_at is not null))`
 
 /** The role that cancelled an order last, and when. */
 export const findLastCancellation = (

@@ -36,6 +36,25 @@ export const lockProductShops = async (tx: Database, productIds: readonly string
   for (const row of rows) await lockShop(tx, row.shop_id)
 }
 
+/** Locks the products of these orders until the end of the transaction, in the order of their ids. */
+export const lockOrderProducts = async (tx: Database, orderIds: readonly string[]): Promise<void> => {
+  if (orderIds.length === 0) return
+  const rows = await tx
+    .selectFrom('order_items')
+    .select('product_id')
+    .distinct()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('product_id')
+    .execute()
+  for (const row of rows) {
+    await tx
+      .updateTable('products')
+      .set(product => ({ seq: product.ref('seq') }))
+      .where('id', '=', row.product_id)
+      .execute()
+  }
+}
+
 /** Locks a category until the end of the transaction. False if there is none. */
 export const lockCategory = async (tx: Database, categoryId: string): Promise<boolean> => {
   const locked = await tx

@@ -13,6 +13,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import { changePerson } from '../commands/change-person.ts'
 import { changeUserStatus as setStatus } from '../commands/change-user-status.ts'
 import { deletePerson } from '../commands/delete-person.ts'
+import { publishOrderHints } from '../commands/order-effects.ts'
 import { resetSecondFactor as reset } from '../commands/reset-second-factor.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -21,7 +22,7 @@ import * as queries from '../queries/people.ts'
 type ListContext = Pick<HandlerContext<typeof listCustomers>, 'db' | 'input'>
 type UpdateContext = Pick<HandlerContext<typeof updateCustomer>, 'db' | 'input' | 'actor' | 'now'>
 type DeleteContext = Pick<
-  HandlerContext<typeof deleteCustomer>,
+  HandlerContext<typeof deleteVendor>,
   'db' | 'input' | 'actor' | 'now' | 'afterCommit' | 'services'
 >
 
@@ -46,15 +47,17 @@ const updateByRole =
 const deleteByRole =
   (roles: readonly Role[]) =>
   async ({ db: tx, input, actor, now, afterCommit, services }: DeleteContext) => {
-    const userId = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
+    const { userId, hints } = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
     afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => publishOrderHints(services, hints))
     return { data: { id: input.id }, message: TOAST.deleted }
   }
 
 export const routes: readonly Route[] = [
   createRoute(setUserStatus, async ({ db: tx, input, actor, now, afterCommit, services }) => {
-    const { userId, seq } = await setStatus({ tx, ...input, actor, config: services.config, now })
+    const { userId, seq, hints } = await setStatus({ tx, ...input, actor, config: services.config, now })
     if (input.status === 'BLOCKED') afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => publishOrderHints(services, hints))
     return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
   }),
 

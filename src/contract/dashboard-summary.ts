@@ -46,7 +46,13 @@ export type VendorSummary = v.InferOutput<typeof VendorSummary>
 
 export const AdminSummary = v.object({
   role: v.literal('ADMIN'),
-  todo: v.object({ pendingShops: v.number(), refundsOwed: v.number(), contactMessages: v.number() }),
+  todo: v.object({
+    pendingShops: v.number(),
+    refundsOwed: v.number(),
+    contactMessages: v.number(),
+    /** Open orders whose vendor is blocked or deleted. */
+    unattendedOrders: v.optional(v.number()),
+  }),
   /** Totals as of now. */
   market: v.object({ customers: v.number(), vendors: v.number(), shops: v.number(), products: v.number() }),
   ...salesEntries,

@@ -157,6 +157,8 @@ export const OrderSelection = {
   shop: v.optional(v.string()),
   /** Only orders of this vendor's shops, by the vendor's id. */
   vendor: v.optional(Id),
+  /** Only orders of this customer, by the customer's id. */
+  customer: v.optional(Id),
   /** Only orders with a refund due. */
   owesRefund: v.optional(QueryBoolean),
   /** Only orders placed from this time on; a date alone is the whole day in Bangladesh. */
@@ -165,6 +167,10 @@ export const OrderSelection = {
   createdTo: v.optional(isoTimeOrDate('23:59:59.999')),
   /** Only new orders that wait for their ONLINE payment; false: all but those. */
   awaitsPayment: v.optional(QueryBoolean),
+  /** Only orders that are neither delivered, cancelled nor returned; false: only those. */
+  isOpen: v.optional(QueryBoolean),
+  /** Only open orders whose vendor is blocked or deleted, so that admins must finish them. */
+  isUnattended: v.optional(QueryBoolean),
 }
 
 export const listOrders = endpoint({

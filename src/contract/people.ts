@@ -20,6 +20,13 @@ export const StaffPassword = v.pipe(
 export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIVE or BLOCKED.')
 export type UserStatus = v.InferOutput<typeof UserStatus>
 
+/**
+ * What happens to the open orders of a vendor who is blocked or deleted. KEEP: admins finish them, where they are listed as
+ * unattended. CANCEL: those that are not shipped are cancelled, and what was paid is refunded; admins finish the others.
+ */
+export const OpenOrdersDecision = v.picklist(['KEEP', 'CANCEL'])
+export type OpenOrdersDecision = v.InferOutput<typeof OpenOrdersDecision>
+
 /** `id`: of the customer, vendor or admin. `email`: the contact email; `user.email`: the sign-in email. */
 export const Person = v.object({
   id: Id,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { Id, Text } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
-import { Person, PersonChange, PersonId, UserStatus } from './people.ts'
+import { OpenOrdersDecision, Person, PersonChange, PersonId, UserStatus } from './people.ts'
 
 /** The reason is mailed to the person. Deployed clients send none. */
 const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })
+
+/** Of a vendor; KEEP where it is absent, as with deployed clients. */
+const openOrders = v.optional(OpenOrdersDecision)
 
 const updateDefaults = {
   method: 'PATCH',
@@ -27,11 +30,11 @@ export const setUserStatus = offlineEndpoint({
   path: '/users/:id/status',
   who: ['ADMIN'],
   /** The reason is mailed to the person and shown where they sign in. Deployed clients send none. */
-  input: v.object({ id: Id, status: UserStatus, reason: v.optional(Text) }),
+  input: v.object({ id: Id, status: UserStatus, reason: v.optional(Text), openOrders }),
   /** `seq`: of the person's row. */
   output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',
-  stale: ['people', 'shops', 'products'],
+  stale: ['people', 'shops', 'products', 'orders', 'summary'],
   offline: { scope: 'person:{id}', resultPath: '/dashboard/customers' },
   summary: 'Block an account, which is signed out everywhere at once, or unblock it.',
 })
@@ -70,6 +73,8 @@ export const deleteVendor = offlineEndpoint({
   name: 'vendors.delete',
   path: '/vendors/:id',
   who: ['ADMIN'],
+  input: v.object({ ...PersonDeletion.entries, openOrders }),
+  stale: [...deleteDefaults.stale, 'orders'],
   offline: { scope: 'person:{scopeId}' },
   summary: 'Delete a vendor: their shops and products leave the market, orders stay.',
 })

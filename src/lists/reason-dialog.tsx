@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Stack } from '../ui/page.tsx'
+import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+
+export type ReasonTemplate = { en: string; bn: string }
 
 export type ReasonDialogProps = {
   isOpen?: boolean
@@ -18,6 +21,12 @@ export type ReasonDialogProps = {
   label?: string
   /** The error when nothing was written; absent: the reason is optional. */
   missing?: string | undefined
+  /** Ready texts for the field, in each language. */
+  templates?: readonly ReasonTemplate[]
+  /** More fields, above the reason. */
+  fields?: ReactNode
+  /** Are those filled in? */
+  areFieldsValid?: () => boolean
   onClose: () => void
   onConfirm: (reason: string) => void
 }
@@ -31,6 +40,9 @@ export const ReasonDialog = ({
   variant = 'danger',
   label,
   missing,
+  templates = [],
+  fields,
+  areFieldsValid = () => true,
   onClose,
   onConfirm,
 }: ReasonDialogProps) => {
@@ -39,7 +51,9 @@ export const ReasonDialog = ({
   const [isMissing, setMissing] = useState(false)
   const reason = text.trim()
   const confirm = () => {
-    if (missing && !reason) return setMissing(true)
+    const isIncomplete = missing !== undefined && !reason
+    setMissing(isIncomplete)
+    if (!areFieldsValid() || isIncomplete) return
     onClose()
     onConfirm(reason)
   }
@@ -59,16 +73,38 @@ export const ReasonDialog = ({
     >
       <Stack>
         {children && <p>{children}</p>}
+        {fields}
+        {templates.length > 0 && <TemplateSelect templates={templates} onSelect={setText} />}
         <TextArea
           label={label ?? t('Reason')}
           isOptional={!missing}
           maxLength={TEXT_MAX}
           value={text}
           error={isMissing && !reason ? missing : null}
-          autoFocus={missing !== undefined}
+          autoFocus={missing !== undefined && !fields}
           onChange={event => setText(event.target.value)}
         />
       </Stack>
     </Dialog>
+  )
+}
+
+type TemplateSelectProps = { templates: readonly ReasonTemplate[]; onSelect: (text: string) => void }
+
+/** Fills the field with a ready text, which can then be edited. */
+const TemplateSelect = ({ templates, onSelect }: TemplateSelectProps) => {
+  const t = useTranslate()
+  const texts = [...templates.map(({ bn }) => bn), ...templates.map(({ en }) => en)]
+  return (
+    <Select
+      label={t('Ready texts')}
+      isOptional
+      value=""
+      options={[
+        { value: '', label: t('Choose a text, in Bangla or English') },
+        ...texts.map(text => ({ value: text, label: text })),
+      ]}
+      onChange={event => event.target.value && onSelect(event.target.value)}
+    />
   )
 }

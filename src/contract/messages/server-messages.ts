@@ -8,9 +8,11 @@ import type { VALIDATION } from './validation-messages.ts'
  * (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'It is against the rules of this market.',
   'Send the picture files together with this file, or add them to the products afterwards.',
   'The import is being taken back.',
   'Choose a picture.',
+  'The shop can no longer deliver. What you have paid is refunded.',
   'This import can no longer be undone. That is possible for one day, and once.',
   'A file may have at most {most, number} pictures beside it.',
   'This file is no longer here. Send it again.',

@@ -6,6 +6,7 @@ import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../li
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import {
   applyPendingToPerson,
+  type Moderation,
   type OptimisticPerson,
   type PeopleKind,
   submitUserStatus,
@@ -17,8 +18,9 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-user.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
+import { listShopSuspensions } from '../admin-shops/suspend-shops.ts'
+import type { OpenOrdersChoice } from '../moderation/open-orders-field.tsx'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { matchesPeopleView, PEOPLE_FILTERS, toPeopleListInput, userStatusLabel } from './people.ts'
 import { PeopleTable } from './people-table.tsx'
 import { BlockPeopleDialog } from './person-dialogs.tsx'
@@ -63,18 +65,27 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
 const People = ({ kind, title, people }: { kind: PeopleKind; title: string; people: OptimisticPerson[] }) => {
   const t = useTranslate()
   const me = useUser()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each'))
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
   const selectable = people.filter(person => person.user.id !== me?.id && !person.isDeleting)
   const selected = (status: UserStatus) =>
     selectable.filter(person => selection.has(person.id) && person.user.status === status)
   const [active, blocked] = [selected('ACTIVE'), selected('BLOCKED')]
-  const change = (targets: readonly OptimisticPerson[], to: UserStatus, reason?: string) => {
+  const change = (targets: readonly OptimisticPerson[], to: UserStatus, moderation?: Moderation) => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () =>
-      targets.map(person => submitUserStatus(person, to, userStatusLabel(person, to), reason)),
+    return run(
+      targets.map(person => ({
+        id: person.id,
+        name: person.name,
+        submit: () => submitUserStatus(person, to, userStatusLabel(person, to), moderation),
+      })),
     )
+  }
+  const block = async (reason: string, openOrders?: OpenOrdersChoice) => {
+    if (openOrders !== 'FINISH') return change(active, 'BLOCKED', { reason, openOrders })
+    selection.clear()
+    return run(await listShopSuspensions(active, reason))
   }
   return (
     <>
@@ -91,13 +102,8 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
         )}
       </BulkBar>
       <PeopleTable kind={kind} caption={title} people={people} selection={selection} me={me?.id} />
-      {isAsking && (
-        <BlockPeopleDialog
-          people={active}
-          onClose={() => setAsking(false)}
-          onConfirm={reason => change(active, 'BLOCKED', reason)}
-        />
-      )}
+      {isAsking && <BlockPeopleDialog people={active} onClose={() => setAsking(false)} onConfirm={block} />}
+      {dialog}
     </>
   )
 }

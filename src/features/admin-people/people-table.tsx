@@ -5,6 +5,7 @@ import { formatDigits, formatNumber } from '../../contract/messages/number-forma
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
 import { useEditParam } from '../../lists/form-param.ts'
 import {
+  type Moderation,
   type OptimisticPerson,
   type PeopleKind,
   submitPersonDeletion,
@@ -23,7 +24,10 @@ import { RowHeader } from '../../ui/row-header.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
+import { listShopSuspensions } from '../admin-shops/suspend-shops.ts'
+import type { OpenOrdersChoice } from '../moderation/open-orders-field.tsx'
 import { PendingNote } from '../outbox/pending-note.tsx'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { userStatusLabel } from './people.ts'
 import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
@@ -122,12 +126,16 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   const { editHref } = useEditParam()
   const [dialog, setDialog] = useState<'block' | 'delete' | 'reset' | null>(null)
   const close = () => setDialog(null)
-  const change = (status: UserStatus, reason?: string) =>
-    run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status), reason))
-  const remove = (reason: string) =>
+  const shops = useBulkOutcomes(t('What happened to each shop'))
+  const change = (status: UserStatus, moderation?: Moderation) =>
+    run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status), moderation))
+  const remove = (moderation: Moderation) =>
     run({ loading: 'Sending', done: TOAST.deleted }, () =>
-      submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name }), reason),
+      submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name }), moderation),
     )
+  const decide =
+    (apply: (moderation: Moderation) => unknown) => async (reason: string, openOrders?: OpenOrdersChoice) =>
+      openOrders === 'FINISH' ? shops.run(await listShopSuspensions([person], reason)) : apply({ reason, openOrders })
   const { name } = person
   if (person.isDeleting) return null
   return (
@@ -163,12 +171,17 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
       )}
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setDialog('delete')} />
       {dialog === 'block' && (
-        <BlockPeopleDialog people={[person]} onClose={close} onConfirm={reason => change('BLOCKED', reason)} />
+        <BlockPeopleDialog
+          people={[person]}
+          onClose={close}
+          onConfirm={decide(moderation => change('BLOCKED', moderation))}
+        />
       )}
       {dialog === 'reset' && (
         <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorWithToast(person)} />
       )}
-      {dialog === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={remove} />}
+      {dialog === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={decide(remove)} />}
+      {shops.dialog}
     </RowActions>
   )
 }

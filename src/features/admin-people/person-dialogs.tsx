@@ -1,48 +1,98 @@
+import { type ReactNode, useState } from 'react'
 import type { Person } from '../../contract/people.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import { ReasonDialog } from '../../lists/reason-dialog.tsx'
+import { ReasonDialog, type ReasonDialogProps } from '../../lists/reason-dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { type OpenOrdersChoice, OpenOrdersField, useOpenOrders } from '../moderation/open-orders-field.tsx'
+import { REASON_TEMPLATES } from '../moderation/reason-templates.ts'
 
 type ConfirmProps = { onClose: () => void; onConfirm: () => void }
-type ReasonProps = { onClose: () => void; onConfirm: (reason: string) => void }
+type ReasonProps = { onClose: () => void; onConfirm: (reason: string, openOrders?: OpenOrdersChoice) => void }
 
-/** Confirms blocking people and asks for the reason, which they get by mail. */
-export const BlockPeopleDialog = ({ people, ...confirmation }: ReasonProps & { people: readonly Person[] }) => {
+/** Confirms blocking people and asks for the reason, which they get by mail, and what happens to vendors' open orders. */
+export const BlockPeopleDialog = ({ people, ...handlers }: ReasonProps & { people: readonly Person[] }) => {
   const t = useTranslate()
   const [first] = people
+  const vendors = people.filter(isVendor)
   const title =
     people.length === 1 && first
       ? t('Block {name}?', { name: first.name })
       : t('{count, plural, one {Block # person?} other {Block # people?}}', { count: people.length })
   return (
-    <ReasonDialog
-      title={title}
-      action={t('Block')}
-      missing={t('Enter a reason. The person will see it.')}
-      {...confirmation}
-    >
+    <PersonReasonDialog title={title} action={t('Block')} vendors={vendors} {...handlers}>
       {t('Blocked people are signed out everywhere and cannot sign in until you unblock them.')}{' '}
-      {people.some(person => person.user.role === 'VENDOR') &&
-        t("A blocked vendor's shops and products are not on sale meanwhile.")}
-    </ReasonDialog>
+      {vendors.length > 0 && t("A blocked vendor's shops and products are not on sale meanwhile.")}
+    </PersonReasonDialog>
   )
 }
 
-/** Confirms deleting a person, which cannot be undone, and asks for the reason, which they get by mail. */
-export const DeletePersonDialog = ({ person, ...confirmation }: ReasonProps & { person: Person }) => {
+/** Confirms deleting a person, which cannot be undone; asks the same. */
+export const DeletePersonDialog = ({ person, ...handlers }: ReasonProps & { person: Person }) => {
   const t = useTranslate()
+  const vendors = [person].filter(isVendor)
   return (
-    <ReasonDialog
+    <PersonReasonDialog
       title={t('Delete {name}?', { name: person.name })}
       action={t('Delete')}
-      missing={t('Enter a reason. The person will see it.')}
-      {...confirmation}
+      vendors={vendors}
+      {...handlers}
     >
       {t('Name, email, phone and address are deleted for good. Orders and reviews stay, without the name.')}{' '}
-      {person.user.role === 'VENDOR' && t('The shops and products leave the market.')}
-    </ReasonDialog>
+      {vendors.length > 0 && t('The shops and products leave the market.')}
+    </PersonReasonDialog>
   )
 }
+
+type PersonReasonProps = ReasonProps & {
+  title: string
+  action: string
+  vendors: readonly Person[]
+  children: ReactNode
+}
+
+const PersonReasonDialog = ({ vendors, ...props }: PersonReasonProps) => {
+  const t = useTranslate()
+  const [vendor] = vendors
+  const shared = { ...props, missing: t('Enter a reason. The person will see it.'), templates: REASON_TEMPLATES.person }
+  if (!vendor) return <ReasonDialog {...shared} />
+  if (vendors.length === 1) return <VendorReasonDialog vendor={vendor} {...shared} />
+  return <OpenOrdersDialog vendors={vendors} {...shared} />
+}
+
+type VendorDialogProps = Omit<ReasonDialogProps, 'onConfirm'> & Pick<ReasonProps, 'onConfirm'>
+
+/** Asks about the open orders only where it is not known that there are none. */
+const VendorReasonDialog = ({ vendor, ...props }: VendorDialogProps & { vendor: Person }) => {
+  const { total } = useOpenOrders(vendor.id)
+  return total === 0 ? <ReasonDialog {...props} /> : <OpenOrdersDialog vendors={[vendor]} {...props} />
+}
+
+const OpenOrdersDialog = ({
+  vendors,
+  action,
+  onConfirm,
+  ...props
+}: VendorDialogProps & { vendors: readonly Person[] }) => {
+  const t = useTranslate()
+  const [choice, setChoice] = useState<OpenOrdersChoice | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing && !choice ? t('Choose what happens to the open orders.') : null
+  const isChosen = () => {
+    setMissing(choice === null)
+    return choice !== null
+  }
+  return (
+    <ReasonDialog
+      {...props}
+      action={choice === 'FINISH' ? t('Suspend the shops') : action}
+      fields={<OpenOrdersField vendors={vendors} value={choice} error={error} onChange={setChoice} />}
+      areFieldsValid={isChosen}
+      onConfirm={reason => onConfirm(reason, choice ?? undefined)}
+    />
+  )
+}
+
+const isVendor = ({ user }: Person): boolean => user.role === 'VENDOR'
 
 /** Confirms resetting an admin's second factor. */
 export const ResetSecondFactorDialog = ({ person, ...confirmation }: ConfirmProps & { person: Person }) => {

@@ -17,6 +17,7 @@ import { SelectRow } from '../../ui/select-row.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
+import { REASON_TEMPLATES } from '../moderation/reason-templates.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { SHOP_STATUS_LABELS } from '../vendor-shops/shop-status.ts'
@@ -117,6 +118,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
           title={`${t(confirming.label)}: ${showName(shop)}`}
           action={t(confirming.label)}
           missing={t('Enter a reason. The vendor will see it.')}
+          templates={REASON_TEMPLATES.shop}
           onClose={() => setConfirming(null)}
           onConfirm={reason => send(confirming, reason)}
         >

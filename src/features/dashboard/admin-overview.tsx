@@ -7,6 +7,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { OpenMessages } from '../admin-messages/open-messages.tsx'
 import { RefundsDue } from '../admin-refunds/refunds-due.tsx'
 import { PendingShops } from '../admin-shops/pending-shops.tsx'
+import { ALL_UNATTENDED_URL, UnattendedOrders } from '../order-management/unattended-orders.tsx'
 import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
 import { useSummary } from '../sales-stats/use-summary.ts'
 
@@ -23,6 +24,7 @@ export const AdminOverview = () => {
         <Stack gap="lg">
           {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} />}
           <PendingShops />
+          <UnattendedOrders />
           <RefundsDue />
           <OpenMessages />
         </Stack>
@@ -46,6 +48,13 @@ export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
         value={formatNumber(todo.pendingShops, locale)}
         href="/dashboard/shops?show=PENDING"
       />
+      {Boolean(todo.unattendedOrders) && (
+        <StatCard
+          label={t('orders to finish')}
+          value={formatNumber(todo.unattendedOrders ?? 0, locale)}
+          href={ALL_UNATTENDED_URL}
+        />
+      )}
       <StatCard label={t('refunds due')} value={formatNumber(todo.refundsOwed, locale)} href="#refunds" />
       <StatCard
         label={t('messages to handle')}

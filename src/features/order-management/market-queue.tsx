@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { showName, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -50,18 +50,31 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
 /** Shows whose orders are listed, and lists everybody's again. */
 const OwnerFilter = ({ view, orders }: { view: OrdersView; orders: readonly Order[] }) => {
   const t = useTranslate()
-  if (!view.shop && !view.vendor) return null
-  const shopName = view.shop && orders[0] && showName(orders[0].shop)
+  const filter = OWNER_FILTERS.find(name => view[name])
+  if (!filter) return null
+  const name = findOwnerName(filter, orders[0])
   return (
     <Row>
-      <p>
-        {shopName
-          ? t('Orders of {name}', { name: shopName })
-          : t(view.shop ? "One shop's orders" : "One vendor's orders")}
-      </p>
-      <Button icon={X} href={buildOrdersUrl({ ...view, shop: undefined, vendor: undefined, page: 1 })}>
+      <p>{name ? t('Orders of {name}', { name }) : t(OWNER_LABELS[filter])}</p>
+      <Button icon={X} href={buildOrdersUrl({ ...view, ...NO_OWNER, page: 1 })}>
         {t('Show all')}
       </Button>
     </Row>
   )
+}
+
+const OWNER_LABELS = {
+  shop: "One shop's orders",
+  vendor: "One vendor's orders",
+  customer: "One customer's orders",
+  owner: 'Orders to finish for blocked vendors',
+} as const satisfies Partial<Record<keyof OrdersView, MessageKey>>
+type OwnerFilterName = keyof typeof OWNER_LABELS
+const OWNER_FILTERS = Object.keys(OWNER_LABELS) as OwnerFilterName[]
+const NO_OWNER = { shop: undefined, vendor: undefined, customer: undefined, owner: undefined }
+
+/** An order names its shop and its customer, not the vendor. */
+const findOwnerName = (filter: OwnerFilterName, order: Order | undefined): string | undefined => {
+  if (filter === 'shop') return order && showName(order.shop)
+  return filter === 'customer' ? order?.customer.name : undefined
 }

@@ -28,6 +28,10 @@ export type OrdersView = {
   shop?: string | undefined
   /** A vendor's id, for admins. */
   vendor?: string | undefined
+  /** A customer's id, for admins. */
+  customer?: string | undefined
+  /** Only open orders of blocked and deleted vendors, for admins. */
+  owner?: 'NONE' | undefined
   sort?: OrderSort | undefined
   /** The first and the last day on which the orders were placed, like 2026-11-20. */
   from?: string | undefined
@@ -43,6 +47,8 @@ const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
   payment: optionalChoiceParam('payment', PaymentStatus.options),
   shop: idParam('shop'),
   vendor: idParam('vendor'),
+  customer: idParam('customer'),
+  owner: optionalChoiceParam('owner', ['NONE']),
   sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
   from: dayParam('from'),
   to: dayParam('to'),

@@ -51,12 +51,24 @@ export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...toFilterQuery(view),
 })
 
-const toFilterQuery = ({ term, type, payment, shop, vendor, from, to }: OrdersView): OrderSelectionQuery => ({
+const toFilterQuery = ({
+  term,
+  type,
+  payment,
+  shop,
+  vendor,
+  customer,
+  owner,
+  from,
+  to,
+}: OrdersView): OrderSelectionQuery => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,
   shop,
   vendor,
+  customer,
+  isUnattended: owner === 'NONE' || undefined,
   createdFrom: from,
   createdTo: to,
 })

@@ -3,6 +3,7 @@ import {
   listAdmins,
   listCustomers,
   listVendors,
+  type OpenOrdersDecision,
   type Person,
   type UserStatus,
   type Vendor,
@@ -37,6 +38,9 @@ export const VENDORS: PeopleKind = { list: listVendors, update: updateVendor, re
 export const ADMINS: PeopleKind = { list: listAdmins, update: updateAdmin, remove: deleteAdmin }
 
 export type OptimisticPerson = OptimisticRow<Person | Vendor>
+
+/** `reason` is mailed to the person. `openOrders`: of a vendor. */
+export type Moderation = { reason?: string | undefined; openOrders?: OpenOrdersDecision | undefined }
 
 type PersonRef = Pick<Person, 'id' | 'user'>
 /** What an update's outbox entry keeps about the person. */
@@ -80,18 +84,17 @@ export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolea
 
 /**
  * Blocks or unblocks a person; a status change that still waits is corrected.
- * @param reason mailed to the person
  * @throws ApiFailure
  */
 export const submitUserStatus = (
   person: PersonRef,
   status: UserStatus,
   label: EntryLabel,
-  reason?: string,
+  { reason, openOrders }: Moderation = {},
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit(
     { id: person.user.id, creates: [], update: setUserStatus },
-    { status, reason },
+    { status, reason, openOrders },
     { scopeId: person.user.id, label },
   )
 
@@ -108,10 +111,16 @@ export const submitPersonUpdate = (
     seen: { email: person.user.email } satisfies PersonSeen,
   })
 
-/** Deletes a person's account. @param reason mailed to the person @throws ApiFailure */
+/** Deletes a person's account. @throws ApiFailure */
 export const submitPersonDeletion = (
   { remove }: PeopleKind,
   person: PersonRef,
   label: EntryLabel,
-  reason: string,
-): Promise<SubmitResult<unknown>> => submit(remove, { id: person.id, reason }, { scopeId: person.user.id, label })
+  { reason, openOrders }: Moderation,
+): Promise<SubmitResult<unknown>> =>
+  submit(
+    remove,
+    // Customers and admins have no open orders of their own, and their endpoints no such field.
+    { id: person.id, reason, ...(openOrders && { openOrders }) },
+    { scopeId: person.user.id, label },
+  )
