@@ -6,6 +6,7 @@ import {
   card,
   dialog,
   findToast,
+  leaveOrdersToAdmins,
   listOrdersWithStatus,
   main,
   type OrderReference,
@@ -129,11 +130,13 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await search(page, 'tanvir', 1)
     await clearSearch(page)
     await press(page, 'Block Tanvir Hossain')
+    await leaveOrdersToAdmins(page)
     await confirmWithReason(page, 'Block')
     await press(page, 'Unblock Tanvir Hossain')
     await row(page, 'Tanvir Hossain').getByText('Active').waitFor()
     await correctName(page, 'Tanvir Hossain')
     await press(page, 'Delete Moushumi Deb')
+    await leaveOrdersToAdmins(page)
     await confirmWithReason(page, 'Delete')
     await row(page, 'Moushumi Deb').waitFor({ state: 'detached' })
   },

@@ -39,6 +39,12 @@ export const row = (page: Page, name: string) => main(page).getByRole('row').fil
 export const findToast = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).first().waitFor()
 
+/** Answers what happens to the open orders of a vendor who is blocked or deleted. */
+export const leaveOrdersToAdmins = (page: Page): Promise<void> =>
+  dialog(page)
+    .getByRole('radio', { name: /^Admins finish them/ })
+    .check()
+
 /** Suspends a shop, with a reason for its vendor. */
 export const suspend = async (page: Page, shop: string, reason: string): Promise<void> => {
   await openAdminPage(page, '/dashboard/shops')

@@ -4,6 +4,7 @@ import {
   type AdminPath,
   card,
   dialog,
+  leaveOrdersToAdmins,
   main,
   openAdminPage,
   row,
@@ -184,6 +185,7 @@ const remove = async (path: AdminPath, name: string) => {
   await row(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click()
+  if (path === '/dashboard/vendors') await leaveOrdersToAdmins(page)
   await dialog(page).getByLabel('Reason').fill('Three reports of goods that never came.')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
 }
