@@ -48,6 +48,7 @@ import { routes as push } from './routes/push.ts'
 import { routes as recentProducts } from './routes/recent-products.ts'
 import { routes as reviews } from './routes/reviews.ts'
 import { routes as secondFactor } from './routes/second-factor.ts'
+import { routes as serverStatus } from './routes/server-status.ts'
 import { routes as settings } from './routes/settings.ts'
 import { routes as shops } from './routes/shops.ts'
 import { routes as summary } from './routes/summary.ts'
@@ -73,6 +74,7 @@ export const API_ROUTES: readonly Route[] = [
   ...sync,
   ...events,
   ...settings,
+  ...serverStatus,
   ...auditLog,
   ...summary,
   ...notifications,

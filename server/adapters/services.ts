@@ -8,7 +8,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { BackgroundDrawing } from './pictures/background-drawing.ts'
 import type { PictureStorage } from './pictures/storage/picture-storage.ts'
-import type { PushWorker, QueueWorker } from './queue/queue-worker.ts'
+import type { MailWorker, PushWorker } from './queue/queue-worker.ts'
 
 /** What request handlers and jobs need besides the request. Created once at startup, or by a test. */
 export type Services = {
@@ -18,7 +18,7 @@ export type Services = {
   inFlight: InFlightLimiter
   log: Log
   events: Events
-  mail: QueueWorker
+  mail: MailWorker
   push: PushWorker
   /** False: another process works on the queues (`--jobs-only`). By default this one does. */
   hasJobs?: boolean

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 export type MoveReport = Record<string, number>
 
 /** Made anew by the server, because the engines search in different ways, or of one engine alone. */
-const NOT_COPIED = /^(migrations|rate_limits|search_|product_search|vocabulary)/
+const NOT_COPIED = /^(migrations|processes|rate_limits|search_|product_search|vocabulary)/
 /** Counters of the search index, of this engine's restores, and of processes that run on the old database. */
 const OWN_COUNTERS = ['search index', 'is a backup', 'table number', 'job lease', 'readiness']
 const BATCH = 200

@@ -30,6 +30,7 @@ import * as banglaTexts from './migrations/0026-bangla-texts.ts'
 import * as wishes from './migrations/0027-wishes.ts'
 import * as shopTax from './migrations/0028-shop-tax.ts'
 import * as devices from './migrations/0029-devices.ts'
+import * as processes from './migrations/0030-processes.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-wishes': wishes,
   '0028-shop-tax': shopTax,
   '0029-devices': devices,
+  '0030-processes': processes,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -54,8 +54,17 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
     optimize,
     channel,
+    readFacts: () => readFacts(db),
     close,
   }
+}
+
+const readFacts = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

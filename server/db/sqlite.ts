@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
@@ -52,6 +53,10 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     readCatalogueVersion: async () => version.get()!,
     optimize,
     backup: target => backupDatabase(file, target),
+    readFacts: async () => ({
+      version: readerConnection.prepare<[], string>('select sqlite_version()').pluck().get()!,
+      bytes: sizeOf(file) + sizeOf(`${file}-wal`),
+    }),
     close: async () => {
       await reader.destroy()
       // Kysely closes only a connection that it has used.
@@ -60,6 +65,8 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     },
   }
 }
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 const openWriter = (file: string): Sqlite.Database => {
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })

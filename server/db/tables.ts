@@ -397,6 +397,21 @@ type NotificationsTable = {
 /** The products that a customer has viewed last, each once. */
 type RecentViewsTable = { id: string; customer_id: string; product_id: string; viewed_at: Time }
 
+/** The processes of the server, as each reports itself; one that was killed stays for a day. */
+type ProcessesTable = {
+  id: string
+  host: string
+  pid: number
+  version: string
+  serves_visitors: Flag
+  runs_jobs: Flag
+  is_leading: Flag
+  /** A JSON list of names. */
+  failing_jobs: string
+  started_at: Time
+  seen_at: Time
+}
+
 /**
  * Wished products, each once for a customer, and what the customer was last told about it. `known_price`: the lowest price
  * (poisha) that they have seen. `was_for_sale`: 0 after it was sold out or taken off sale. `due_at`: when to look at it next,
@@ -575,4 +590,5 @@ export type Tables = {
   contact_messages: ContactMessagesTable
   push_subscriptions: PushSubscriptionsTable
   search_waits: { product_id: string }
+  processes: ProcessesTable
 }

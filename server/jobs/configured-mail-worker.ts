@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '../adapters/logging/log.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import type { QueueWorker } from '../adapters/queue/queue-worker.ts'
+import type { MailWorker } from '../adapters/queue/queue-worker.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../db/store.ts'
 import { createMailWorker } from './mail-worker.ts'
@@ -14,7 +14,7 @@ type MailWorkerServices = {
 }
 
 /** The mail worker as configured: it sends over SMTP, or writes .eml files into the data folder. */
-export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): QueueWorker => {
+export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): MailWorker => {
   const mailer = createLazyMailer(() => loadMailer(config, log))
   return createMailWorker({ store, mailer, log, now })
 }

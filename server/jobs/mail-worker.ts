@@ -1,6 +1,6 @@
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
-import { createQueueWorker, type QueueWorker } from '../adapters/queue/queue-worker.ts'
+import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
 import { toOutgoingMail } from '../commands/queue-mail.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -39,12 +39,14 @@ const CONCURRENT_MAILS = 4
 /** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
 const CLAIMED_MAILS = 8
 
-export const createMailWorker = (services: MailWorkerServices): QueueWorker =>
-  createQueueWorker({
+export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
+  ...createQueueWorker({
     processAll: isClosed => sendAll(services, isClosed),
     onError: error => services.log.error({ err: error }, 'The mail queue could not be read.'),
     close: () => services.mailer.close(),
-  })
+  }),
+  sendNow: mail => services.mailer.send(mail),
+})
 
 /** Sends what is due, a few mails at a time. Mails that were claimed but not begun when it is closed are released. */
 const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {

@@ -41,7 +41,7 @@ export const openPushWorker = (services: PushWorkerServices): PushWorker => {
     onError: error => services.log.error({ err: error }, 'The queue of push messages could not be read.'),
     close: () => context.sender.close(),
   })
-  return { ...worker, publicKey: services.config.vapid.publicKey }
+  return { ...worker, publicKey: services.config.vapid.publicKey, sendNow: context.sender.send }
 }
 
 /** Returns false when nothing is due. */

@@ -17,6 +17,7 @@ import { publishCatalogueChange } from './catalogue-events.ts'
 import { startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
 import { purgeOldNotifications } from './old-notifications.ts'
+import { startPresence } from './process-presence.ts'
 import { updateSearchIndex } from './search-index.ts'
 import { logStockChanges } from './stock-changes.ts'
 import { expireUnpaidOrders } from './unpaid-order-expiry.ts'
@@ -126,23 +127,37 @@ export const startScheduledJobs = (
 ): (() => Promise<void>) => {
   const lease = jobs.every(job => job.isOfProcess) ? null : startJobLease(services)
   const running = new Set<string>()
+  const failing = new Set<string>()
   const run = async ({ name, run: job, isOfProcess }: ScheduledJob) => {
     if (running.has(name) || (!isOfProcess && !lease?.isHeld())) return
     running.add(name)
     const startedAt = performance.now()
     const isSuccess = await job(services).then(() => true, logFailure(services, name))
     services.metrics?.observeJob(name, isSuccess, performance.now() - startedAt)
+    if (isSuccess) failing.delete(name)
+    else failing.add(name)
     running.delete(name)
   }
   const timers = jobs.map(job => setInterval(run, job.everyMs, job).unref())
   const runAll = () => jobs.forEach(job => void run(job))
-  if (services.store.engine === 'sqlite' || !lease) runAll()
-  else lease.renew().then(runAll, logFailure(services, 'lease'))
+  const isReady = services.store.engine === 'sqlite' || !lease ? Promise.resolve() : lease.renew()
+  const leave = isReady.then(runAll, logFailure(services, 'lease')).then(() =>
+    startPresence(services, describeDuties(jobs), () => ({
+      isLeading: lease?.isHeld() ?? false,
+      failingJobs: [...failing],
+    })),
+  )
   return async () => {
     for (const timer of timers) clearInterval(timer)
+    await (await leave)()
     await lease?.release().catch(logFailure(services, 'lease'))
   }
 }
+
+const describeDuties = (jobs: readonly ScheduledJob[]) => ({
+  servesVisitors: jobs.some(job => job.isOfProcess),
+  runsJobs: jobs.some(job => !job.isOfProcess),
+})
 
 const logFailure =
   ({ log }: Services, job: string) =>

@@ -22,6 +22,7 @@ import * as push from './push.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
 import * as secondFactor from './second-factor.ts'
+import * as serverStatus from './server-status.ts'
 import * as settings from './settings.ts'
 import * as shops from './shops.ts'
 import * as signUp from './sign-up.ts'
@@ -52,6 +53,7 @@ const RESOURCES = [
   sync,
   syncAccount,
   settings,
+  serverStatus,
   auditLog,
   summary,
   notifications,

@@ -34,6 +34,7 @@ it.each([
   ['| Writes | address |', rate('write-address')],
   ['| | account |', rate('write-actor')],
   ['| Returns from a gateway that ask it | payment |', rate('payment-return')],
+  ['| Tests of mail and push by an admin | account |', rate('test-message')],
   ['(`server/adapters/limits/in-flight-limits.ts`) | account |', number(IN_FLIGHT_LIMITS['account-streams'].max)],
   ['| | address; everybody |', pair('account-streams-address', 'account-streams-total')],
   ['| Event streams without an account | address; everybody |', pair('guest-streams-address', 'guest-streams-total')],

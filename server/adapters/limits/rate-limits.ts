@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   'mail-target': { max: 5, perMs: HOUR_MS },
   /** The same, by purpose. */
   'mail-total': { max: 2000, perMs: HOUR_MS },
+  /** Tests of mail and push by an admin, by account. */
+  'test-message': { max: 20, perMs: 10 * MINUTE_MS },
   /** Queries to the gateway when a browser returns from it, by payment. */
   'payment-return': { max: 20, perMs: 10 * MINUTE_MS },
   /** Reads of the API and of pages, by address. The window is short, so that a burst delays others only briefly. */

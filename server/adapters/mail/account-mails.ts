@@ -89,6 +89,17 @@ export const secondFactorResetMail = (to: string): MailDraft => ({
   ],
 })
 
+/** Sent to an admin who asks on the status page whether mails arrive. */
+export const testMailDraft = ({ publicUrl }: MailContext, to: string): MailDraft => ({
+  to,
+  subject: 'A test from Haat',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'This mail was sent from the status page of Haat, to prove that mails arrive.' },
+    { action: 'Open the status page', url: `${publicUrl}/dashboard/server` },
+  ],
+})
+
 type ModerationMail = { to: string; reason?: string | undefined }
 
 /** Sent when an admin blocks an account. */

@@ -9,7 +9,7 @@ export type Mailer = {
   close(): void
 }
 
-/** The receiving server has rejected the mail permanently. The message contains no address. */
+/** The receiving server has rejected the mail permanently. The message contains no address; its cause may. */
 export class MailRejected extends Error {}
 
 /** A mail in nodemailer's format. Addresses are objects, so that none is ever parsed as a list. */

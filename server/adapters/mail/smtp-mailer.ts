@@ -21,7 +21,7 @@ export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
       try {
         await transport.sendMail(toMailMessage(mail, from))
       } catch (error) {
-        throw isPermanentFailure(error) ? new MailRejected(`SMTP ${error.responseCode}`) : error
+        throw isPermanentFailure(error) ? new MailRejected(`SMTP ${error.responseCode}`, { cause: error }) : error
       }
     },
     close: () => transport.close(),

@@ -1,3 +1,6 @@
+import type { OutgoingMail } from '../mail/mail-draft.ts'
+import type { PushSender } from '../push/push-sender.ts'
+
 /** Processes a queue in a database table. Several processes may run one, because each row is leased to one of them. */
 export type QueueWorker = {
   /** Starts processing and returns at once. Call it after a commit. */
@@ -8,8 +11,16 @@ export type QueueWorker = {
   close(): Promise<void>
 }
 
+/** Sends the mails of the queue. */
+export type MailWorker = QueueWorker & {
+  /** Sends a mail beside the queue, once. @throws what the mailer throws */
+  sendNow(mail: OutgoingMail): Promise<void>
+}
+
 /** Sends notifications as push messages to the devices of their users. */
 export type PushWorker = QueueWorker & {
+  /** Sends a message beside the queue, once. @throws what the sender throws */
+  sendNow: PushSender['send']
   /** The VAPID public key with which browsers subscribe. */
   publicKey: string
 }

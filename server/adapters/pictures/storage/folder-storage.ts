@@ -3,7 +3,8 @@ import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FOLDER } from '../../../config/private-files.ts'
 import { writeAtomically } from './atomic-file.ts'
-import type { PictureStorage } from './picture-storage.ts'
+import type { PictureStorage, PictureUsage } from './picture-storage.ts'
+import { createUsageReader } from './usage-reader.ts'
 
 /** Pictures as files of a folder, which is created with the first of them. Several processes may share it. */
 export const createFolderStorage = (folder: string): PictureStorage => ({
@@ -15,7 +16,19 @@ export const createFolderStorage = (folder: string): PictureStorage => ({
   listOlderThan: time => listOldFiles(folder, time),
   deleteIfOlder: (name, time) => deleteIfOld(join(folder, name), time),
   purge: async () => undefined,
+  readUsage: createUsageReader(() => measureFolder(folder)),
 })
+
+const measureFolder = async (folder: string): Promise<PictureUsage> => {
+  const usage = { count: 0, bytes: 0 }
+  for await (const entry of await opendir(folder).catch(emptyIfMissing)) {
+    if (!entry.isFile()) continue
+    const file = await stat(join(folder, entry.name)).catch(() => null)
+    usage.count += file ? 1 : 0
+    usage.bytes += file?.size ?? 0
+  }
+  return usage
+}
 
 const readIfExists = async (file: string): Promise<Buffer | null> => {
   try {

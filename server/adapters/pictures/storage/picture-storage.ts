@@ -17,4 +17,8 @@ export type PictureStorage = {
   deleteIfOlder(name: string, time: number): Promise<boolean>
   /** Call it after a run of deletions. */
   purge(time: number): Promise<void>
+  /** As counted in the last ten minutes; null while it is counted for the first time. */
+  readUsage(): Promise<PictureUsage | null>
 }
+
+export type PictureUsage = { count: number; bytes: number }

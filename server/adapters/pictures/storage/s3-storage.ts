@@ -1,7 +1,8 @@
 import { AwsClient } from 'aws4fetch'
 import { ApiError } from '../../../../src/contract/errors.ts'
 import type { PictureStoreConfig } from '../../../config/config.ts'
-import type { PictureStorage } from './picture-storage.ts'
+import type { PictureStorage, PictureUsage } from './picture-storage.ts'
+import { createUsageReader } from './usage-reader.ts'
 
 const FOLDER = 'pictures/'
 /** Where deleted pictures stay for a while. */
@@ -53,6 +54,7 @@ export const createS3Storage = (config: PictureStoreConfig): PictureStorage => {
         for (const name of names) await request('DELETE', DELETED_FOLDER + name)
       }
     },
+    readUsage: createUsageReader(() => measureStore(request)),
   }
 }
 
@@ -80,19 +82,39 @@ const createS3Client = ({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 }
 
-const LISTED = /<Contents>.*?<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>.*?<\/Contents>/gs
+const CONTENTS = /<Contents>.*?<\/Contents>/gs
 const NEXT_TOKEN = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/
 
 /** Names of pictures have only letters, digits and dashes, so that nothing in the XML is escaped. */
 async function* listOldNames(request: S3Request, folder: string, time: number): AsyncGenerator<readonly string[]> {
+  for await (const objects of listObjects(request, folder))
+    yield objects.filter(({ modified }) => modified < time).map(({ key }) => key.slice(folder.length))
+}
+
+const measureStore = async (request: S3Request): Promise<PictureUsage> => {
+  const usage = { count: 0, bytes: 0 }
+  for await (const objects of listObjects(request, FOLDER)) {
+    usage.count += objects.length
+    for (const { bytes } of objects) usage.bytes += bytes
+  }
+  return usage
+}
+
+type StoredObject = { key: string; modified: number; bytes: number }
+
+async function* listObjects(request: S3Request, folder: string): AsyncGenerator<readonly StoredObject[]> {
   let token: string | undefined
   do {
     const page = { 'list-type': '2', prefix: folder, ...(token && { 'continuation-token': token }) }
     const xml = await (await request('GET', '', { query: page })).text()
-    const entries = [...xml.matchAll(LISTED)].filter(([, , modified]) => Date.parse(modified!) < time)
-    yield entries.map(([, key]) => key!.slice(folder.length))
+    yield [...xml.matchAll(CONTENTS)].map(([object]) => parseObject(object))
     token = NEXT_TOKEN.exec(xml)?.[1]
   } while (token)
+}
+
+const parseObject = (xml: string): StoredObject => {
+  const read = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return { key: read('Key'), modified: Date.parse(read('LastModified')), bytes: Number(read('Size')) }
 }
 
 const typeOf = (name: string): string => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp')
