@@ -1,5 +1,5 @@
-// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`: what `npm test` takes a
-// sample of, at length.
+// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`, `check:takeover`: what
+// `npm test` takes a sample of, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
@@ -25,6 +25,8 @@ const CHECKS = {
     // The same schedule again: `npm run check:storm -- --seed N`.
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },
+  // Waits for leases that end after five minutes.
+  takeover: { projects: ['server'], files: ['tests/server/takeover.test.ts'], env: { TAKEOVER: 'real' } },
   journeys: { projects: ['at-length'], files: [], env: {} },
   // A command of its own: vitest would share its process with what is measured.
   hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
@@ -39,7 +41,7 @@ const { projects, files, env } = CHECKS[process.argv[2]]
 prepare()
 const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server')
 if (!needsNoBuild) buildOnce()
-else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
+else if (process.argv[2] === 'fuzz') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
 const chosen = projects.flatMap(project => ['--project', project])
 const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']
 const { status } = spawnSync(`node_modules/.bin/${program[0]}`, [...program.slice(1), ...files], {

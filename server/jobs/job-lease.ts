@@ -18,18 +18,29 @@ const SOLE_PROCESS: JobLease = { isHeld: () => true, renew: async () => undefine
 
 type LeaseServices = Pick<Services, 'store' | 'log' | 'now'>
 
-/** Competes with the other processes on this PostgreSQL database. A process that cannot renew its lease stops its jobs. */
-export const startJobLease = (services: LeaseServices, leaseMs = LEASE_MS): JobLease =>
-  services.store.engine === 'postgres' ? competeForLease(services, leaseMs) : SOLE_PROCESS
+type LeaseOptions = {
+  leaseMs?: number
+  /** Called when this process gets the lease, so that jobs do not wait for their next turn. Never on SQLite. */
+  onAcquire?: () => void
+}
 
-const competeForLease = ({ store, log, now }: LeaseServices, leaseMs: number): JobLease => {
+/** Competes with the other processes on this PostgreSQL database. A process that cannot renew its lease stops its jobs. */
+export const startJobLease = (services: LeaseServices, options: LeaseOptions = {}): JobLease =>
+  services.store.engine === 'postgres' ? competeForLease(services, options) : SOLE_PROCESS
+
+const competeForLease = (
+  { store, log, now }: LeaseServices,
+  { leaseMs = LEASE_MS, onAcquire }: LeaseOptions,
+): JobLease => {
   let held = 0
   let isReleased = false
   const renew = async () => {
     if (isReleased) return
     const next = now() + leaseMs
     const hasLease = await store.write(tx => extendJobLease(tx, { held, next, now: now() }))
+    const isNew = hasLease && held === 0
     held = hasLease ? next : 0
+    if (isNew) onAcquire?.()
   }
   const onError = (error: unknown) => log.warn({ err: error }, 'The lease of the scheduled jobs could not be renewed.')
   const timer = setInterval(() => renew().catch(onError), leaseMs / 3).unref()

@@ -11,12 +11,19 @@ const KEPT_MS = 24 * 3_600_000
 type Duties = Pick<ProcessReport, 'servesVisitors' | 'runsJobs'>
 type Present = Pick<ProcessReport, 'isLeading' | 'failingJobs'>
 
-/** Reports this process in the table `processes` now and periodically. Returns what takes it out again. */
+export type Presence = {
+  /** Reports what has just changed. */
+  report(): void
+  /** Takes this process out of the table. */
+  leave(): Promise<void>
+}
+
+/** Reports this process in the table `processes` now and periodically. */
 export const startPresence = (
   { store, log, now }: Pick<Services, 'store' | 'log' | 'now'>,
   duties: Duties,
   readPresent: () => Present,
-): (() => Promise<void>) => {
+): Presence => {
   const own = { id: uuid(), host: hostname(), pid: process.pid, version: VERSION, startedAt: now(), ...duties }
   const onError = (error: unknown) => log.warn({ err: error }, 'This process could not report itself to the database.')
   const write = () =>
@@ -27,12 +34,16 @@ export const startPresence = (
       })
       .catch(onError)
   let last = write()
-  const timer = setInterval(() => {
+  const report = () => {
     last = last.then(write)
-  }, REPORT_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    await last
-    await store.write(tx => deleteProcess(tx, own.id)).catch(onError)
+  }
+  const timer = setInterval(report, REPORT_MS).unref()
+  return {
+    report,
+    leave: async () => {
+      clearInterval(timer)
+      await last
+      await store.write(tx => deleteProcess(tx, own.id)).catch(onError)
+    },
   }
 }

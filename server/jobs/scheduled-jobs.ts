@@ -14,7 +14,7 @@ import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
 import { recountSoldPieces } from '../queries/sales-recount.ts'
 import { purgeSessions } from '../queries/sessions.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
-import { startJobLease } from './job-lease.ts'
+import { type JobLease, startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
 import { purgeOldNotifications } from './old-notifications.ts'
 import { startPresence } from './process-presence.ts'
@@ -125,7 +125,16 @@ export const startScheduledJobs = (
   services: Services,
   jobs: readonly ScheduledJob[] = SCHEDULED_JOBS,
 ): (() => Promise<void>) => {
-  const lease = jobs.every(job => job.isOfProcess) ? null : startJobLease(services)
+  const runAll = () => jobs.forEach(job => void run(job))
+  const takeOver = () => {
+    runAll()
+    presence.report()
+  }
+  const lease = jobs.every(job => job.isOfProcess) ? null : startJobLease(services, { onAcquire: takeOver })
+  const presence = startPresence(services, describeDuties(jobs), () => ({
+    isLeading: lease?.isHeld() ?? false,
+    failingJobs: [...failing],
+  }))
   const running = new Set<string>()
   const failing = new Set<string>()
   const run = async ({ name, run: job, isOfProcess }: ScheduledJob) => {
@@ -139,19 +148,21 @@ export const startScheduledJobs = (
     running.delete(name)
   }
   const timers = jobs.map(job => setInterval(run, job.everyMs, job).unref())
-  const runAll = () => jobs.forEach(job => void run(job))
-  const isReady = services.store.engine === 'sqlite' || !lease ? Promise.resolve() : lease.renew()
-  const leave = isReady.then(runAll, logFailure(services, 'lease')).then(() =>
-    startPresence(services, describeDuties(jobs), () => ({
-      isLeading: lease?.isHeld() ?? false,
-      failingJobs: [...failing],
-    })),
-  )
+  const isStarted =
+    services.store.engine === 'sqlite' || !lease ? Promise.resolve(runAll()) : startLeased(lease, runAll)
+  isStarted.catch(logFailure(services, 'lease'))
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await (await leave)()
+    await isStarted.catch(() => undefined)
+    await presence.leave()
     await lease?.release().catch(logFailure(services, 'lease'))
   }
+}
+
+/** Whoever gets the lease runs all jobs at once; a process without it only its own. */
+const startLeased = async (lease: JobLease, runAll: () => void): Promise<void> => {
+  await lease.renew()
+  if (!lease.isHeld()) runAll()
 }
 
 const describeDuties = (jobs: readonly ScheduledJob[]) => ({

@@ -47,7 +47,11 @@ describe.each(postgres)('Two processes on one $name', engine => {
   })
 
   it('hand the jobs over at once when one stops, and after its lease when it dies', async () => {
-    const [first, second] = [startJobLease(here.services, HOUR_MS), startJobLease(there.services, HOUR_MS)]
+    const leaders: string[] = []
+    const compete = ({ services }: TestServer, name: string) =>
+      startJobLease(services, { leaseMs: HOUR_MS, onAcquire: () => leaders.push(name) })
+    const [first, second] = [compete(here, 'first'), compete(there, 'second')]
+    await first.renew()
     await first.renew()
     await second.renew()
     expect([first.isHeld(), second.isHeld()]).toEqual([true, false])
@@ -55,7 +59,7 @@ describe.each(postgres)('Two processes on one $name', engine => {
     await second.renew()
     expect(second.isHeld()).toBe(true)
     // As if the second had died: its lease is not renewed any more.
-    const third = startJobLease(here.services, HOUR_MS)
+    const third = compete(here, 'third')
     await third.renew()
     expect(third.isHeld()).toBe(false)
     here.advance(HOUR_MS + 1)
@@ -63,6 +67,7 @@ describe.each(postgres)('Two processes on one $name', engine => {
     expect(third.isHeld()).toBe(true)
     await second.renew()
     expect(second.isHeld()).toBe(false)
+    expect(leaders).toEqual(['first', 'second', 'third'])
     await third.release()
     await second.release()
   })
