@@ -114,6 +114,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/admin-audit-log/audit-log.tsx')),
   },
+  '/dashboard/server': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/server-status/server-status.tsx')),
+  },
   '/dashboard/customers': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/admin-people/customers.tsx')),

@@ -53,6 +53,7 @@ export const PAGE_PATHS = [
   '/dashboard/newsletters',
   '/dashboard/contact-messages',
   '/dashboard/audit-log',
+  '/dashboard/server',
 ] as const
 
 export type PagePath = (typeof PAGE_PATHS)[number]

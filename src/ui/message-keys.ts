@@ -16,6 +16,7 @@ import type productImport from './locales/product-import.bn.json'
 import type push from './locales/push.bn.json'
 import type reviews from './locales/reviews.bn.json'
 import type server from './locales/server.bn.json'
+import type serverStatus from './locales/server-status.bn.json'
 import type settings from './locales/settings.bn.json'
 import type shops from './locales/shops.bn.json'
 import type site from './locales/site.bn.json'
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof push
   | keyof typeof reviews
   | keyof typeof server
+  | keyof typeof serverStatus
   | keyof typeof settings
   | keyof typeof shops
   | keyof typeof site

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Bell,
   Boxes,
   ClipboardList,
@@ -45,6 +46,7 @@ const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/newsletters', label: 'Newsletters', icon: Send },
   { href: '/dashboard/contact-messages', label: 'Contact messages', icon: Mail },
   { href: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
+  { href: '/dashboard/server', label: 'Server status', icon: Activity },
 ]
 
 /** The dashboard's menu of each role. */

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import type { Locale } from '../../contract/messages/number-format.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { Card } from '../../ui/card.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
@@ -48,15 +48,4 @@ const useStorageUsage = (): number | null => {
     measure().catch(reportError)
   }, [])
   return used
-}
-
-/** Kilobytes below a megabyte, then megabytes with one decimal. */
-const formatBytes = (bytes: number, locale: Locale): string => {
-  const isSmall = bytes < 1_000_000
-  const format = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-US', {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  })
-  return format.format(bytes / (isSmall ? 1_000 : 1_000_000))
 }
