@@ -77,6 +77,7 @@ const toCoupon = (draft: CouponDraft, shopId: string | null, now: number): Coupo
   usedCount: 0,
   shopId,
   isActive: draft.isActive ?? true,
+  isPublic: draft.isPublic ?? false,
   createdAt: new Date(now).toISOString(),
   seq: 1,
 })

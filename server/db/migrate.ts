@@ -31,6 +31,7 @@ import * as wishes from './migrations/0027-wishes.ts'
 import * as shopTax from './migrations/0028-shop-tax.ts'
 import * as devices from './migrations/0029-devices.ts'
 import * as processes from './migrations/0030-processes.ts'
+import * as publicCoupons from './migrations/0031-public-coupons.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-shop-tax': shopTax,
   '0029-devices': devices,
   '0030-processes': processes,
+  '0031-public-coupons': publicCoupons,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -181,6 +181,8 @@ type CouponsTable = {
   used_count: number
   shop_id: string | null
   is_active: Flag
+  /** Everybody may see it and its code. */
+  is_public: Generated<Flag>
   seq: Generated<number>
   created_at: Time
   /** The row of a deleted coupon stays for the orders that used it. Its code may be used for a new coupon. */
@@ -189,6 +191,9 @@ type CouponsTable = {
 
 /** The coupon that a customer applied last. An order that names no coupon uses it. */
 type AppliedCouponsTable = { customer_id: string; coupon_id: string; applied_at: Time }
+
+/** The public coupons that a customer keeps for later. */
+type CollectedCouponsTable = { customer_id: string; coupon_id: string; collected_at: Time }
 
 /**
  * At most one per order. `use_number` counts a customer's uses of a coupon from 1; a unique key on it enforces the
@@ -581,6 +586,7 @@ export type Tables = {
     image: string | null
   }
   applied_coupons: AppliedCouponsTable
+  collected_coupons: CollectedCouponsTable
   notifications: NotificationsTable
   recent_views: RecentViewsTable
   wishes: WishesTable

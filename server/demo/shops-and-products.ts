@@ -134,6 +134,7 @@ const couponRow = (
     used_count: 0,
     shop_id: coupon.shop === undefined ? null : shopIds.get(coupon.shop)!,
     is_active: 1,
+    is_public: coupon.isSecret ? 0 : 1,
     created_at: createdAt,
   }
 }

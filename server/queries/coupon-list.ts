@@ -92,6 +92,7 @@ const toCoupon = (row: Omit<Selectable<Tables['coupons']>, 'deleted_at'>): Coupo
   usedCount: row.used_count,
   shopId: row.shop_id,
   isActive: row.is_active === 1,
+  isPublic: row.is_public === 1,
   createdAt: toIso(row.created_at),
   seq: row.seq,
 })

@@ -55,6 +55,7 @@ const toTermColumns = (coupon: Coupon) => ({
   usage_limit: coupon.usageLimit,
   total_usage_limit: coupon.totalUsageLimit,
   is_active: (coupon.isActive ? 1 : 0) as Flag,
+  is_public: (coupon.isPublic ? 1 : 0) as Flag,
 })
 
 const poishaOrNull = (taka: number | null): number | null => (taka === null ? null : toPoisha(taka))

@@ -85,7 +85,7 @@ export const deleteUserBelongings = async (
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<Change[]> => {
   const changes = [...(await unfollowAll(tx, profileId)), ...(await findAuthoredChanges(tx, profileId))]
-  for (const table of ['recent_views', 'wishes', 'addresses', 'applied_coupons'] as const) {
+  for (const table of ['recent_views', 'wishes', 'addresses', 'applied_coupons', 'collected_coupons'] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', profileId).execute()
   }
   for (const table of ['notifications', 'second_factors', 'recovery_codes'] as const) {

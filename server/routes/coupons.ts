@@ -1,12 +1,15 @@
-import { createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
+import { collectCoupon, createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
 import { applyCoupon, deleteCouponByPost, listCoupons } from '../../src/contract/coupons.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/public-coupons.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
+import { collectCoupon as collect } from '../commands/collect-coupon.ts'
 import * as write from '../commands/save-coupon.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/coupon-list.ts'
+import * as publicQueries from '../queries/public-coupons.ts'
 
 const removeCoupon = async ({
   db: tx,
@@ -31,6 +34,21 @@ export const routes: readonly Route[] = [
   createRoute(updateCoupon, async ({ db: tx, input, actor, now }) => ({
     data: await write.changeCoupon({ tx, actor, now }, input),
     message: TOAST.changed,
+  })),
+
+  createRoute(collectCoupon, async ({ db: tx, input, actor: customer, now }) => ({
+    data: await collect({ tx, couponId: input.couponId, customer, now }),
+    message: 'Coupon collected.',
+  })),
+
+  // Not among the answers that are kept for guests: time alone ends a coupon.
+  createRoute(listPublicCoupons, async ({ db, input, actor, now }) => {
+    const customerId = actor?.role === 'CUSTOMER' ? actor.profileId : null
+    return { data: await publicQueries.listPublicCoupons(db, input.shopId, customerId, now) }
+  }),
+
+  createRoute(listCollectedCoupons, async ({ db, actor, now }) => ({
+    data: await publicQueries.listCollectedCoupons(db, actor.profileId, now),
   })),
 
   createRoute(deleteCoupon, removeCoupon),

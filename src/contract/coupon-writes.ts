@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
 import { Id } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
+import { PublicCoupon } from './public-coupons.ts'
 
 const couponDefaults = {
   list: 'none',
@@ -39,4 +40,17 @@ export const deleteCoupon = offlineEndpoint({
   output: v.object({ id: Id }),
   offline: { scope: 'coupon:{id}' },
   summary: 'Delete a coupon; orders keep what it gave.',
+})
+
+export const collectCoupon = offlineEndpoint({
+  name: 'coupons.collect',
+  method: 'POST',
+  path: '/coupons/collect',
+  who: ['CUSTOMER'],
+  input: v.object({ couponId: Id }),
+  output: PublicCoupon,
+  list: 'none',
+  stale: ['coupons'],
+  offline: { scope: 'collect:{couponId}', coalesce: ['coupons.collect'], silent: true, resultPath: '/cart' },
+  summary: 'Keep a public coupon for later. Again changes nothing.',
 })

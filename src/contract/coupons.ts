@@ -28,6 +28,8 @@ export const Coupon = v.object({
   usedCount: v.number(),
   shopId: v.nullable(Id),
   isActive: v.boolean(),
+  /** Everybody may see it and its code. Absent in answers of earlier versions. */
+  isPublic: v.optional(v.boolean()),
   createdAt: v.string(),
   seq: v.number(),
 })
@@ -66,6 +68,7 @@ const termEntries = {
   usageLimit: v.optional(usageCount),
   totalUsageLimit: v.optional(v.nullable(usageCount)),
   isActive: v.optional(v.boolean()),
+  isPublic: v.optional(v.boolean()),
 }
 
 type CouponTermsInput = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }

@@ -18,6 +18,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as productFiles from './product-csv.ts'
 import * as products from './products.ts'
+import * as publicCoupons from './public-coupons.ts'
 import * as push from './push.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
@@ -60,6 +61,7 @@ const RESOURCES = [
   followedShops,
   recentProducts,
   wishlist,
+  publicCoupons,
   coupons,
   addresses,
   newsletters,

@@ -116,6 +116,7 @@ const joinAccount = async (): Promise<void> => {
   if (!(await readSession())) return
   await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
   await (await loadModule(() => import('./resources/wishlist.ts'))).mergeWishes()
+  await (await loadModule(() => import('./resources/collected-coupons.ts'))).mergeCollectedCoupons()
 }
 
 /** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */

@@ -46,6 +46,7 @@ describe('A customer without a network', () => {
     const ownProducts = findOwnProducts()
     await viewAndAddToCart(saree)
     await wishOnline(saree)
+    await openCoupon()
     await open('/recent-products')
     await main().getByRole('link', { name: saree.name, exact: true }).first().waitFor()
     await open('/dashboard/profile')
@@ -64,6 +65,7 @@ describe('A customer without a network', () => {
       ...(await readNotifications()),
       ...(await writeToHaat()),
       ...(await changeWishlist(saree)),
+      ...(await collectCoupon()),
     ]
     expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
     expect((await listPendingEndpoints(page)).toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
@@ -247,6 +249,20 @@ const changeWishlist = async (wished: Saree) => {
   await left.waitFor({ state: 'detached' })
   await expect.poll(() => listPendingEndpoints(page)).toContain('wishlist.remove')
   return [added, 'wishlist.remove']
+}
+
+/** This phone knows the shop's coupons from now on. @returns the button that collects one */
+const openCoupon = async () => {
+  const { shop } = queryOne<{ shop: string }>("select shop_id as shop from coupons where code = 'SAREE300'")
+  await open(`/shops/${shop}`)
+  const collect = main().getByRole('button', { name: 'Collect SAREE300' })
+  await collect.waitFor()
+  return collect
+}
+
+const collectCoupon = async () => {
+  const collect = await openCoupon()
+  return [await expectWaiting('coupons.collect', main().getByText('Collected'), () => collect.click())]
 }
 
 const orderAndProfile = async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { OrderDraft } from '../../src/contract/orders.ts'
-import { buildOrderDraft, getApplicableCoupon } from '../../src/features/checkout/order-draft.ts'
-import { getCouponErrorMessage } from '../../src/features/checkout/use-checkout-coupon.ts'
+import { buildOrderDraft } from '../../src/features/checkout/order-draft.ts'
+import { getApplicableCoupon, getCouponErrorMessage } from '../../src/features/coupon-offers/validate-coupon.ts'
 import { ApiFailure } from '../../src/local/api/client.ts'
 import { ids, order, product } from './entity-fixtures.ts'
 

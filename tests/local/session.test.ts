@@ -145,6 +145,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   profile: false,
   push: false,
   import: false,
+  coupons: false,
   productForms: false,
   ended: true,
   letter: false,

@@ -122,6 +122,7 @@ const READS: Record<string, Attempt> = {
   'followedShops.followers': (_, { shopId }) => ({ shopId }),
   'recentProducts.list': () => ({}),
   'wishlist.list': () => ({}),
+  'coupons.collected': () => ({}),
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
   'addresses.list': () => ({}),
 }
@@ -134,6 +135,7 @@ const OWN: Record<string, Attempt> = {
   'followedShops.unfollow': (_, { shopId }) => ({ shopId }),
   'wishlist.remove': ({ product }) => ({ productId: product }),
   'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
+  'coupons.collect': ({ coupon }) => ({ couponId: coupon }),
   'coupons.apply': ({ coupon }) => ({ code: coupon }),
 }
 
@@ -142,7 +144,14 @@ const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
   ...['users.createCustomer', 'users.createVendor'],
-  ...['users.updateProfile', 'categories.get', 'categories.list', 'reviews.ofProduct', 'reviews.ofShop'],
+  ...[
+    'users.updateProfile',
+    'categories.get',
+    'categories.list',
+    'reviews.ofProduct',
+    'reviews.ofShop',
+    'coupons.public',
+  ],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
   'wishlist.add',
   ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],

@@ -10,6 +10,7 @@ export const OFFLINE_JOURNEYS = {
     'addresses.delete',
     'addresses.update',
     'contact.create',
+    'coupons.collect',
     'followedShops.follow',
     'followedShops.unfollow',
     'newsletters.subscribe',

@@ -49,5 +49,6 @@ export const coupons: DemoCoupon[] = [
     usageLimit: 1,
     totalUsageLimit: 50,
     daysLeft: 90,
+    isSecret: true,
   },
 ]

@@ -48,4 +48,6 @@ export type DemoCoupon = {
   usageLimit?: number
   totalUsageLimit?: number
   daysLeft: number
+  /** Only who knows the code can use it. */
+  isSecret?: true
 }

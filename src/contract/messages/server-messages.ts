@@ -38,6 +38,8 @@ export const SERVER_MESSAGES = [
   'A row may have at most {most, number} columns.',
   'A wishlist holds {most} products. Remove some first.',
   'Saved to your wishlist.',
+  'This coupon is no longer offered.',
+  'Coupon collected.',
   'A shop of this file was removed while it was read. Send it again.',
   'Add products to your cart first, then apply the coupon.',
   'Address must be at most 500 characters.',

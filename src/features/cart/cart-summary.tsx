@@ -1,25 +1,35 @@
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../contract/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
+import { CartCoupons } from '../coupon-offers/cart-coupons.tsx'
+import { findChosenCoupon, useCouponOffers } from '../coupon-offers/use-cart-coupon.ts'
 import { DeliveryIfOrderedNow } from '../delivery/expected-delivery.tsx'
 import './cart-summary.css'
 import type { CartView } from './use-cart.ts'
 
-/** Subtotal, shipping, total and the checkout button, which is disabled while the cart is empty or has changes. */
-export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartView }) => {
+/** The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is empty or has changes. */
+export const CartSummary = ({ cart }: { cart: CartView }) => {
   const t = useTranslate()
+  const { items, totals, changes } = cart
+  const offers = useCouponOffers(cart)
+  const chosen = findChosenCoupon(cart, offers)
+  const discount = chosen?.discount ?? 0
+  const total = toTaka(toPoisha(totals.total) - toPoisha(discount))
   const isEmpty = items.length === 0
   return (
     <Card as="aside" label={t('Cart totals')}>
+      {!isEmpty && <CartCoupons items={items} offers={offers} chosen={chosen} />}
       <TotalsList
         rows={[
           { label: t('Subtotal'), amount: totals.subtotal },
           { label: t('Shipping'), amount: totals.shipping },
+          ...(discount > 0 ? [{ label: t('Coupon'), amount: -discount }] : []),
         ]}
-        total={{ label: t('Total'), amount: totals.total }}
+        total={{ label: t('Total'), amount: total }}
       />
       {!isEmpty && <DeliveryIfOrderedNow />}
       {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
@@ -27,7 +37,7 @@ export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartVi
         <CheckoutButton isDisabled />
       ) : (
         <ActionBar>
-          <ActionBarTotal amount={totals.total} />
+          <ActionBarTotal amount={total} />
           <CheckoutButton isDisabled={changes.length > 0} />
         </ActionBar>
       )}

@@ -26,9 +26,3 @@ export const buildOrderDraft = (
     seen: { shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn }, lines, ...totals },
   }
 }
-
-/** The coupon, if the server accepted it for this shop and this subtotal; otherwise null. */
-export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): AppliedCoupon | null => {
-  const isSame = coupon?.shopId === items[0]?.product.shopId && coupon?.subtotal === computeOrderTotals(items).subtotal
-  return coupon && isSame ? coupon : null
-}

@@ -1,19 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import * as v from 'valibot'
-import { applyCoupon, CouponCode } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
-import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { setCoupon } from '../../local/resources/cart/cart.ts'
 import { computeOrderTotals } from '../../local/resources/orders/correction.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t, translateText } from '../../ui/i18n.ts'
+import { t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { getApplicableCoupon } from './order-draft.ts'
+import { getApplicableCoupon, getCouponErrorMessage, validateCoupon } from '../coupon-offers/validate-coupon.ts'
 
 export type CheckoutCoupon = {
   /** The coupon that applies to the products on the screen; null: none. */
@@ -60,19 +54,4 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
     await setCoupon(null)
   })
   return { applied, isBusy, message, apply, remove }
-}
-
-/** @throws ApiFailure from the server, or a ValiError for a code with a wrong format */
-const validateCoupon = async (code: string, items: readonly CartItem[]): Promise<void> => {
-  const { shopId } = items[0]!.product
-  const { subtotal } = computeOrderTotals(items)
-  const { data } = await callAuthenticated(applyCoupon, { code: v.parse(CouponCode, code), shopId, subtotal })
-  await setCoupon({ ...data, subtotal, shopId })
-}
-
-/** The form's own rule, otherwise the server's message, otherwise 'Could not apply coupon'. */
-export const getCouponErrorMessage = (failure: unknown): string => {
-  if (v.isValiError(failure)) return translateText(failure.message)
-  reportUnexpected(failure)
-  return failure instanceof ApiFailure && failure.data ? translateFailure(failure) : t(TOAST.couponFailed)
 }

@@ -23,8 +23,9 @@ import { describeMessage, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { addressEntryLabel } from '../addresses/address-entry-label.ts'
+import { getApplicableCoupon } from '../coupon-offers/validate-coupon.ts'
 import { openGateway } from '../payment/open-gateway.ts'
-import { buildOrderDraft, getApplicableCoupon } from './order-draft.ts'
+import { buildOrderDraft } from './order-draft.ts'
 
 /** The ordered lines and the coupon that applies to them. */
 export type OrderContents = { items: CartItem[]; coupon: AppliedCoupon | null }

@@ -23,6 +23,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-user.ts'
+import { formatOffer } from '../coupon-offers/format-offer.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { COUPON_STATE_LABELS } from './coupon-view.ts'
@@ -50,6 +51,7 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
           {selection && <SelectRow selection={selection} id={coupon.id} name={coupon.code} />}
           <h2>{coupon.code}</h2>
           <Tag tone={tone}>{t(label)}</Tag>
+          {coupon.isPublic && <Tag tone="neutral">{t('Public')}</Tag>}
         </Row>
         <p className="figure">{formatOffer(coupon, locale, t)}</p>
       </CardHeader>
@@ -63,15 +65,6 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
       <PendingNote entries={coupon.entries} />
     </Card>
   )
-}
-
-/** `৳100 off`, `10% off, at most ৳200`. */
-const formatOffer = (coupon: Coupon, locale: Locale, t: Translate): string => {
-  const { discountType, discountAmount, maxDiscountAmount } = coupon
-  if (discountType === 'FIXED') return t('{amount} off', { amount: formatTaka(discountAmount, locale) })
-  const percent = t('{percent}% off', { percent: formatNumber(discountAmount, locale) })
-  if (maxDiscountAmount === null) return percent
-  return `${percent}, ${t('at most {amount}', { amount: formatTaka(maxDiscountAmount, locale) })}`
 }
 
 const formatLimits = (coupon: Coupon, locale: Locale, t: Translate): string => {

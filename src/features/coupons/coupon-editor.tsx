@@ -92,6 +92,15 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
           </div>
           {!isMade && <ShopSelect />}
           <RadioGroup
+            legend={t('Who can find it')}
+            name="visibility"
+            defaultValue={coupon?.isPublic ? 'public' : 'code'}
+            options={[
+              { value: 'public', label: t('Everybody'), hint: t('Shoppers see it in the shop and in the cart') },
+              { value: 'code', label: t('Only those who know the code') },
+            ]}
+          />
+          <RadioGroup
             legend={t('State')}
             name="state"
             defaultValue={coupon && !coupon.isActive ? 'off' : 'on'}

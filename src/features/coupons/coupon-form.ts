@@ -39,6 +39,7 @@ export const CouponForm = v.pipe(
     totalUsageLimit: optionalWholeNumber,
     shopId: v.optional(v.string(), ''),
     state: v.picklist(['on', 'off']),
+    visibility: v.optional(v.picklist(['public', 'code']), 'code'),
   }),
   v.forward(
     v.check(({ startDay, endDay }) => startDay <= endDay, 'A coupon must end after it starts.'),
@@ -56,12 +57,13 @@ export type CouponForm = v.InferOutput<typeof CouponForm>
 export type CouponFormValues = v.InferInput<typeof CouponForm>
 
 /** The form's values as API input: days become the start of the first and the end of the last day. */
-export const toCouponInput = ({ startDay, endDay, state, ...form }: CouponForm) => ({
+export const toCouponInput = ({ startDay, endDay, state, visibility, ...form }: CouponForm) => ({
   ...form,
   shopId: form.shopId || null,
   startTime: new Date(`${startDay}T00:00:00`).toISOString(),
   endTime: new Date(`${endDay}T23:59:59.999`).toISOString(),
   isActive: state === 'on',
+  isPublic: visibility === 'public',
 })
 
 const TWO_WEEKS_MS = 14 * 86_400_000
@@ -80,6 +82,7 @@ export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shop
   totalUsageLimit: toText(coupon?.totalUsageLimit ?? null),
   shopId: coupon ? (coupon.shopId ?? '') : shopId,
   state: coupon && !coupon.isActive ? 'off' : 'on',
+  visibility: coupon?.isPublic ? 'public' : 'code',
 })
 
 /** The day of a timestamp, like 2026-11-20, in the device's time zone. */

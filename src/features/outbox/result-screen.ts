@@ -28,6 +28,7 @@ const RESOURCE_PATHS: Record<string, PagePath> = {
 }
 
 const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
+  '/cart': 'Cart',
   '/dashboard/admins': 'Admins',
   '/dashboard/categories': 'Categories',
   '/dashboard/contact-messages': 'Contact messages',

@@ -1,9 +1,11 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Shop } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons, Skeleton } from '../../ui/skeleton.tsx'
@@ -13,6 +15,8 @@ import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts, TopPicks } from './shop-products.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { useShop } from './use-shop.ts'
+
+const ShopCoupons = lazy(() => import('../coupon-offers/shop-coupons.tsx'))
 
 /** /shops/:id: one shop with its products and reviews. */
 const ShopScreen = () => {
@@ -42,11 +46,26 @@ const ShopById = ({ id }: { id: string }) => {
 const ShopDetails = ({ shop }: { shop: Shop }) => (
   <Page>
     <ShopHeader shop={shop} />
+    <CouponsOfShop shopId={shop.id} />
     <TopPicks shopId={shop.id} />
     <ShopProducts shopId={shop.id} />
     <ShopReviews shop={shop} />
   </Page>
 )
+
+/** The server never renders them: they depend on the time and on who asks. */
+const CouponsOfShop = ({ shopId }: { shopId: string }) => {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!isMounted) return null
+  return (
+    <OptionalBoundary>
+      <Suspense>
+        <ShopCoupons shopId={shopId} />
+      </Suspense>
+    </OptionalBoundary>
+  )
+}
 
 const ShopUnavailable = ({ title, text }: { title: string; text?: string }) => {
   const t = useTranslate()

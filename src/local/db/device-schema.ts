@@ -7,6 +7,7 @@ import type { Locale } from '../../contract/messages/number-format.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Product, Wish } from '../../contract/products.ts'
+import type { PublicCoupon } from '../../contract/public-coupons.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Shop } from '../../contract/shops.ts'
@@ -88,6 +89,9 @@ export type AccountFacts = { userId: string; cursor: string | null; at: number |
 /** The push subscription of this device: for which user, and with which of the market's keys. */
 export type PushFacts = { userId: string; endpoint: string; publicKey: string; locale?: Locale | undefined }
 
+/** `isJoined`: it was sent to the account of whoever is signed in. */
+export type CollectedCoupon = PublicCoupon & { collectedAt: number; isJoined?: true }
+
 /** Single values by their key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
@@ -97,6 +101,8 @@ export type MetaValues = {
   push: PushFacts
   /** The searches made on this device, the newest first. */
   searches: string[]
+  /** The coupons that were collected on this device, the newest first. */
+  coupons: CollectedCoupon[]
   /** The product import that was started here, until a screen has shown its result. */
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */

@@ -83,7 +83,7 @@ const storeWrite = async (
   options: SubmitOptions,
   wait: number,
 ): Promise<OutboxEntry> => {
-  const entry = await writeTransaction([db.outbox, db.session, db.cart, db.wishes], async () => {
+  const entry = await writeTransaction([db.outbox, db.session, db.cart, db.wishes, db.meta], async () => {
     const userId = (await readSession())?.user.id ?? null
     if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()

@@ -71,6 +71,7 @@ const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'star
   usedCount: 0,
   shopId: null,
   isActive: true,
+  isPublic: false,
   seq: 0,
 }
 
