@@ -1,12 +1,10 @@
 import { type FormEvent, useId } from 'react'
-import { NAME_MAX } from '../../contract/constants.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { CourierSuggestions } from './couriers.tsx'
+import { CourierField, TrackingNumberField, toParcelDetail } from './courier-fields.tsx'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 export type ParcelDialogProps = {
@@ -22,9 +20,8 @@ export const ParcelDialog = ({ order, onClose, onShip }: ParcelDialogProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [courier, trackingNumber] = [form.get('courier'), form.get('tracking')].map(text => String(text ?? '').trim())
     onClose()
-    return onShip({ ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) })
+    return onShip(toParcelDetail(String(form.get('courier')), String(form.get('tracking'))))
   }
   return (
     <Dialog
@@ -42,26 +39,8 @@ export const ParcelDialog = ({ order, onClose, onShip }: ParcelDialogProps) => {
     >
       <form id={id} onSubmit={submit}>
         <Stack>
-          <TextInput
-            label={t('Courier')}
-            name="courier"
-            list={`${id}-couriers`}
-            maxLength={NAME_MAX}
-            isOptional
-            enterKeyHint="next"
-            autoFocus
-          />
-          <CourierSuggestions id={`${id}-couriers`} />
-          <TextInput
-            label={t('Tracking number')}
-            hint={t('The customer sees it with the order.')}
-            name="tracking"
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            autoCapitalize="characters"
-            isOptional
-            enterKeyHint="done"
-          />
+          <CourierField name="courier" autoFocus />
+          <TrackingNumberField hint={t('The customer sees it with the order.')} name="tracking" enterKeyHint="done" />
         </Stack>
       </form>
     </Dialog>

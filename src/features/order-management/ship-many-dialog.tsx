@@ -8,9 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { BarcodeScanner, canScanBarcodes } from './barcode-scanner.tsx'
-import { CourierSuggestions } from './couriers.tsx'
+import { CourierField, TrackingNumberField, toParcelDetail } from './courier-fields.tsx'
 import { parseTrackingLines, type UnusedLine } from './tracking-lines.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
@@ -28,13 +27,12 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
   const id = useId()
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isScanning, setScanning] = useState(false)
   const setNumber = (orderId: string, number: string) => setNumbers(before => new Map(before).set(orderId, number))
   const next = orders.find(order => !numbers.get(order.id)?.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    return onShip(orderId => toDetail(courier, numbers.get(orderId)))
+    return onShip(orderId => toParcelDetail(courier, numbers.get(orderId)))
   }
   return (
     <Dialog
@@ -52,41 +50,16 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
     >
       <form id={id} onSubmit={submit}>
         <Stack>
-          <TextInput
-            label={t('Courier')}
-            list={`${id}-couriers`}
-            value={courier}
-            onChange={event => setCourier(event.target.value)}
-            maxLength={NAME_MAX}
-            isOptional
-            enterKeyHint="next"
-          />
-          <CourierSuggestions id={`${id}-couriers`} />
+          <CourierField value={courier} onChange={event => setCourier(event.target.value)} />
           <PastedNumbers orders={orders} onNumbers={found => setNumbers(before => new Map([...before, ...found]))} />
-          {canScanBarcodes() && next && !isScanning && (
-            <Button icon={ScanBarcode} onClick={() => setScanning(true)}>
-              {t('Scan tracking numbers')}
-            </Button>
-          )}
-          {isScanning && next && (
-            <BarcodeScanner
-              label={t('Scan the parcel of {number}', { number: next.number })}
-              ignored={[...numbers.values()]}
-              onScan={code => setNumber(next.id, code)}
-              onClose={() => setScanning(false)}
-            />
-          )}
+          <NumberScanner next={next} scanned={[...numbers.values()]} onScan={setNumber} />
           {orders.map(order => (
-            <TextInput
+            <TrackingNumberField
               key={order.id}
               label={`${order.number} · ${order.shippingAddress.name}`}
               value={numbers.get(order.id) ?? ''}
               onChange={event => setNumber(order.id, event.target.value)}
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              autoCapitalize="characters"
               placeholder={t('Tracking number')}
-              isOptional
               enterKeyHint="next"
             />
           ))}
@@ -96,9 +69,36 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
   )
 }
 
-const toDetail = (courierText: string, numberText = ''): StatusChangeDetail => {
-  const [courier, trackingNumber] = [courierText.trim(), numberText.trim()]
-  return { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }
+type NumberScannerProps = {
+  /** The first order without a number; undefined when all have one. */
+  next: OptimisticOrder | undefined
+  /** The numbers that are known already, which the camera may still see. */
+  scanned: readonly string[]
+  onScan: (orderId: string, code: string) => void
+}
+
+/** Scans the parcels' barcodes, one order after the other. Shows nothing where the device cannot. */
+const NumberScanner = ({ next, scanned, onScan }: NumberScannerProps) => {
+  const t = useTranslate()
+  const [isScanning, setScanning] = useState(false)
+  if (!next) return null
+  if (isScanning) {
+    return (
+      <BarcodeScanner
+        label={t('Scan the parcel of {number}', { number: next.number })}
+        ignored={scanned}
+        onScan={code => onScan(next.id, code)}
+        onClose={() => setScanning(false)}
+      />
+    )
+  }
+  return (
+    canScanBarcodes() && (
+      <Button icon={ScanBarcode} onClick={() => setScanning(true)}>
+        {t('Scan tracking numbers')}
+      </Button>
+    )
+  )
 }
 
 type PastedNumbersProps = {
