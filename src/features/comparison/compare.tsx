@@ -57,11 +57,7 @@ const ComparisonEmptyState = () => {
     <EmptyState
       title={t(EMPTY_STATES.comparison)}
       illustration="scales"
-      action={
-        <Button variant="primary" href="/products">
-          {t('Add Products')}
-        </Button>
-      }
+      link={{ href: '/products', label: t('Add Products') }}
     >
       {t('Compare up to three products of the same category. The list is saved on this device.')}
     </EmptyState>

@@ -1,7 +1,6 @@
 import { SKELETONS } from '../../contract/constants.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import type { ShopFollow } from '../../local/resources/followed-shops.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
@@ -63,11 +62,7 @@ const NoFollowedShops = () => {
     <EmptyState
       title={t('You do not follow any shops yet')}
       illustration="heart"
-      action={
-        <Button variant="primary" href="/shops">
-          {t('All Shops')}
-        </Button>
-      }
+      link={{ href: '/shops', label: t('All Shops') }}
     >
       {t('Products from shops you follow appear first on your home page.')}
     </EmptyState>

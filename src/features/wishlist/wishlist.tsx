@@ -87,11 +87,7 @@ const EmptyWishlist = () => {
     <EmptyState
       title={t('Your wishlist is empty')}
       illustration="basket"
-      action={
-        <Button variant="primary" href="/products">
-          {t('Browse products')}
-        </Button>
-      }
+      link={{ href: '/products', label: t('Browse products') }}
     >
       {t('Tap the heart of a product to find it here again. We tell you when it is back in stock or cheaper.')}
     </EmptyState>
