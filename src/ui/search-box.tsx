@@ -1,5 +1,5 @@
 import { Clock, Search, X } from 'lucide-react'
-import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { HighlightSpan } from '../contract/search-highlights.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -46,18 +46,67 @@ export const moveHighlight = (active: number, key: string, count: number): numbe
 
 /** A combobox: arrow keys move through the suggestions, Enter picks one, Escape closes them. */
 export const SearchBox = (props: SearchBoxProps) => {
-  const { label, placeholder, value, action, onChange, onSearch, suggestions, onPick } = props
+  const { label, placeholder, value, action, suggestions } = props
   const id = useId()
   const t = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  const { active, isListed, change, clear, close, open, pick, submit, onKeyDown } = useCombobox(props, field)
+  return (
+    <search className="search-box">
+      <form
+        action={action}
+        onSubmit={submit}
+        onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}
+      >
+        <Search aria-hidden="true" />
+        <input
+          ref={field}
+          type="text"
+          name="search"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={placeholder}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          onChange={event => change(event.target.value)}
+          onFocus={open}
+          onKeyDown={onKeyDown}
+        />
+        {value && <IconButton icon={X} label={t('Clear search')} onClick={clear} />}
+        <Button variant="brand" type="submit">
+          {t('Search')}
+        </Button>
+        <SuggestionList id={id} isListed={isListed} suggestions={suggestions} active={active} onPick={pick} />
+      </form>
+    </search>
+  )
+}
+
+/** What is open and highlighted, and what typing, keys and taps do. */
+const useCombobox = (
+  { value, onChange, onSearch, suggestions, onPick }: SearchBoxProps,
+  field: RefObject<HTMLInputElement | null>,
+) => {
   const [isOpen, setOpen] = useState(false)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const isListed = isOpen && suggestions.length > 0
   // Found by id: newly arrived suggestions may move it, and Enter must not pick what took its place.
   const active = suggestions.findIndex(suggestion => suggestion.id === highlightedId)
+  const open = () => setOpen(true)
   const close = () => {
     setOpen(false)
     setHighlightedId(null)
+  }
+  const change = (text: string) => {
+    onChange(text)
+    setHighlightedId(null)
+    open()
   }
   const clear = () => {
     onChange('')
@@ -88,61 +137,38 @@ export const SearchBox = (props: SearchBoxProps) => {
     const next = moveHighlight(active, event.key, suggestions.length)
     if (next === active) return
     event.preventDefault()
-    setOpen(true)
+    open()
     setHighlightedId(suggestions[next]?.id ?? null)
   }
+  return { active, isListed, change, clear, close, open, pick, submit, onKeyDown }
+}
+
+type SuggestionListProps = {
+  id: string
+  isListed: boolean
+  suggestions: readonly SearchSuggestion[]
+  active: number
+  onPick: (suggestion: SearchSuggestion) => void
+}
+
+const SuggestionList = ({ id, isListed, suggestions, active, onPick }: SuggestionListProps) => {
+  const t = useTranslate()
   return (
-    <search className="search-box">
-      <form
-        action={action}
-        onSubmit={submit}
-        onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}
-      >
-        <Search aria-hidden="true" />
-        <input
-          ref={field}
-          type="text"
-          name="search"
-          role="combobox"
-          aria-label={label}
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={placeholder}
-          value={value}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          onChange={event => {
-            onChange(event.target.value)
-            setHighlightedId(null)
-            setOpen(true)
-          }}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-        />
-        {value && <IconButton icon={X} label={t('Clear search')} onClick={clear} />}
-        <Button variant="brand" type="submit">
-          {t('Search')}
-        </Button>
-        <div id={`${id}-list`} role="listbox" aria-label={t('Suggestions')} className="suggestions" hidden={!isListed}>
-          {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox the focus stays in the text field
-            <div
-              key={suggestion.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={event => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              <SuggestionRow suggestion={suggestion} />
-            </div>
-          ))}
+    <div id={`${id}-list`} role="listbox" aria-label={t('Suggestions')} className="suggestions" hidden={!isListed}>
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox the focus stays in the text field
+        <div
+          key={suggestion.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+        >
+          <SuggestionRow suggestion={suggestion} />
         </div>
-      </form>
-    </search>
+      ))}
+    </div>
   )
 }
 

@@ -29,12 +29,10 @@ const STATES: readonly ImportRowState[] = ['NEW', 'CHANGED', 'UNCHANGED', 'INVAL
 export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: PreviewStepProps) => {
   const t = useTranslate()
   const preview = job.preview ?? []
-  const [shown, setShown] = useState<ImportRowState | null>(null)
+  const [state, setState] = useState<ImportRowState | null>(null)
   const [edited, setEdited] = useState<ImportPreviewRow | null>(null)
-  const rows = shown ? preview.filter(({ state }) => state === shown) : preview
   const lines = new Set(preview.map(({ line }) => line))
   const others = job.report.filter(({ line, isNote, rows: count }) => !lines.has(line) || isNote || count)
-  const wanted = job.created + job.updated
   return (
     <>
       <Card>
@@ -42,62 +40,19 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         <p className="meta">{t('This is a test: nothing is changed.')}</p>
         <ImportOptions job={job} isBusy={isBusy} onChange={onChange} />
         <ButtonGroup>
-          <Button variant="primary" isBusy={isBusy} disabled={wanted === 0} onClick={() => onImport({})}>
-            {wanted === 0
-              ? t('Nothing to import')
-              : t('{count, plural, one {Import # product} other {Import # products}}', { count: wanted })}
-          </Button>
+          <ImportButton count={job.created + job.updated} isBusy={isBusy} onClick={() => onImport({})} />
           <Button onClick={onBack}>{t('Back')}</Button>
         </ButtonGroup>
       </Card>
-      <ChipRow label={t('Show')}>
-        <Chip isSelected={shown === null} count={preview.length} onClick={() => setShown(null)}>
-          {t('All')}
-        </Chip>
-        {STATES.filter(state => preview.some(row => row.state === state)).map(state => (
-          <Chip
-            key={state}
-            isSelected={shown === state}
-            count={preview.filter(row => row.state === state).length}
-            onClick={() => setShown(state)}
-          >
-            {t(IMPORT_ROW_STATES[state].label)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <StateChips preview={preview} selected={state} onSelect={setState} />
       {job.total > preview.length && preview.length >= 200 && (
         <p className="meta">{t('These are the first {count} products of the file.', { count: preview.length })}</p>
       )}
-      <DataTable
-        caption={t('Preview')}
-        rows={rows}
-        keyOf={({ line }) => String(line)}
-        columns={[
-          {
-            key: 'name',
-            label: t('Name'),
-            isLead: true,
-            render: row => <PreviewName row={row} problems={job.report} />,
-          },
-          { key: 'state', label: t('State'), render: row => <PreviewState row={row} /> },
-          { key: 'price', label: t('Price'), isNumber: true, render: ({ price }) => price },
-          { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => stock },
-          { key: 'category', label: t('Category'), render: ({ category }) => category || t('No category') },
-          {
-            key: 'edit',
-            label: '',
-            isLead: true,
-            render: row => (
-              <Button
-                disabled={isBusy}
-                onClick={() => setEdited(row)}
-                aria-label={t('Correct {name}', { name: row.name || String(row.line) })}
-              >
-                {t('Correct')}
-              </Button>
-            ),
-          },
-        ]}
+      <PreviewTable
+        rows={state ? preview.filter(row => row.state === state) : preview}
+        job={job}
+        isBusy={isBusy}
+        onCorrect={setEdited}
       />
       {others.length > 0 && <ImportProblems problems={others} />}
       {edited && (
@@ -112,5 +67,84 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         />
       )}
     </>
+  )
+}
+
+const ImportButton = ({ count, isBusy, onClick }: { count: number; isBusy: boolean; onClick: () => void }) => {
+  const t = useTranslate()
+  return (
+    <Button variant="primary" isBusy={isBusy} disabled={count === 0} onClick={onClick}>
+      {count === 0
+        ? t('Nothing to import')
+        : t('{count, plural, one {Import # product} other {Import # products}}', { count })}
+    </Button>
+  )
+}
+
+type StateChipsProps = {
+  preview: readonly ImportPreviewRow[]
+  /** Null: all. */
+  selected: ImportRowState | null
+  onSelect: (state: ImportRowState | null) => void
+}
+
+/** One chip for each state that a row of the preview has. */
+const StateChips = ({ preview, selected, onSelect }: StateChipsProps) => {
+  const t = useTranslate()
+  return (
+    <ChipRow label={t('Show')}>
+      <Chip isSelected={selected === null} count={preview.length} onClick={() => onSelect(null)}>
+        {t('All')}
+      </Chip>
+      {STATES.filter(state => preview.some(row => row.state === state)).map(state => (
+        <Chip
+          key={state}
+          isSelected={selected === state}
+          count={preview.filter(row => row.state === state).length}
+          onClick={() => onSelect(state)}
+        >
+          {t(IMPORT_ROW_STATES[state].label)}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+type PreviewTableProps = {
+  rows: readonly ImportPreviewRow[]
+  job: ProductImport
+  isBusy: boolean
+  onCorrect: (row: ImportPreviewRow) => void
+}
+
+const PreviewTable = ({ rows, job, isBusy, onCorrect }: PreviewTableProps) => {
+  const t = useTranslate()
+  return (
+    <DataTable
+      caption={t('Preview')}
+      rows={rows}
+      keyOf={({ line }) => String(line)}
+      columns={[
+        { key: 'name', label: t('Name'), isLead: true, render: row => <PreviewName row={row} problems={job.report} /> },
+        { key: 'state', label: t('State'), render: row => <PreviewState row={row} /> },
+        { key: 'price', label: t('Price'), isNumber: true, render: ({ price }) => price },
+        { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => stock },
+        { key: 'category', label: t('Category'), render: ({ category }) => category || t('No category') },
+        {
+          key: 'edit',
+          label: '',
+          isLead: true,
+          render: row => (
+            <Button
+              disabled={isBusy}
+              onClick={() => onCorrect(row)}
+              aria-label={t('Correct {name}', { name: row.name || String(row.line) })}
+            >
+              {t('Correct')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }
