@@ -39,15 +39,26 @@ const serverTests = {
   },
 }
 
+/** A page's work until it is closed, and workers with their own globals: nothing else may run in the same context later. */
+const ISOLATED_TESTS = ['tests/local/{background,event-leader}.test.ts', 'tests/sw/*.test.ts']
+
+/** Everything else that needs neither a server nor a browser. Here, too, a worker loads the code once for all its files. */
 const unitTests = {
   plugins: [messagesPlugin],
   test: {
     ...UNIT,
     name: 'unit',
-    include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw}/*.test.{ts,tsx}'],
-    exclude: SERVER_TESTS,
+    include: ['tests/*.test.ts', 'tests/{contract,local,ui,features}/*.test.{ts,tsx}'],
+    exclude: [...SERVER_TESTS, ...ISOLATED_TESTS],
+    isolate: false,
+    setupFiles: ['fake-indexeddb/auto'],
+    // A spy or a replaced global of one file would be met by the next.
+    restoreMocks: true,
+    unstubGlobals: true,
   },
 }
+
+const isolatedTests = { plugins: [messagesPlugin], test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS } }
 
 /** Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores. */
 const browserTests = (name: string, folder: string) => ({
@@ -72,6 +83,7 @@ export default defineConfig({
     projects: [
       serverTests,
       unitTests,
+      isolatedTests,
       browserTests('e2e', 'tests/e2e'),
       browserTests('at-length', 'tests/e2e/at-length'),
     ],

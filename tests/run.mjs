@@ -38,7 +38,9 @@ const main = async () => {
       () => check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
     ),
     // The longest part, so that it waits for nothing.
-    inOrder(() => suite('Server and unit tests', ['server', 'unit'], `--maxWorkers=${availableParallelism()}`)),
+    inOrder(() =>
+      suite('Server and unit tests', ['server', 'unit', 'isolated'], `--maxWorkers=${availableParallelism()}`),
+    ),
     inOrder(build, () => suite('Browser tests', ['e2e'])),
   ])
   await repeatBrowserTests()

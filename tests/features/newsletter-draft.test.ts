@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeviceDatabase, setDatabase } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
 import {
   clearNewsletterDraft,
   readNewsletterDraft,
@@ -11,6 +13,7 @@ import { ids } from './entity-fixtures.ts'
 const letter = { subject: 'Sarees of the rain', body: 'New in this week.' }
 
 describe('A newsletter draft', () => {
+  beforeEach(() => setDatabase(new DeviceDatabase(`haat-${createId()}`)))
   afterEach(clearNewsletterDraft)
 
   it('is saved as last typed, under one idempotency key for the same text', async () => {
