@@ -24,6 +24,7 @@ import { RETIRED_WORKER } from './pages/retired-worker.ts'
 import { mountSandboxGateway } from './pages/sandbox-gateway.ts'
 import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
+import { routes as account } from './routes/account.ts'
 import { routes as addresses } from './routes/addresses.ts'
 import { routes as auditLog } from './routes/audit-log.ts'
 import { routes as auth } from './routes/auth.ts'
@@ -62,6 +63,7 @@ export type { Services } from './adapters/services.ts'
 export const API_ROUTES: readonly Route[] = [
   ...auth,
   ...devices,
+  ...account,
   ...secondFactor,
   ...users,
   ...categories,

@@ -1,13 +1,14 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import type { OpenOrdersDecision } from '../../src/contract/people.ts'
+import type { OpenOrdersDecision, Person } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { accountDeletedMail } from '../adapters/mail/account-mails.ts'
+import type { MailDraft } from '../adapters/mail/mail-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { anonymiseAuditLog, insertAuditEntry } from '../queries/audit-log.ts'
+import { type AuditState, anonymiseAuditLog, insertAuditEntry, type NewAuditEntry } from '../queries/audit-log.ts'
 import { voidUserTokens } from '../queries/mailed-tokens.ts'
 import { anonymiseUser, deleteUserBelongings, listShopIds } from '../queries/person-writes.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
@@ -31,8 +32,8 @@ type DeletePersonParams = {
 }
 
 /**
- * Deletes a person: removes personal data, ends their sessions and unlists a vendor's products. Orders and reviews
- * stay. The person gets a mail with the reason. The audit log records the deletion and the reason without their name.
+ * Deletes a person on behalf of an admin. The person gets a mail with the reason, which the audit log records without their
+ * name.
  * @returns the user's id and the hints of cancelled orders; end the user's streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
@@ -48,20 +49,39 @@ export const deletePerson = async ({
 }: DeletePersonParams): Promise<{ userId: string; hints: OrderHint[] }> => {
   const person = await requirePerson(tx, roles, id, actor)
   requireNotSelf(person, actor, 'You cannot delete yourself.')
-  const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]
+  const mail = (to: string) => accountDeletedMail(config, { to, reason })
   // First, while the vendor's account and the names in it are still there.
   const isCancelling = openOrders === 'CANCEL'
-  const hints = isCancelling ? await cancelOpenOrders({ tx, vendorId: profileId, actor, config, now }) : []
-  await mailAccountChange(tx, person.user, to => accountDeletedMail(config, { to, reason }), now)
+  const hints = isCancelling ? await cancelOpenOrders({ tx, vendorId: person.id, actor, config, now }) : []
+  await removePerson({ tx, person, mail, author: actor, details: reason ? { reason } : null, now })
+  return { userId: person.user.id, hints }
+}
+
+type RemovePersonParams = {
+  tx: Database
+  person: Person
+  mail: (to: string) => MailDraft
+  /** Who deletes them, for the audit log. */
+  author: NewAuditEntry['actor']
+  details: AuditState
+  now: number
+}
+
+/**
+ * Removes a person: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews stay
+ * under "Deleted user".
+ */
+export const removePerson = async ({ tx, person, mail, author, details, now }: RemovePersonParams): Promise<void> => {
+  const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]
+  await mailAccountChange(tx, person.user, mail, now)
   if (!(await anonymiseUser(tx, { userId, profileId, now }))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   await revokeUserSessions(tx, userId, now)
   await voidUserTokens(tx, userId, now)
   const changes = await deleteUserBelongings(tx, { userId, profileId, email: person.user.email })
   await anonymiseAuditLog(tx, { userId, profileId, email: person.user.email })
   const before = { role: person.user.role, status: person.user.status }
-  const after = reason ? { reason } : null
-  await insertAuditEntry(tx, { actor, action: `${entity}.delete`, entity, id: profileId, before, after, now })
+  const entry = { action: `${entity}.delete`, entity, id: profileId, before, after: details, now }
+  await insertAuditEntry(tx, { actor: author, ...entry })
   for (const shopId of await listShopIds(tx, profileId)) await updateShopListing(tx, shopId, now)
   await logChanges(tx, changes, now)
-  return { userId, hints }
 }

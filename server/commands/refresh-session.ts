@@ -45,7 +45,7 @@ export const refreshTokenState = (
 export const verifyRefreshToken = async (token: string, services: Services, now: number): Promise<RefreshClaims> => {
   const claims = parseRefreshToken(token, services.config)
   const session = claims && (await findSession(services.store.read, claims.sessionId))
-  if (session && session.revoked_at !== null) await requireUserNotBlocked(services.store.read, session.user_id)
+  if (session && session.revoked_at !== null) await requireActiveUser(services.store.read, session.user_id)
   if (!session || session.revoked_at !== null || session.expires_at <= now) throw unauthenticatedError()
   if (refreshTokenState(session, claims.generation, now) === 'revoke') {
     await services.store.write(tx => revokeSession(tx, session.id, now))
@@ -56,10 +56,14 @@ export const verifyRefreshToken = async (token: string, services: Services, now:
   return claims
 }
 
-/** Blocking ends all sessions. Their owner learns why the session ended. */
-const requireUserNotBlocked = async (db: Database, userId: string): Promise<void> => {
+/**
+ * Blocking and deleting an account end all its sessions. Its devices learn why: the changes that wait on a device of a deleted
+ * account can never be sent, so it deletes them.
+ */
+const requireActiveUser = async (db: Database, userId: string): Promise<void> => {
   const account = await findAccountById(db, userId)
-  if (account) requireNotBlocked(account)
+  if (!account) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated, { accountDeleted: true })
+  requireNotBlocked(account)
 }
 
 /** The session's next pair of tokens, or the same one again, with its user. */

@@ -14,6 +14,7 @@ import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
 import { recountSoldPieces } from '../queries/sales-recount.ts'
 import { purgeSessions } from '../queries/sessions.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
+import { anonymiseOrdersOfDeletedAccounts } from './former-customers.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
 import { purgeOldNotifications } from './old-notifications.ts'
@@ -92,6 +93,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
   },
   { name: 'old notifications', everyMs: HOUR_MS, run: purgeOldNotifications },
+  { name: 'orders of deleted accounts', everyMs: DAY_MS, run: anonymiseOrdersOfDeletedAccounts },
   {
     name: 'pictures',
     everyMs: DAY_MS,

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { DELETED_USER } from './person-writes.ts'
+import { DELETED_USER } from './former-customers.ts'
 import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
 export type AuditState = Record<string, unknown> | null

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { UserStatus } from '../../src/contract/people.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import { anonymiseFinishedOrders, DELETED_USER } from './former-customers.ts'
 import { deleteReturnDetails } from './return-requests.ts'
-
-/** The displayed name of deleted users. */
-export const DELETED_USER = 'Deleted user'
 
 /** Sets a user's status and why they are blocked. False if the status is already set. */
 export const updateUserStatus = async (
@@ -73,22 +71,25 @@ export const anonymiseUser = async (
     .where('id', '=', profileId)
     .execute()
   await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
+  const ownEvents = tx.updateTable('order_events').where('actor_id', '=', userId).where('role', '=', 'CUSTOMER')
+  await ownEvents.set({ note: null, note_descriptor: null }).execute()
   return true
 }
 
 /**
- * Deletes the rows that belong to a user alone. Orders and reviews stay.
+ * Deletes the rows that belong to a user alone. Orders stay, without address once they are finished; reviews stay.
  * @returns changes to log: shops that lost a follower, and orders and reviews that show the user's name
  */
 export const deleteUserBelongings = async (
   tx: Database,
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<Change[]> => {
+  await anonymiseFinishedOrders(tx, profileId)
   const changes = [...(await unfollowAll(tx, profileId)), ...(await findAuthoredChanges(tx, profileId))]
   for (const table of ['recent_views', 'wishes', 'addresses', 'applied_coupons', 'collected_coupons'] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', profileId).execute()
   }
-  for (const table of ['notifications', 'second_factors', 'recovery_codes'] as const) {
+  for (const table of ['notifications', 'second_factors', 'recovery_codes', 'push_subscriptions'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await deleteReturnDetails(tx, profileId)

@@ -165,9 +165,20 @@ export const listDevices = async (
   }))
 }
 
-/** Deletes sessions that ended more than `graceMs` ago. */
+/**
+ * Deletes sessions that ended more than `graceMs` ago. Those of deleted accounts stay until they would have expired, so that
+ * a device that was offline meanwhile learns why it is signed out.
+ */
 export const purgeSessions = (tx: Database, now: number, graceMs: number): Promise<unknown> =>
   tx
     .deleteFrom('sessions')
-    .where(row => row.or([row('expires_at', '<', now - graceMs), row('revoked_at', '<', now - graceMs)]))
+    .where(row =>
+      row.or([
+        row('expires_at', '<', now - graceMs),
+        row.and([
+          row('revoked_at', '<', now - graceMs),
+          row('user_id', 'not in', row.selectFrom('users').select('id').where('deleted_at', 'is not', null)),
+        ]),
+      ]),
+    )
     .execute()

@@ -27,6 +27,7 @@ import { requireValidToken } from '../commands/create-mailed-token.ts'
 import { refreshSession, verifyRefreshToken } from '../commands/refresh-session.ts'
 import { rehashPassword } from '../commands/rehash-password.ts'
 import { requestPasswordReset as forgot } from '../commands/request-password-reset.ts'
+import { requirePassword } from '../commands/require-password.ts'
 import { requireStaffPassword } from '../commands/require-staff-password.ts'
 import { resetPassword as reset } from '../commands/reset-password.ts'
 import { startSession } from '../commands/start-session.ts'
@@ -156,10 +157,9 @@ const setResetPassword = async (call: HandlerContext<typeof resetPassword>, pass
   return { data: null, message: 'Your new password is set. Sign in with it.' as const }
 }
 
-const requirePassword = async ({ db, actor, input, services, address }: PrepareContext<typeof changeEmail>) => {
-  const account = await findAccountById(db, actor.userId)
-  if (!(await verifyPassword(input.password, account?.passwordHash, services.config.passwordCost, address)))
-    throw new ApiError('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
+const requirePasswordAndMailQuota = async (call: PrepareContext<typeof changeEmail>) => {
+  await requirePassword(call)
+  const { input, services } = call
   if (!(await consumeMailQuota(services.limits, 'change-email', input.newEmail)))
     throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
 }
@@ -216,7 +216,6 @@ const confirmNewEmail = async ({ db, input, now, services, afterCommit }: Handle
   return { data: { email, isNew: true }, message: withValues('You sign in with {email} from now on.', { email }) }
 }
 
-const WRONG_PASSWORD = 'The password is incorrect.'
 const WRONG_OLD_PASSWORD = 'The current password is incorrect.'
 const wrongOldPasswordError = () =>
   new ApiError('VALIDATION', WRONG_OLD_PASSWORD, { fields: { oldPassword: WRONG_OLD_PASSWORD } })
@@ -233,7 +232,7 @@ export const routes: readonly Route[] = [
     prepare: ({ input, services }) => consumeMailQuota(services.limits, 'reset', input.email),
   }),
   createRoute(resetPassword, setResetPassword, { prepare: hashResetPassword }),
-  createRoute(changeEmail, sendEmailChangeLink, { prepare: requirePassword }),
+  createRoute(changeEmail, sendEmailChangeLink, { prepare: requirePasswordAndMailQuota }),
   createRoute(sendConfirmation, resendConfirmation, { prepare: requireMailQuota }),
   createRoute(confirmEmail, confirmByLink),
 ]

@@ -1,4 +1,3 @@
-import { ApiError } from '../../src/contract/errors.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -6,7 +5,6 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../src/contract/second-factor.ts'
-import { verifyPassword } from '../auth/passwords.ts'
 import { isSecondFactorRequired } from '../auth/second-factor-policy.ts'
 import { auditSecondFactor } from '../commands/audit-second-factor.ts'
 import { checkSecondFactor } from '../commands/check-second-factor.ts'
@@ -15,30 +13,14 @@ import {
   issueRecoveryCodes,
   startSecondFactor as start,
 } from '../commands/enrol-second-factor.ts'
+import { requirePassword, wrongPasswordError } from '../commands/require-password.ts'
 import type { HandlerContext, PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { type Account, findAccountById, lockAccount } from '../queries/accounts.ts'
 import { incrementProfileSeq } from '../queries/person-writes.ts'
 import { countRecoveryCodes, deleteSecondFactor, hasSecondFactor } from '../queries/second-factors.ts'
 
-const WRONG_PASSWORD = 'The password is incorrect.'
-const wrongPasswordError = () => new ApiError('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
-
-type PasswordEndpoint = typeof startSecondFactor | typeof renewRecoveryCodes | typeof disableSecondFactor
 type CodeEndpoint = typeof renewRecoveryCodes | typeof disableSecondFactor
-
-const requirePassword = async ({
-  db,
-  actor,
-  input,
-  services,
-  address,
-}: PrepareContext<PasswordEndpoint>): Promise<Account> => {
-  const account = await findAccountById(db, actor.userId)
-  const isRight = await verifyPassword(input.password, account?.passwordHash, services.config.passwordCost, address)
-  if (!account || !isRight) throw wrongPasswordError()
-  return account
-}
 
 const requirePasswordAndCountCode = async (call: PrepareContext<CodeEndpoint>): Promise<Account> => {
   const account = await requirePassword(call)

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as addresses from './addresses.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
@@ -39,6 +40,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const RESOURCES = [
   auth,
   credentials,
+  account,
   devices,
   secondFactor,
   signUp,

@@ -121,6 +121,26 @@ describe('A user who was blocked while the device was offline', () => {
   })
 })
 
+describe('A device whose session was ended elsewhere', () => {
+  const endSession = async (detail: object) => {
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    await buildOrderEntry()
+    device.server.replyToNext(() => failureReply(401, 'UNAUTHENTICATED', 'Please sign in to continue.', detail))
+    expect(await getAccessToken(accessToken)).toBeNull()
+    expect(await readSession()).toBeUndefined()
+  }
+
+  it('keeps its unsent changes for the next sign-in', async () => {
+    await endSession({})
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'signed-out' }])
+  })
+
+  it('deletes them where the account was deleted', async () => {
+    await endSession({ accountDeleted: true })
+    expect(await db.outbox.count()).toBe(0)
+  })
+})
+
 describe('A call whose user has signed out meanwhile', () => {
   it('is not repeated for the next user', async () => {
     const { accessToken } = await signInOnDevice(device.server, RIMA)

@@ -102,6 +102,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
 const READS: Record<string, Attempt> = {
   'users.getProfile': () => ({}),
   'auth.listDevices': () => ({}),
+  'account.getDeletionState': () => ({}),
   'products.list': (_, { shopId, vendor }) => ({ shopId, vendorEmail: vendor.email, status: 'DRAFT' }),
   'products.suggest': () => ({ searchTerm: SECRET }),
   'products.export': (_, { shopId }) => ({ shopId }),
@@ -143,7 +144,7 @@ const OWN: Record<string, Attempt> = {
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
-  ...['users.createCustomer', 'users.createVendor'],
+  ...['users.createCustomer', 'users.createVendor', 'account.delete'],
   ...[
     'users.updateProfile',
     'categories.get',

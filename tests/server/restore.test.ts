@@ -9,6 +9,7 @@ import { queueMail } from '../../server/commands/queue-mail.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { pollPendingRefunds } from '../../server/commands/refund-payment.ts'
 import { PASSWORD_COST } from '../../server/config/config.ts'
+import { deleteAccount } from '../../src/contract/account.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { refreshToken } from '../../src/contract/auth.ts'
 import { changePassword, forgotPassword, login, resetPassword } from '../../src/contract/credentials.ts'
@@ -94,6 +95,21 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
     expect(await profile.executeTakeFirst()).toEqual({ name: 'Deleted user' })
     expect((await resetWith(server)).status, 'a link that was used').toBe(400)
     expect((await untouched(server)).status, 'a link that was not').toBe(200)
+  })
+
+  it('does not bring back who deleted their account after the backup, nor the address on their orders', async () => {
+    const { market } = restorable
+    const product = await market.addProduct()
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }))
+    await market.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: market.vendor })
+    await restorable.backUp()
+    expect((await market.call(deleteAccount, { password: PASSWORD }, { as: market.customer })).status).toBe(200)
+    await restorable.restore('former')
+    const server = await restorable.start()
+    expect((await signIn(server, market.customer)).status).toBe(401)
+    const orders = server.store.read.selectFrom('orders').select(['shipping_name', 'shipping_address'])
+    const anonymised = { shipping_name: 'Deleted user', shipping_address: '' }
+    expect(await orders.where('id', '=', order.id).executeTakeFirst()).toEqual(anonymised)
   })
 
   it('lists no product of a vendor who was blocked after the backup', async () => {

@@ -136,6 +136,18 @@ export const accountDeletedMail = (context: MailContext, { to, reason }: Moderat
   ],
 })
 
+/** Sent when somebody deletes their own account. */
+export const ownAccountDeletedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'You deleted your account at Haat',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account was deleted, as you asked: your name, email, phone, addresses, wishlist and notifications.' },
+    { text: 'Shops keep what they sold for their books, without your name and address. Your reviews stay without it.' },
+    { text: 'If it was not you, answer this mail at once.' },
+  ],
+})
+
 const reasonParts = (reason: string | undefined) => (reason ? [{ text: `Reason: ${reason}` }] : [])
 
 const appealParts = ({ publicUrl }: MailContext) => [

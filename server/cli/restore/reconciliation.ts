@@ -76,6 +76,7 @@ const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string
     '  Links in mails that were sent before do not work any more.',
     '  Passwords, roles and blocked accounts are those of the backup. Check the accounts that you have changed since.',
     `  ${mails} queued mails and unfinished newsletters were cancelled, because they may have been sent already.`,
+    '  Accounts that were deleted after the backup exist again, with everything that was deleted. Delete them again.',
     '  People who unsubscribed from the newsletter after the backup are subscribed again.',
     '  Refunds made after the backup are not known. Check at the gateway before you refund a payment.',
   ]

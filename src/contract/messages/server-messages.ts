@@ -257,6 +257,8 @@ export const SERVER_MESSAGES = [
   'You sign in with {email} from now on.',
   'Your email {email} is confirmed.',
   'Your message has arrived. We answer by email.',
+  'Your account cannot be deleted yet.',
+  'Your account is deleted.',
   'Your new password is set. Sign in with it.',
   'Your password is changed. Other devices are signed out.',
   'Your payment has arrived and is being checked. There is no need to pay again.',

@@ -9,6 +9,7 @@ import { useUser } from '../../ui/use-user.ts'
 import { PushSettings } from '../push/push-settings.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { DevicePreferences } from './device-preferences.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
@@ -46,6 +47,7 @@ const AccountSettings = () => (
     <ChangePassword />
     <ChangeEmail />
     <SignedInDevices />
+    <DeleteAccount />
   </>
 )
 

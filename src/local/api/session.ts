@@ -48,7 +48,7 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
     return await replaceTokens(session, data)
   } catch (failure) {
     if (!isSessionEnded(failure)) throw failure
-    await endSessionIfCurrent(session, readBlock(failure))
+    await endSessionIfCurrent(session, failure)
     return null
   }
 }
@@ -79,16 +79,23 @@ export const readBlock = (failure: unknown): Block | undefined => {
 }
 export type Block = { reason: string | null }
 
-const endSessionIfCurrent = async (session: SessionRow, blocked: Block | undefined): Promise<void> => {
+const endSessionIfCurrent = async (session: SessionRow, failure: unknown): Promise<void> => {
   const isOver = await writeTransaction(db.tables, async () => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
     await clearUserData(current)
-    await db.meta.put({ key: 'ended', value: { userId: current.user.id, blocked }, at: now() })
+    if (isAccountDeleted(failure)) await deleteOutbox(current.user.id)
+    await db.meta.put({ key: 'ended', value: { userId: current.user.id, blocked: readBlock(failure) }, at: now() })
     return true
   })
   if (isOver) broadcast({ type: 'signed-out' })
 }
+
+const isAccountDeleted = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.accountDeleted === true
+
+/** For a deleted account: nobody can ever send its changes. Inside the caller's transaction. */
+export const deleteOutbox = (userId: string): Promise<unknown> => db.outbox.where('userId').equals(userId).delete()
 
 /** Deletes the user's private data from the device, inside the caller's transaction over all tables. */
 export const clearUserData = async (session: SessionRow): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { SignInResult } from '../../contract/auth.ts'
 import { logout } from '../../contract/session-writes.ts'
 import { ApiFailure, requestEndpoint } from '../api/client.ts'
-import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
+import { clearUserData, deleteOutbox, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
@@ -72,6 +72,17 @@ export const signOutDevice = async (choice: SignOutChoice): Promise<void> => {
   broadcast({ type: 'signed-out' })
   requestDrain()
   if (session && !session.revocationToken) await revokeSession(session)
+}
+
+/** Deletes everything of an account that the server has just deleted, its unsent changes included. */
+export const forgetDeletedAccount = async (): Promise<void> => {
+  await writeTransaction(db.tables, async () => {
+    const current = await readSession()
+    if (!current) return
+    await clearUserData(current)
+    await deleteOutbox(current.user.id)
+  })
+  broadcast({ type: 'signed-out' })
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { Services } from '../adapters/services.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
+import { anonymiseLaterOrders } from '../queries/former-customers.ts'
+
+/** Removes names and addresses from orders that were finished after an admin had deleted their customer. */
+export const anonymiseOrdersOfDeletedAccounts = async ({
+  store,
+  now,
+}: Pick<Services, 'store' | 'now'>): Promise<void> => {
+  for (let more = true; more; )
+    more = await store.write(async tx => {
+      const changes = await anonymiseLaterOrders(tx)
+      await logChanges(tx, changes, now())
+      return changes.length > 0
+    })
+}

@@ -1,0 +1,50 @@
+import { deleteAccount, getDeletionState } from '../../src/contract/account.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
+import { checkSecondFactor } from '../commands/check-second-factor.ts'
+import { deleteOwnAccount, listDeletionBlockers } from '../commands/delete-own-account.ts'
+import { requirePassword, wrongPasswordError } from '../commands/require-password.ts'
+import type { HandlerContext, PrepareContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { type Account, lockAccount } from '../queries/accounts.ts'
+import { hasSecondFactor } from '../queries/second-factors.ts'
+import { clearRefreshCookie } from './refresh-cookie.ts'
+
+const requirePasswordAndCountCode = async (call: PrepareContext<typeof deleteAccount>): Promise<Account> => {
+  const account = await requirePassword(call)
+  if (call.input.code !== undefined) await call.services.limits.consume('guess-code', account.id)
+  return account
+}
+
+/** Checks the code in the transaction, after making sure that the checked password has not changed. */
+const removeAccount = async (call: HandlerContext<typeof deleteAccount>, account: Account) => {
+  const { db: tx, actor, now, services, afterCommit } = call
+  const { config, events, mail } = services
+  if (!(await lockAccount(tx, account))) throw wrongPasswordError()
+  await requireCode(call, account)
+  await deleteOwnAccount(tx, { actor, config, now })
+  afterCommit(() => events.endStreams({ userId: actor.userId }))
+  afterCommit(() => mail.wake())
+  return { data: null, message: 'Your account is deleted.' as const, headers: clearRefreshCookie(config) }
+}
+
+const requireCode = async (
+  { db: tx, input: { code }, services: { config }, now }: HandlerContext<typeof deleteAccount>,
+  account: Account,
+): Promise<void> => {
+  if (!(await hasSecondFactor(tx, account.id))) return
+  if (code === undefined)
+    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
+  await checkSecondFactor({ tx, account, code, config, now })
+}
+
+export const routes: readonly Route[] = [
+  createRoute(getDeletionState, async ({ db, actor, services: { config } }) => ({
+    data: {
+      blockers: await listDeletionBlockers(db, { actor, config }),
+      needsCode: await hasSecondFactor(db, actor.userId),
+    },
+  })),
+
+  createRoute(deleteAccount, removeAccount, { prepare: requirePasswordAndCountCode }),
+]
