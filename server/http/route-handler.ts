@@ -93,7 +93,7 @@ export const createStreamRoute = <E extends Endpoint>(
 })
 
 /** Answers errors as an envelope. Only the message of an ApiError reaches the client. */
-const withErrorEnvelope = async (
+export const withErrorEnvelope = async (
   request: RequestContext,
   endpoint: Endpoint,
   work: () => Promise<Response>,
@@ -119,7 +119,7 @@ type ParsedRequest = {
   attempt: PasswordAttempt | null
 }
 
-const readRequest = async <E extends Endpoint>(
+export const readRequest = async <E extends Endpoint>(
   { c, services, bodyReservation, now, address }: RequestContext,
   endpoint: E,
   { beforeBody }: Pick<RouteOptions<E, unknown>, 'beforeBody'>,
@@ -147,7 +147,7 @@ const observeOutboxAge = ({ metrics }: Services, { key }: IdempotencyClaim, now:
   if (age !== null) metrics!.observeOutboxAge(age)
 }
 
-const createPrepareContext = <E extends Endpoint>(
+export const createPrepareContext = <E extends Endpoint>(
   { c, services, now, address }: RequestContext,
   endpoint: E,
   actor: Actor | null,

@@ -1,4 +1,4 @@
-import { deleteAccount, getDeletionState } from '../../src/contract/account.ts'
+import { deleteAccount, exportAccount, getDeletionState } from '../../src/contract/account.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { checkSecondFactor } from '../commands/check-second-factor.ts'
@@ -6,6 +6,8 @@ import { deleteOwnAccount, listDeletionBlockers } from '../commands/delete-own-a
 import { requirePassword, wrongPasswordError } from '../commands/require-password.ts'
 import type { HandlerContext, PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { createStreamedRoute } from '../http/streamed-answer.ts'
+import { type AccountDataSection, accountDataSections } from '../queries/account-data.ts'
 import { type Account, lockAccount } from '../queries/accounts.ts'
 import { hasSecondFactor } from '../queries/second-factors.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
@@ -38,6 +40,33 @@ const requireCode = async (
   await checkSecondFactor({ tx, account, code, config, now })
 }
 
+const openAccountData = async (call: PrepareContext<typeof exportAccount>): Promise<AsyncGenerator<string>> => {
+  const { actor, services, now } = call
+  await requirePassword(call)
+  await services.limits.consume('account-data', actor.userId)
+  return writeSections(accountDataSections(services.store.read, actor, now), now)
+}
+
+async function* writeSections(sections: readonly AccountDataSection[], now: number): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date(now).toISOString())}`
+  for (const { name, pages } of sections) {
+    yield `,${JSON.stringify(name)}:[`
+    let separator = ''
+    for await (const rows of toPages(pages())) {
+      if (rows.length === 0) continue
+      yield separator + rows.map(row => JSON.stringify(row)).join(',')
+      separator = ','
+    }
+    yield ']'
+  }
+  yield '}'
+}
+
+async function* toPages(pages: ReturnType<AccountDataSection['pages']>): AsyncGenerator<readonly object[]> {
+  if (pages instanceof Promise) yield await pages
+  else yield* pages
+}
+
 export const routes: readonly Route[] = [
   createRoute(getDeletionState, async ({ db, actor, services: { config } }) => ({
     data: {
@@ -45,6 +74,8 @@ export const routes: readonly Route[] = [
       needsCode: await hasSecondFactor(db, actor.userId),
     },
   })),
+
+  createStreamedRoute(exportAccount, openAccountData),
 
   createRoute(deleteAccount, removeAccount, { prepare: requirePasswordAndCountCode }),
 ]

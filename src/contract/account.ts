@@ -3,7 +3,7 @@ import { EmptyData } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 
-/** One's own account: whether it can be deleted, and its deletion. */
+/** One's own account: what is stored about it, and its deletion. */
 
 const accountDefaults = { who: 'signed-in', list: 'none', offline: 'never', stale: [], keyed: false } as const
 
@@ -45,4 +45,16 @@ export const deleteAccount = endpoint({
   output: EmptyData,
   limit: 'sign-in',
   summary: "Delete one's own account: personal data is removed, finished orders stay without it. 409 with `blockers`.",
+})
+
+export const exportAccount = endpoint({
+  ...accountDefaults,
+  name: 'account.export',
+  method: 'POST',
+  path: '/users/me/data',
+  input: v.object({ password: v.string(VALIDATION.password) }),
+  /** Lists by name: account, orders, reviews … Their rows are made to be read, and may change. */
+  output: v.looseObject({}),
+  limit: 'sign-in',
+  summary: 'Everything that is stored about the caller, with their password. Nothing about others, no secrets.',
 })

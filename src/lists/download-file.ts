@@ -21,7 +21,12 @@ export const downloadFile = async <E extends Endpoint>(
   const token = await getAccessToken()
   if (!token) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
   const { path } = buildWireRequest(endpoint, input as Record<string, unknown>)
-  const url = URL.createObjectURL(await fetchFile(path, token, offlineMessage))
+  saveBlob(await fetchFile(path, token, offlineMessage), name, extension)
+}
+
+/** Offers a file to save, named after today: `name-2026-11-22.extension`. */
+export const saveBlob = (file: Blob, name: string, extension: string): void => {
+  const url = URL.createObjectURL(file)
   const day = new Date().toISOString().slice(0, 10)
   Object.assign(document.createElement('a'), { href: url, download: `${name}-${day}.${extension}` }).click()
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)

@@ -24,6 +24,7 @@ it.each([
   ['within 30 days |', rate('guess-account')],
   ['| | address |', rate('guess-address')],
   ['| Codes of two-step verification, after the right password | account |', rate('guess-code')],
+  ['| Downloads of one’s own data | account |', rate('account-data')],
   ['| Coupon codes tried | account |', rate('coupon')],
   ['| Sign-up, contact form, newsletter, forgotten password: each | address |', rate('sign-up')],
   ['| | everybody |', rate('sign-up-total')],

@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   'known-address': { max: Number.POSITIVE_INFINITY, perMs: 30 * 24 * HOUR_MS },
   /** Coupon codes tried, by account, against guessing. */
   coupon: { max: 30, perMs: 10 * MINUTE_MS },
+  /** Downloads of everything that is stored about an account, by account: they read a lot. */
+  'account-data': { max: 5, perMs: HOUR_MS },
   /** Public endpoints that create an account, a message or a mail, by endpoint and address. */
   'sign-up': { max: 300, perMs: HOUR_MS },
   /** The same, by endpoint. */

@@ -15,6 +15,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUser } from '../../ui/use-user.ts'
 import '../../ui/auth.css'
+import './delete-account.css'
 
 const Password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
 const WithPassword = v.object({ password: Password, code: v.optional(v.string()) })
@@ -46,7 +47,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
   })
   return (
     <form ref={form} className="auth-form" noValidate>
-      <ul>
+      <ul className="deletion-list">
         <li>{t('You are logged out on all devices, and your changes on them are deleted.')}</li>
         <li>{t('Your name, email, phone, addresses, wishlist, followed shops and notifications are deleted.')}</li>
         <li>{t('Shops keep your orders for their books, without your name and address.')}</li>

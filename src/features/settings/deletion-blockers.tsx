@@ -1,12 +1,13 @@
 import type { DeletionBlocker } from '../../contract/account.ts'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
+import './delete-account.css'
 
 /** What must happen before the account can be deleted, with the orders that it is about. */
 export const DeletionBlockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => {
   const t = useTranslate()
   return (
-    <ul className="deletion-blockers">
+    <ul className="deletion-list">
       {blockers.map(blocker => (
         <li key={blocker.kind}>
           {describeBlocker(blocker, t)}{' '}

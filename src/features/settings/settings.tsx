@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { PushSettings } from '../push/push-settings.tsx'
+import { AccountData } from './account-data.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -47,6 +48,7 @@ const AccountSettings = () => (
     <ChangePassword />
     <ChangeEmail />
     <SignedInDevices />
+    <AccountData />
     <DeleteAccount />
   </>
 )
