@@ -81,6 +81,8 @@ export const createPool = (connectionString: string): pg.Pool => {
   })
   // The pool has already removed the connection. The next query opens another one and throws if that fails.
   pool.on('error', () => undefined)
+  // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 

@@ -139,6 +139,25 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
   })
 })
 
+const postgres = ENGINES.filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(postgres)('the store on $name', engine => {
+  // As when PostgreSQL stops. An `error` event that nobody hears would end the process.
+  it('only fails a transaction whose connection is lost between two of its queries', async () => {
+    const place = await engine.open()
+    const store = await openStore(place)
+    const lost = store.write(async tx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(store.read)
+      await tx.insertInto('counters').values({ name: 'lost', value: 1 }).execute()
+    })
+    await expect(lost).rejects.toThrow(/connection/i)
+    await store.write(tx => tx.insertInto('counters').values({ name: 'later', value: 1 }).execute())
+    await store.close()
+    await place.drop()
+  })
+})
+
 describe('SQLite', () => {
   const [sqlite] = ENGINES
 
