@@ -62,17 +62,31 @@ export const planSearch = async (db: QueryExecutorProvider, query: SearchQuery):
 }
 
 /** Do so many products match that sorting them takes longer than a keystroke? */
-export const isFrequent = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> => {
-  const { rows } = await sql<{ matches: number }>`select (${countMatches(db, query)}) as matches`.execute(db)
-  return Number(rows[0]!.matches) === MANY_MATCHES
+export const isFrequent = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> =>
+  (await countDocuments(db, query, { limit: MANY_MATCHES })) === MANY_MATCHES
+
+/**
+ * The number of products that match, whether they are listed or not.
+ * @param tier on SQLite only; by default everything that is found
+ */
+export const countDocuments = async (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  { tier = FOUND, limit }: { tier?: RelevanceTier; limit?: number } = {},
+): Promise<number> => {
+  const matches = selectMatches(db, query, tier)
+  const counted = limit === undefined ? matches : sql`${matches} limit ${limit}`
+  const { rows } = await sql<{ matches: number }>`select count(*) as matches from (${counted}) as matches`.execute(db)
+  return Number(rows[0]!.matches)
 }
 
-const countMatches = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> => {
-  const matches = isPostgres(db)
+const countMatches = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
+  sql`select count(*) from (${selectMatches(db, query, FOUND)} limit ${MANY_MATCHES}) as matches`
+
+const selectMatches = (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): RawBuilder<unknown> =>
+  isPostgres(db)
     ? sql`select 1 from search_documents where text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
-    : sql`select 1 from product_search where product_search match ${ftsExpression(query, FOUND)}`
-  return sql`select count(*) from (${matches} limit ${MANY_MATCHES}) as matches`
-}
+    : sql`select 1 from product_search where product_search match ${ftsExpression(query, tier)}`
 
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 

@@ -4,7 +4,12 @@ import { countCacheUse } from './cache-uses.ts'
 
 const MAX_CACHED_COUNTS = 1000
 
+/** An estimate is counted anew after so many changes of the listing. */
+const MAX_ESTIMATE_AGE = 1000
+
 type CountCache = { seq: number; totals: Map<string, number> }
+type Estimate = { seq: number; total: number }
+const estimates = new WeakMap<Database, Map<string, Estimate>>()
 const countCaches = new WeakMap<Database, CountCache>()
 
 /**
@@ -21,6 +26,20 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
   const total = await count()
   if (cache.totals.size >= MAX_CACHED_COUNTS) cache.totals.delete(cache.totals.keys().next().value!)
   cache.totals.set(key, total)
+  return total
+}
+
+/**
+ * About what `cachedCount` would return, for choosing between ways to the same result: counting again after each change of the
+ * listing would cost more than the better way saves.
+ */
+export const estimateCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
+  const seq = await readListingSeq(db)
+  const known = estimates.get(db) ?? new Map<string, Estimate>()
+  const estimate = known.get(key)
+  if (estimate && seq - estimate.seq < MAX_ESTIMATE_AGE) return estimate.total
+  const total = await cachedCount(db, key, count)
+  estimates.set(db, known.set(key, { seq, total }))
   return total
 }
 

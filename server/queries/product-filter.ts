@@ -13,7 +13,10 @@ import { normalizeQueryEmail } from './viewer.ts'
 
 export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 /** A query without its page. Equal filters have equal totals until the listing changes. */
-export type ProductFilter = ReturnType<typeof toProductFilter>
+export type ProductFilter = ReturnType<typeof toProductFilter> & {
+  /** Those that are not listed instead of those that are. */
+  isUnlisted?: boolean
+}
 /**
  * Which index finds the matching products on SQLite, which would have to guess without statistics: one of the filter's,
  * that of the order, or whichever the planner takes.
@@ -50,7 +53,7 @@ export const selectMatchingProducts = (
   const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
   let products: MatchingProducts = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
-    : db.selectFrom('products').where(isListed, '=', 1)
+    : db.selectFrom('products').where(isListed, '=', filter.isUnlisted ? 0 : 1)
   if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
   if (filter.category !== undefined)
     products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
@@ -65,6 +68,12 @@ export const selectMatchingProducts = (
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
   if (filter.discounted) products = products.where('products.discount', '>', 0)
   return products
+}
+
+/** Is a search the only condition on the listed products? */
+export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & { search: SearchQuery } => {
+  const { search, term, ...others } = filter
+  return Boolean(search) && Object.values(others).every(value => value === undefined || value === false)
 }
 
 const LISTED = 'products.is_listed'

@@ -3,28 +3,25 @@ import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { planSearch, relevanceSql, type SearchPlan } from '../db/search-index.ts'
+import { countDocuments, planSearch, type SearchPlan } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
-import { cachedCount } from './count-cache.ts'
+import { cachedCount, estimateCount } from './count-cache.ts'
 import {
   type AccessPath,
+  isSearchOnly,
   type MatchingProducts,
   normalizeEmailFilter,
   type ProductFilter,
   selectMatchingProducts,
   toProductFilter,
 } from './product-filter.ts'
-import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
+import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
+import { findMostRelevantIds, type Page, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-/** Later pages are found by sorting all matches. */
-const MAX_TIERED_PRODUCTS = 200
-
 const NO_PLAN: SearchPlan = { hasMany: false, tiers: [] }
-
-type Page = { offset: number; limit: number }
 
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
@@ -71,6 +68,10 @@ const findProductPage = async (
 export const countListedProducts = (db: Database): Promise<number> =>
   countMatching(db, toProductFilter({ page: 1, limit: 1 }, false, false), NO_PLAN)
 
+/** About the number of listed products. */
+export const estimateListedProducts = (db: Database): Promise<number> =>
+  estimateCount(db, 'listed products', () => countListedProducts(db))
+
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
   const vendor = vendorProfileId(viewer)
@@ -88,8 +89,17 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
-  const count = () => countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
+  const count = () =>
+    plan.hasMany && isSearchOnly(filter)
+      ? countFound(db, filter)
+      : countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
+}
+
+/** The index counts its matches without looking at the products, of which few are not listed. */
+const countFound = async (db: Database, filter: ProductFilter & { search: SearchQuery }): Promise<number> => {
+  const unlisted = selectMatchingProducts(db, { ...filter, isUnlisted: true }, 'by filter except words')
+  return (await countDocuments(db, filter.search)) - (await countProducts(unlisted))
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */
@@ -124,40 +134,17 @@ type PageRequest = {
 const findPageIds = async (request: PageRequest): Promise<string[]> => {
   const { db, filter, query, total, page } = request
   const sort = query.sortBy ?? 'relevance'
-  if (sort === 'relevance' && filter.search) return findMostRelevantIds(request, filter.search)
+  if (sort === 'relevance' && filter.search)
+    return findMostRelevantIds({ ...request, search: filter.search, countListed: () => estimateListedProducts(db) })
   const columnSort = sort === 'relevance' ? 'createdAt' : sort
   const path = await chooseAccessPath(db, filter, total, page, columnSort)
   const products = selectMatchingProducts(db, filter, path)
   return selectIds(sortProducts(products, columnSort, query.sortBy === 'relevance' ? undefined : query.sortOrder), page)
 }
 
-/** The most relevant first; equally relevant ones by stock and popularity. */
-const findMostRelevantIds = async (request: PageRequest, search: SearchQuery): Promise<string[]> => {
-  const { db, filter, total, page } = request
-  const end = Math.min(page.offset + page.limit, total)
-  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(request, end) : []
-  if (found.length === end) return found.slice(page.offset)
-  const products = selectMatchingProducts(db, filter, 'by filter')
-  return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
-}
-
-/** The most relevant products of the planned tiers. */
-const findInTiers = async ({ db, filter, plan }: PageRequest, limit: number): Promise<string[]> => {
-  const found = new Set<string>()
-  for (const tier of plan.tiers) {
-    const products = sortByStock(selectMatchingProducts(db, filter, 'by filter', tier))
-    for (const id of await selectIds(products, { offset: 0, limit })) found.add(id)
-    if (found.size >= limit) break
-  }
-  return [...found].slice(0, limit)
-}
-
-const sortByStock = (products: MatchingProducts): MatchingProducts =>
-  sortProducts(products.orderBy(isInStockSql, 'desc'), 'popularity')
-
 /**
  * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all matches,
- * which are then sorted. The exact numbers tell which is less, so that SQLite needs no statistics. A category's
+ * which are then sorted. The numbers tell which is less, so that SQLite needs no statistics. A category's
  * products by price need no choice: one index serves both.
  */
 const chooseAccessPath = async (
@@ -169,16 +156,9 @@ const chooseAccessPath = async (
 ): Promise<AccessPath> => {
   const hasCategory = (filter.category ?? filter.categoryId) !== undefined
   if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.search)) return 'planned'
-  const walkedRows = ((page.offset + page.limit) * (await countListedProducts(db))) / matches
+  const walkedRows = ((page.offset + page.limit) * (await estimateListedProducts(db))) / matches
   return matches < walkedRows ? 'by filter' : 'by order'
 }
-
-const sortProducts = (
-  products: MatchingProducts,
-  sort: ColumnSort,
-  direction?: ProductQuery['sortOrder'],
-): MatchingProducts =>
-  productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 
 /**
  * A page of two concatenated listings. Each is read from its own index, which is fast for any size of the catalogue.
@@ -193,11 +173,6 @@ const findConcatenatedIds = async (
   if (ids.length === page.limit) return ids
   const rest = { offset: Math.max(0, page.offset - count), limit: page.limit - ids.length }
   return [...ids, ...(await selectIds(second, rest))]
-}
-
-const selectIds = async (products: MatchingProducts, { offset, limit }: Page): Promise<string[]> => {
-  const rows = await products.select('products.id').limit(limit).offset(offset).execute()
-  return rows.map(row => row.id)
 }
 
 const isDefaultListing = (query: ProductQuery, filter: ProductFilter): boolean =>

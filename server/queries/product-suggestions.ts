@@ -5,15 +5,19 @@ import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts
 import { highlightNames, scoreName } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { withoutIndex } from '../db/index-hints.ts'
-import { isFrequent, matchesQuery, relevanceSql } from '../db/search-index.ts'
+import { isFrequent, matchesQuery, planSearch, relevanceSql } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaName } from './bangla-texts.ts'
 import { suggestPlaces } from './place-suggestions.ts'
+import { toProductFilter } from './product-filter.ts'
+import { estimateListedProducts } from './product-list.ts'
 import { isInStockSql, productOrderBy } from './product-sorting.ts'
+import { findMostRelevantIds } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 
 /** How many of the most popular products are checked one by one. */
 const SCANNED_PRODUCTS = 200
+const FIRST_PAGE = { page: 1, limit: MAX_SUGGESTIONS }
 
 type Suggestions = { suggestions: Suggestion[]; corrected?: QueryCorrection }
 
@@ -59,7 +63,8 @@ const findCategoriesById = async (db: Database, found: readonly Row[]): Promise<
 
 const findRelevant = async (db: Database, query: SearchQuery | null): Promise<Row[]> => {
   if (!query) return []
-  return ((await isFrequent(db, query)) && (await scanMostPopular(db, query))) || selectRelevant(db, query)
+  if (!(await isFrequent(db, query))) return selectRelevant(db, query)
+  return (await scanMostPopular(db, query)) ?? selectMostRelevant(db, query)
 }
 
 /**
@@ -86,6 +91,21 @@ const selectRelevant = (db: Database, query: SearchQuery) => {
     .reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
     .limit(MAX_SUGGESTIONS)
     .execute()
+}
+
+/** The same for a frequent term, without computing the relevance of each match. */
+const selectMostRelevant = async (db: Database, search: SearchQuery): Promise<Row[]> => {
+  const ids = await findMostRelevantIds({
+    db,
+    filter: { ...toProductFilter(FIRST_PAGE, false, false), search },
+    search,
+    plan: await planSearch(db, search),
+    total: MAX_SUGGESTIONS,
+    page: { offset: 0, limit: MAX_SUGGESTIONS },
+    countListed: () => estimateListedProducts(db),
+  })
+  const rows = ids.length > 0 ? await selectRows(db).where('id', 'in', ids).execute() : []
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const selectRows = (db: Database) =>

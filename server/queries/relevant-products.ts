@@ -1,0 +1,84 @@
+import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
+import type { RelevanceTier } from '../db/relevance-tiers.ts'
+import { countDocuments, relevanceSql, type SearchPlan } from '../db/search-index.ts'
+import type { Database } from '../db/store.ts'
+import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
+import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
+
+/** Later pages are found by sorting all matches. */
+const MAX_TIERED_PRODUCTS = 200
+
+export type Page = { offset: number; limit: number }
+
+type RelevanceRequest = {
+  db: Database
+  filter: ProductFilter
+  search: SearchQuery
+  plan: SearchPlan
+  /** The number of matches. */
+  total: number
+  page: Page
+  /** The number of listed products, which is only needed where many match. */
+  countListed(): Promise<number>
+}
+
+/** A page of a search: the most relevant first; equally relevant ones by stock and popularity. */
+export const findMostRelevantIds = async (request: RelevanceRequest): Promise<string[]> => {
+  const { db, filter, search, total, page } = request
+  const end = Math.min(page.offset + page.limit, total)
+  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(request, end) : []
+  if (found.length === end) return found.slice(page.offset)
+  const products = selectMatchingProducts(db, filter, 'by filter')
+  return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
+}
+
+export const sortProducts = (
+  products: MatchingProducts,
+  sort: ColumnSort,
+  direction?: 'asc' | 'desc',
+): MatchingProducts =>
+  productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
+
+export const selectIds = async (products: MatchingProducts, { offset, limit }: Page): Promise<string[]> => {
+  const rows = await products.select('products.id').limit(limit).offset(offset).execute()
+  return rows.map(row => row.id)
+}
+
+/** The most relevant products of the planned tiers. */
+const findInTiers = async (request: RelevanceRequest, limit: number): Promise<string[]> => {
+  const found = new Set<string>()
+  for (const tier of request.plan.tiers) {
+    for (const id of await findInTier(request, tier, limit)) found.add(id)
+    if (found.size >= limit) break
+  }
+  return [...found].slice(0, limit)
+}
+
+const findInTier = async (request: RelevanceRequest, tier: RelevanceTier, limit: number): Promise<string[]> => {
+  const { db, filter } = request
+  const walked = (await isWalkShort(request, tier, limit)) ? await walkByPopularity(request, tier, limit) : []
+  if (walked.length === limit) return walked
+  return selectIds(sortByStock(selectMatchingProducts(db, filter, 'by filter', tier)), { offset: 0, limit })
+}
+
+/**
+ * Among products in stock by popularity, is the page full before as many were read as sorting all matches would read? With other
+ * conditions than the words nobody knows how many of them match.
+ */
+const isWalkShort = async (
+  { db, filter, search, plan, countListed }: RelevanceRequest,
+  tier: RelevanceTier,
+  limit: number,
+): Promise<boolean> => {
+  if (!plan.hasMany || !isSearchOnly(filter)) return false
+  const enough = Math.ceil(Math.sqrt(limit * (await countListed())))
+  return (await countDocuments(db, search, { tier, limit: enough })) === enough
+}
+
+const walkByPopularity = ({ db, filter }: RelevanceRequest, tier: RelevanceTier, limit: number): Promise<string[]> => {
+  const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.stock', '>', 0)
+  return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
+}
+
+const sortByStock = (products: MatchingProducts): MatchingProducts =>
+  sortProducts(products.orderBy(isInStockSql, 'desc'), 'popularity')
