@@ -1,6 +1,8 @@
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
+const BATCH = 1000
+
 export type ChangedEntity = Tables['changes']['entity']
 
 /**
@@ -47,6 +49,20 @@ export const listChangesSince = (
 export const readCounter = async (db: Database, scope: string): Promise<number> => {
   const row = await db.selectFrom('counters').select('value').where('name', '=', scope).executeTakeFirst()
   return row?.value ?? 0
+}
+
+/** The same for several scopes; those without a change are left out. */
+export const readCounters = async (db: Database, scopes: readonly string[]): Promise<Map<string, number>> => {
+  const values = new Map<string, number>()
+  for (let from = 0; from < scopes.length; from += BATCH) {
+    const rows = await db
+      .selectFrom('counters')
+      .select(['name', 'value'])
+      .where('name', 'in', scopes.slice(from, from + BATCH))
+      .execute()
+    for (const { name, value } of rows) values.set(name, value)
+  }
+  return values
 }
 
 const nextSeq = async (tx: Database, scope: string): Promise<number> => {

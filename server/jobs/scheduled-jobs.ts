@@ -13,6 +13,7 @@ import { purgeProductViews } from '../queries/product-views.ts'
 import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
 import { recountSoldPieces } from '../queries/sales-recount.ts'
 import { purgeSessions } from '../queries/sessions.ts'
+import { publishAccountChanges } from './account-events.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
 import { anonymiseOrdersOfDeletedAccounts } from './former-customers.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
@@ -57,6 +58,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },
+  { name: 'account hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishAccountChanges },
   { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
   {
     name: 'old imports',

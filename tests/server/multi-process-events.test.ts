@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logChange } from '../../server/db/change-log.ts'
+import { publishAccountChanges } from '../../server/jobs/account-events.ts'
 import { logoutAll } from '../../src/contract/credentials.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -55,6 +57,21 @@ describe.skipIf(!postgres)('Two processes on one PostgreSQL', () => {
     const placed: string[] = []
     for (let n = 0; n < 2; n++) placed.push((await here.order(await here.draft({ [product]: 1 }))).data.id)
     expect([await next(), await next()]).toMatchObject(placed.map(id => ({ type: 'order', id, isNew: true })))
+  })
+
+  it('inform an account later of a change whose process died before it could send the hint', async () => {
+    const user = await here.user('CUSTOMER')
+    const change = () => here.store.write(tx => logChange(tx, [user.userId], 'notification', user.userId, 0))
+    await change()
+    const next = await streamOf(user)
+    await publishAccountChanges(there.services)
+    expect(await next()).toEqual({ type: 'notification' })
+    await change()
+    await publishAccountChanges(there.services)
+    expect(await next()).toEqual({ type: 'notification' })
+    await publishAccountChanges(there.services)
+    there.services.events.publish({ userIds: [user.userId] }, { type: 'order', id: 'last', status: '', isNew: false })
+    expect(await next()).toMatchObject({ id: 'last' })
   })
 
   it('end the streams of a session that was ended by the other', async () => {

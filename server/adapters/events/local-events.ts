@@ -15,6 +15,10 @@ export type StreamSelector = { sessionId: string } | { userId: string; except?: 
 /** Sends hints to connected clients, which then fetch what has changed. Hints are not stored and not replayed. */
 export type Events = {
   publish(to: Audience, hint: EventHint): void
+  /** The same for the clients connected to this process only. */
+  publishHere(to: Audience, hint: EventHint): void
+  /** The users with a client connected to this process. */
+  listUserIds(): string[]
   /** Subscribes until the returned function is called or the stream is ended. */
   subscribe(subscriber: EventSubscriber): () => void
   /** Sends `session-ended` to the streams of a session, or of a user's sessions, and ends them. */
@@ -30,13 +34,17 @@ export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Eve
     for (const subscriber of subscribers) subscriber.receive(hint)
   }
   const catalogue = throttle(catalogueEveryMs, () => sendToAll({ type: 'catalogue' }))
+  const publish = (to: Audience, hint: EventHint) => {
+    if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : sendToAll(hint)
+    const userIds = new Set(to.userIds)
+    for (const subscriber of subscribers) {
+      if (subscriber.userId !== null && userIds.has(subscriber.userId)) subscriber.receive(hint)
+    }
+  }
   return {
-    publish: (to, hint) => {
-      if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : sendToAll(hint)
-      for (const subscriber of subscribers) {
-        if (subscriber.userId !== null && to.userIds.includes(subscriber.userId)) subscriber.receive(hint)
-      }
-    },
+    publish,
+    publishHere: publish,
+    listUserIds: () => [...new Set([...subscribers].flatMap(({ userId }) => userId ?? []))],
     subscribe: subscriber => {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
