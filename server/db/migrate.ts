@@ -32,6 +32,7 @@ import * as shopTax from './migrations/0028-shop-tax.ts'
 import * as devices from './migrations/0029-devices.ts'
 import * as processes from './migrations/0030-processes.ts'
 import * as publicCoupons from './migrations/0031-public-coupons.ts'
+import * as discountedProducts from './migrations/0032-discounted-products.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-devices': devices,
   '0030-processes': processes,
   '0031-public-coupons': publicCoupons,
+  '0032-discounted-products': discountedProducts,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

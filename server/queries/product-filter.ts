@@ -66,7 +66,7 @@ export const selectMatchingProducts = (
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.stock', '>', 0)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
-  if (filter.discounted) products = products.where('products.discount', '>', 0)
+  if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
   return products
 }
 

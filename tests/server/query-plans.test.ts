@@ -70,6 +70,9 @@ const catalogueReads = ({ category, categoryId, product, shop, vendor }: Subject
     'inStock=true',
     `inStock=true&category=${encodeURIComponent(category)}&maxPrice=5000`,
     'inStock=true&searchTerm=saree',
+    'discounted=true',
+    `discounted=true&category=${encodeURIComponent(category)}`,
+    'minRating=4',
     `searchTerm=silk&category=${encodeURIComponent(category)}&minPrice=300`,
   ]
   const sorts = ['price', 'createdAt', 'name', 'rating', 'popularity'].map(sort => `&sortBy=${sort}`)
