@@ -1,5 +1,5 @@
-// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`, `check:takeover`: what
-// `npm test` takes a sample of, at length.
+// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
+// `check:takeover`: what `npm test` takes a sample of, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
@@ -28,8 +28,9 @@ const CHECKS = {
   // Waits for leases that end after five minutes.
   takeover: { projects: ['server'], files: ['tests/server/takeover.test.ts'], env: { TAKEOVER: 'real' } },
   journeys: { projects: ['at-length'], files: [], env: {} },
-  // A command of its own: vitest would share its process with what is measured.
+  // Commands of their own: vitest would share its process with what is measured.
   hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
+  load: { projects: [], files: ['tests/load/run.ts'], env: {} },
 }
 
 function seedGiven() {

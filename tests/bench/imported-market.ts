@@ -34,9 +34,12 @@ export const copyImportedMarket = async (products: number): Promise<string> => {
   return copy
 }
 
+/** The first SUPER_ADMIN of such a market. */
+export const BENCH_ADMIN = { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD }
+
 /** Starts the built server on a market without demo accounts. */
 export const startBenchServer = (dataDir: string): Promise<DemoServer> =>
-  startDemoServer({ dataDir, env: { DEMO: 'off', ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD } })
+  startDemoServer({ dataDir, env: { DEMO: 'off', ...BENCH_ADMIN } })
 
 const isCurrent = (folder: string): boolean => {
   const file = join(folder, SOURCE_HASH_FILE)
@@ -47,14 +50,23 @@ const createMarket = async (folder: string, products: number): Promise<void> => 
   rmSync(folder, { recursive: true, force: true })
   const server = await startBenchServer(folder)
   try {
-    await addCategories(server.url)
-    for (let shop = 0; shop < SHOPS; shop++) await openShop(server.url, shop, products)
-    for (const email of BUYER_EMAILS) await signUp(server.url, 'create-customer', email)
-    await confirmEmails(server.url, folder)
+    await fillMarket(server.url, folder, { shops: SHOPS, buyers: BUYERS, products })
   } finally {
     await server.end()
   }
   writeFileSync(join(folder, SOURCE_HASH_FILE), hashSources())
+}
+
+/** Fills an empty market. @param folder the data folder, where the mails to the new accounts are stored */
+export const fillMarket = async (
+  url: string,
+  folder: string,
+  { shops, buyers, products }: { shops: number; buyers: number; products: number },
+): Promise<void> => {
+  await addCategories(url)
+  for (let shop = 0; shop < shops; shop++) await openShop(url, shop, Math.ceil(products / shops))
+  for (let buyer = 0; buyer < buyers; buyer++) await signUp(url, 'create-customer', buyerEmail(buyer))
+  await confirmEmails(url, folder, shops + buyers)
 }
 
 const addCategories = async (url: string): Promise<void> => {
@@ -74,7 +86,7 @@ const openShop = async (url: string, n: number, products: number): Promise<void>
     description: 'A shop of the benchmark.',
   }
   await sendForm(url, '/shops/create', token, shop, await createPicture())
-  await importProducts(url, token, buildProductCsv(n, Math.ceil(products / SHOPS)))
+  await importProducts(url, token, buildProductCsv(n, products))
 }
 
 /** Imports a CSV file and waits until all its rows are products. */
@@ -100,9 +112,9 @@ const signUp = async (url: string, path: string, email: string): Promise<void> =
 }
 
 /** Opens the links of the mails that new accounts got, because only confirmed addresses get mails about orders. */
-const confirmEmails = async (url: string, folder: string): Promise<void> => {
+const confirmEmails = async (url: string, folder: string, accounts: number): Promise<void> => {
   let mails = readMails(folder)
-  while (mails.length < SHOPS + BUYERS) {
+  while (mails.length < accounts) {
     await wait(POLL_MS)
     mails = readMails(folder)
   }

@@ -98,13 +98,14 @@ const toAutocannon = (
   ...(beforeEach && { setupRequest: request => ({ ...request, headers: { ...headers, ...beforeEach() } }) }),
 })
 
-/** The CPU time that a process and its threads have used. */
-const readCpuMs = (pid: number): number | null => {
+/** The CPU time that a process and its threads have used, and that of its children that have ended. */
+export const readCpuMs = (pid: number, hasChildren = false): number | null => {
   const stat = readProcFile(pid, 'stat')
   if (stat === null) return null
   // The program's name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  const ticks = fields.slice(11, hasChildren ? 15 : 13).map(Number)
+  return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS
 }
 
 /** The memory of a process now. */
@@ -123,7 +124,7 @@ const readStatusMb = (pid: number, field: string): number | null => {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
-const readProcFile = (pid: number, file: string): string | null => {
+export const readProcFile = (pid: number, file: string): string | null => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {

@@ -45,13 +45,20 @@ export type DemoServer = {
   dispose(): Promise<void>
 }
 
+type DemoServerOptions = {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** Such as --no-jobs. A process with --jobs-only has no address. */
+  args?: readonly string[]
+}
+
 /** Starts the built server as a separate process and waits until it is ready. */
-export const startDemoServer = async (
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
-): Promise<DemoServer> => {
+export const startDemoServer = async (options: DemoServerOptions = {}): Promise<DemoServer> => {
   const dataDir = options.dataDir ?? copyDemoTemplate()
   const port = options.port ?? (await findFreePort())
-  const child = spawn(process.execPath, ['--require', './server/cli/thread-pool.cjs', 'dist/server/main.js'], {
+  const program = ['--require', './server/cli/thread-pool.cjs', 'dist/server/main.js', ...(options.args ?? [])]
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       VITEST: '',
@@ -102,7 +109,7 @@ const waitUntilListening = (child: ChildProcess, ended: Promise<void>): Promise<
     const timer = setTimeout(fail, READY_MS, 'was not ready within a minute')
     const listen = (chunk: Buffer) => {
       output += chunk
-      if (!output.includes('Haat is open')) return
+      if (!/Haat is open|Haat runs its jobs here/.test(output)) return
       clearTimeout(timer)
       resolve()
     }

@@ -9,11 +9,19 @@ const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 
 /** A PostgreSQL server on a socket in its own folder and on no port. */
-export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> }
+export type PostgresCluster = {
+  urlOf(database: string): string
+  /** The folder of its database files, where `postmaster.pid` is. */
+  dataFolder: string
+  /** Ends it at once, as a crash does, and keeps its files. */
+  crash(): Promise<void>
+  /** Starts it again after a crash and waits until it has recovered. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Nothing here outlives the run, so nothing is synced or cleaned up. Several servers with a pool each are open at once. */
 const SETTINGS = {
-  listen_addresses: '',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -24,9 +32,10 @@ const SETTINGS = {
 
 /**
  * Starts a new cluster of PostgreSQL's own programs. It refuses to run as root, so root runs it as `postgres`.
+ * @param given its settings; by default those that are fastest and lose everything in a crash
  * @throws Error when this machine has no PostgreSQL
  */
-export const startPostgres = async (): Promise<PostgresCluster> => {
+export const startPostgres = async (given: Record<string, string> = SETTINGS): Promise<PostgresCluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres:postgres', folder])
@@ -38,13 +47,22 @@ export const startPostgres = async (): Promise<PostgresCluster> => {
   }
   const data = join(folder, 'data')
   await as('initdb', '-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder })
+  const settings = Object.entries({ ...given, listen_addresses: '', unix_socket_directories: folder })
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
-  await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+  const start = async () => {
+    await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+  }
+  const crash = async () => {
+    await as('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+  }
+  await start()
   return {
     urlOf: database => `postgres://haat@${encodeURIComponent(folder)}/${database}`,
+    dataFolder: data,
+    crash,
+    start,
     stop: async () => {
-      await as('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      await crash()
       rmSync(folder, { recursive: true })
     },
   }
