@@ -1,5 +1,5 @@
 import type { ServerProcess, ServerStatus } from '../../contract/server-status.ts'
-import { CompactTable } from '../../ui/compact-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { DateTime, RelativeTime } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { isSilent } from './status-problems.ts'
 export const ProcessTable = ({ processes, checkedAt }: Pick<ServerStatus, 'processes' | 'checkedAt'>) => {
   const t = useTranslate()
   return (
-    <CompactTable
+    <DataTable
       caption={t('Processes')}
       columns={[
         {

@@ -103,7 +103,7 @@ const StorageFacts = ({ status }: { status: ServerStatus }) => {
         {
           label: t('Free on the disk'),
           value: disk
-            ? t('{left} of {all}', { left: formatBytes(disk.free, locale), all: formatBytes(disk.total, locale) })
+            ? t('{free} of {total}', { free: formatBytes(disk.free, locale), total: formatBytes(disk.total, locale) })
             : '–',
         },
       ]}
