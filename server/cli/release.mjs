@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create } from 'tar'
 import { fail, say } from './prepare.mjs'
 
 const COPIED = [
@@ -70,7 +71,8 @@ mkdirSync(folder, { recursive: true })
 for (const path of COPIED) cpSync(path, join(folder, path.replace('.github/', '')), { recursive: true })
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOf(whole), null, 2)}\n`)
 installDependencies(folder)
-execFileSync('tar', ['-czf', `release/${name}.tar.gz`, '-C', 'release', `haat-${whole.version}`])
+// Portable: without the owner of this machine, so that root who unpacks it owns the files.
+await create({ file: `release/${name}.tar.gz`, gzip: true, portable: true, cwd: 'release' }, [`haat-${whole.version}`])
 say(
   `release/${name}.tar.gz: ${megabytesOf(folder)} MB unpacked, ${Math.round(statSync(`release/${name}.tar.gz`).size / 1024 ** 2)} MB packed.`,
 )
