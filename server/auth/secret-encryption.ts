@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-type KeyConfig = Pick<Config, 'jwtSecret'>
+type KeyConfig = Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
 
 /**
  * Encrypts a user's secret for the database, with a key derived from the server's secret. A copy of the database alone
@@ -13,17 +13,35 @@ type KeyConfig = Pick<Config, 'jwtSecret'>
  */
 export const encryptSecret = (secret: string, userId: string, config: KeyConfig): string => {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, deriveKey(config), iv).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(CIPHER, deriveKey(config.jwtSecret), iv).setAAD(Buffer.from(userId))
   const encrypted = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return encrypted.toString('base64url')
 }
 
 /** The secret, or null if it was encrypted for another user or with another server secret. */
-export const decryptSecret = (encrypted: string, userId: string, config: KeyConfig): string | null => {
+export const decryptSecret = (encrypted: string, userId: string, config: KeyConfig): string | null =>
+  decryptWith(config.jwtSecret, encrypted, userId) ?? decryptWithFormer(encrypted, userId, config)
+
+/** The same secret, encrypted with the present server secret; null if it is already, or cannot be decrypted. */
+export const renewEncryption = (encrypted: string, userId: string, config: KeyConfig): string | null => {
+  if (decryptWith(config.jwtSecret, encrypted, userId) !== null) return null
+  const secret = decryptWithFormer(encrypted, userId, config)
+  return secret && encryptSecret(secret, userId, config)
+}
+
+const decryptWithFormer = (encrypted: string, userId: string, { formerJwtSecrets = [] }: KeyConfig): string | null => {
+  for (const former of formerJwtSecrets) {
+    const secret = decryptWith(former, encrypted, userId)
+    if (secret !== null) return secret
+  }
+  return null
+}
+
+const decryptWith = (serverSecret: string, encrypted: string, userId: string): string | null => {
   const bytes = Buffer.from(encrypted, 'base64url')
   const [iv, ciphertext] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, -TAG_BYTES)]
   try {
-    const cipher = createDecipheriv(CIPHER, deriveKey(config), iv).setAAD(Buffer.from(userId))
+    const cipher = createDecipheriv(CIPHER, deriveKey(serverSecret), iv).setAAD(Buffer.from(userId))
     cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([cipher.update(ciphertext), cipher.final()]).toString('utf8')
   } catch {
@@ -31,5 +49,5 @@ export const decryptSecret = (encrypted: string, userId: string, config: KeyConf
   }
 }
 
-const deriveKey = ({ jwtSecret }: KeyConfig): Buffer =>
-  Buffer.from(hkdfSync('sha256', jwtSecret, '', 'haat second factor', 32))
+const deriveKey = (serverSecret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', serverSecret, '', 'haat second factor', 32))

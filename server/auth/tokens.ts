@@ -16,15 +16,24 @@ export const signAccessToken = ({ userId, sessionId }: AccessClaims, config: Con
 
 /** The claims of an access token, or null if its signature is invalid or it has expired. */
 export const parseAccessToken = async (token: string, config: Config, now: number): Promise<AccessClaims | null> => {
-  try {
-    const claims = await verify(token, await importVerificationKey(config.jwtSecret), {
-      alg: ALGORITHM,
-      exp: false,
-      iat: false,
-    })
+  for (const secret of tokenSecrets(config)) {
+    const claims = await readClaims(token, secret)
+    if (!claims) continue
     const { sub, sid, exp } = claims
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
     return exp * 1000 > now ? { userId: sub, sessionId: sid } : null
+  }
+  return null
+}
+
+type TokenConfig = Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
+
+/** The first signs; what a former one has signed is still valid. */
+const tokenSecrets = ({ jwtSecret, formerJwtSecrets = [] }: TokenConfig): string[] => [jwtSecret, ...formerJwtSecrets]
+
+const readClaims = async (token: string, secret: string): Promise<Record<string, unknown> | null> => {
+  try {
+    return await verify(token, await importVerificationKey(secret), { alg: ALGORITHM, exp: false, iat: false })
   } catch {
     return null
   }
@@ -43,50 +52,63 @@ const importVerificationKey = (secret: string): Promise<webcrypto.CryptoKey> => 
 
 /** The refresh token of a session's generation. The same input gives the same token, so only its hash is stored. */
 export const createRefreshToken = ({ sessionId, generation }: RefreshClaims, config: Config): string =>
-  `${sessionId}.${generation}.${refreshMac(sessionId, generation, config).toString('base64url')}`
+  `${sessionId}.${generation}.${refreshMac(sessionId, generation, config.jwtSecret).toString('base64url')}`
 
 /** The claims of a refresh token, or null if its signature is invalid. */
 export const parseRefreshToken = (token: string, config: Config): RefreshClaims | null => {
   const [sessionId = '', digits = '', mac = ''] = token.split('.')
   const generation = Number(digits)
   if (!Number.isSafeInteger(generation)) return null
-  const given = Buffer.from(mac, 'base64url')
-  const expected = refreshMac(sessionId, generation, config)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { sessionId, generation } : null
+  const isValid = isAnyMac(mac, tokenSecrets(config), secret => refreshMac(sessionId, generation, secret))
+  return isValid ? { sessionId, generation } : null
 }
 
 /** A token that can only end this session. It stays valid after refreshes and is not stored. */
 export const createRevocationToken = (sessionId: string, config: Pick<Config, 'jwtSecret'>): string =>
-  `${sessionId}.${revocationMac(sessionId, config).toString('base64url')}`
+  `${sessionId}.${revocationMac(sessionId, config.jwtSecret).toString('base64url')}`
 
 /** The session id of a revocation token, or null if its signature is invalid. */
-export const parseRevocationToken = (token: string, config: Pick<Config, 'jwtSecret'>): string | null => {
+export const parseRevocationToken = (token: string, config: TokenConfig): string | null => {
   const [sessionId = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  const expected = revocationMac(sessionId, config)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null
+  return isAnyMac(mac, tokenSecrets(config), secret => revocationMac(sessionId, secret)) ? sessionId : null
 }
 
-const revocationMac = (sessionId: string, config: Pick<Config, 'jwtSecret'>): Buffer =>
-  createHmac('sha256', config.jwtSecret).update(`revoke ${sessionId}`).digest()
+const revocationMac = (sessionId: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`revoke ${sessionId}`).digest()
 
-/** The token of a subscriber's unsubscribe link. It is valid as long as the server's secret does not change. */
-export const createUnsubscribeToken = (subscriberId: string, config: Pick<Config, 'jwtSecret'>): string =>
-  `${subscriberId}.${unsubscribeMac(subscriberId, config).toString('base64url')}`
+type UnsubscribeConfig = TokenConfig & Pick<Config, 'unsubscribeSecrets'>
+
+/** Links of earlier versions were signed with the secrets of the tokens. */
+const unsubscribeSecrets = (config: UnsubscribeConfig): string[] => [
+  ...(config.unsubscribeSecrets ?? []),
+  ...tokenSecrets(config),
+]
+
+/** The token of a subscriber's unsubscribe link. It has no end, because mails are kept for years. */
+export const createUnsubscribeToken = (subscriberId: string, config: UnsubscribeConfig): string =>
+  `${subscriberId}.${unsubscribeMac(subscriberId, unsubscribeSecrets(config)[0]!).toString('base64url')}`
 
 /** The subscriber id of an unsubscribe token, or null if its signature is invalid. */
-export const parseUnsubscribeToken = (token: string, config: Pick<Config, 'jwtSecret'>): string | null => {
+export const parseUnsubscribeToken = (token: string, config: UnsubscribeConfig): string | null => {
   const [subscriberId = '', mac = ''] = token.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  const expected = unsubscribeMac(subscriberId, config)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? subscriberId : null
+  const isValid = isAnyMac(mac, unsubscribeSecrets(config), secret => unsubscribeMac(subscriberId, secret))
+  return isValid ? subscriberId : null
 }
 
-const unsubscribeMac = (subscriberId: string, config: Pick<Config, 'jwtSecret'>): Buffer =>
-  createHmac('sha256', config.jwtSecret).update(`unsubscribe ${subscriberId}`).digest()
+const unsubscribeMac = (subscriberId: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe ${subscriberId}`).digest()
+
+/** Is this the MAC that one of the secrets makes? */
+const isAnyMac = (mac: string, secrets: readonly string[], makeMac: (secret: string) => Buffer): boolean => {
+  const given = Buffer.from(mac, 'base64url')
+  return secrets.some(secret => {
+    const expected = makeMac(secret)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
 
 /** The hash of a token, for the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const refreshMac = (sessionId: string, generation: number, config: Config): Buffer =>
-  createHmac('sha256', config.jwtSecret).update(`refresh ${sessionId} ${generation}`).digest()
+const refreshMac = (sessionId: string, generation: number, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`refresh ${sessionId} ${generation}`).digest()

@@ -15,7 +15,17 @@ const COPIED = [
   '.github/CHANGELOG.md',
 ]
 /** What is of use where nothing can be built. */
-const SCRIPTS = ['serve', 'backup', 'drill', 'migrate', 'move', 'restore', 'restored', 'reset-second-factor']
+const SCRIPTS = [
+  'serve',
+  'backup',
+  'drill',
+  'migrate',
+  'move',
+  'restore',
+  'restored',
+  'reset-second-factor',
+  'rotate-secrets',
+]
 const IMPORT = /(?:from|import\(|import|resolve\()\s*["'`]((?:@[\w.-]+\/)?[a-z][\w.-]*)[^"'`]*["'`]/g
 
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))

@@ -15,7 +15,7 @@ type SecondFactorUse = {
   tx: Database
   account: SecondFactorOwner
   code: string | undefined
-  config: Pick<Config, 'jwtSecret'>
+  config: Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
   now: number
 }
 

@@ -17,7 +17,12 @@ import { revokeUserSessions } from '../queries/sessions.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
 import { wrongCodeError } from './check-second-factor.ts'
 
-type EnrolmentParams = { tx: Database; actor: Actor; config: Pick<Config, 'jwtSecret'>; now: number }
+type EnrolmentParams = {
+  tx: Database
+  actor: Actor
+  config: Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
+  now: number
+}
 
 /**
  * The first step: creates a secret for the authenticator app. Sign-in asks for codes only after the second step.

@@ -32,6 +32,10 @@ export const findConflicts = (env: Variables): string[] => {
     Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
+  reportIf(
+    env.FORMER_VAPID_KEYS.some(({ publicKey, privateKey }) => !isKeyPair(publicKey, privateKey)),
+    'FORMER_VAPID_KEYS: are no pairs of keys, each as PUBLIC:PRIVATE.',
+  )
   const s3 = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
   reportIf(
     s3.some(Boolean) && !s3.every(Boolean),

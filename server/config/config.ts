@@ -4,7 +4,7 @@ import { DEVICE_CATALOGUE_LIMIT } from '../../src/contract/constants.ts'
 import { findConflicts, startupWarnings } from './config-checks.ts'
 import { isDemoEnabled } from './demo-mode.ts'
 import { Environment, type Variables } from './environment.ts'
-import { loadServerSecret, loadVapidKeys } from './generated-secrets.ts'
+import { loadServerSecrets, loadUnsubscribeSecrets, loadVapidKeys } from './generated-secrets.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
@@ -13,6 +13,8 @@ export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type GatewayConfig =
   | { kind: 'sandbox' }
   | { kind: 'sslcommerz'; url: string; storeId: string; storePassword: string }
+
+export type VapidKeys = { publicKey: string; privateKey: string }
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -50,7 +52,14 @@ export type Config = {
   corsOrigins: readonly string[]
   isDemo: boolean
   admin: { email: string; password: string } | null
+  /** For `npm run rotate-secrets`: they are not those of the data folder. */
+  areSecretsInEnvironment?: boolean
+  /** Signs tokens and encrypts the secrets of second factors. */
   jwtSecret: string
+  /** What they were signed and encrypted with before; still valid. By default none. */
+  formerJwtSecrets?: readonly string[]
+  /** The first signs unsubscribe links, all of them verify; by default the secrets of the tokens. */
+  unsubscribeSecrets?: readonly string[]
   /** Seconds. */
   accessTokenTtl: number
   deviceCatalogueLimit: number
@@ -60,7 +69,9 @@ export type Config = {
   /** staff: ADMIN and SUPER_ADMIN must set up a second factor before they can do anything else. */
   requireSecondFactor: 'off' | 'staff'
   /** The keys that sign push messages. Browsers subscribe with the public one. */
-  vapid: { publicKey: string; privateKey: string }
+  vapid: VapidKeys
+  /** Devices that have subscribed with one of these still get messages, until they have subscribed anew. By default none. */
+  formerVapid?: readonly VapidKeys[]
   /** Additional hosts of push services. A leading `*.` stands for one or more labels. */
   pushHosts: readonly string[]
   /** For tests: a push service on a private address, with its own certificate authority. */
@@ -158,16 +169,16 @@ const createConfig = (env: Variables): Config => {
     corsOrigins: env.CORS_ORIGINS,
     isDemo: isDemoEnabled(env),
     admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD! } : null,
-    jwtSecret: env.JWT_SECRET ?? loadServerSecret(dataDir),
+    areSecretsInEnvironment: Boolean(env.JWT_SECRET || env.VAPID_PUBLIC_KEY),
+    ...tokenSecrets(env, dataDir),
+    unsubscribeSecrets: unsubscribeSecrets(env, dataDir),
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     shopApproval: env.SHOP_APPROVAL,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
-    vapid: env.VAPID_PUBLIC_KEY
-      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }
-      : loadVapidKeys(dataDir),
+    ...pushKeys(env, dataDir),
     pushHosts: env.PUSH_HOSTS,
     ownPushService: null,
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
@@ -187,6 +198,27 @@ const createConfig = (env: Variables): Config => {
     passwordCost: PASSWORD_COST,
     warnings: startupWarnings(env),
   }
+}
+
+const tokenSecrets = (env: Variables, dataDir: string): Pick<Config, 'jwtSecret' | 'formerJwtSecrets'> => {
+  if (env.JWT_SECRET) return { jwtSecret: env.JWT_SECRET, formerJwtSecrets: env.FORMER_JWT_SECRETS }
+  const [jwtSecret = '', ...formerJwtSecrets] = loadServerSecrets(dataDir)
+  return { jwtSecret, formerJwtSecrets: [...formerJwtSecrets, ...env.FORMER_JWT_SECRETS] }
+}
+
+/** Processes that share a database share no data folder, so that they need the variable. */
+const unsubscribeSecrets = (env: Variables, dataDir: string): readonly string[] => {
+  if (env.UNSUBSCRIBE_SECRETS.length > 0) return env.UNSUBSCRIBE_SECRETS
+  return env.DATABASE_URL ? [] : loadUnsubscribeSecrets(dataDir)
+}
+
+const pushKeys = (env: Variables, dataDir: string): Pick<Config, 'vapid' | 'formerVapid'> => {
+  if (env.VAPID_PUBLIC_KEY) {
+    const vapid = { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }
+    return { vapid, formerVapid: env.FORMER_VAPID_KEYS }
+  }
+  const { former = [], ...vapid } = loadVapidKeys(dataDir)
+  return { vapid, formerVapid: [...former, ...env.FORMER_VAPID_KEYS] }
 }
 
 /** `http://127.0.0.1:3000`, with brackets around an IPv6 address. */

@@ -81,6 +81,31 @@ const hostPatterns = hostList(
 
 const hostName = v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.'))
 
+/** Secrets apart from each other by spaces. */
+const secretList = v.pipe(
+  v.string(),
+  v.transform(text => text.split(/\s+/).filter(Boolean)),
+  v.check(
+    list => list.every(secret => secret.length >= 32),
+    'must be secrets of at least 32 characters, with spaces between them.',
+  ),
+)
+/** Pairs of VAPID keys, each as public:private, apart from each other by spaces. */
+const vapidKeyList = v.pipe(
+  v.string(),
+  v.transform(text => text.split(/\s+/).filter(Boolean)),
+  v.check(
+    list => list.every(pair => /^[\w-]+:[\w-]+$/.test(pair)),
+    'must be pairs like PUBLIC:PRIVATE, with spaces between them.',
+  ),
+  v.transform(list =>
+    list.map(pair => {
+      const [publicKey = '', privateKey = ''] = pair.split(':')
+      return { publicKey, privateKey }
+    }),
+  ),
+)
+
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
 /** From the most to the fewest lines. */
@@ -101,6 +126,8 @@ export const Environment = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an email address.'))),
   ADMIN_PASSWORD: v.optional(v.string()),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters.'))),
+  FORMER_JWT_SECRETS: v.optional(secretList, ''),
+  UNSUBSCRIBE_SECRETS: v.optional(secretList, ''),
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
   SMTP_URL: v.optional(urlWithProtocol(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
@@ -115,6 +142,7 @@ export const Environment = v.object({
   REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['off', 'staff'], 'must be off or staff.'), 'off'),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
+  FORMER_VAPID_KEYS: v.optional(vapidKeyList, ''),
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
   RESPONSE_CACHE_MB: v.optional(wholeNumber(0, 4096), '16'),
   IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),

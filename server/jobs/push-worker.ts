@@ -17,7 +17,7 @@ import {
 } from '../queries/push-subscriptions.ts'
 
 type PushWorkerServices = {
-  config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>
+  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>
   store: Store
   log: Log
   now(): number

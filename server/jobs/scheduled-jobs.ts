@@ -2,6 +2,7 @@ import type { Services } from '../adapters/services.ts'
 import { deliverSandboxNotifications } from '../commands/deliver-sandbox-notifications.ts'
 import { reconcilePayments } from '../commands/reconcile-payments.ts'
 import { pollPendingRefunds } from '../commands/refund-payment.ts'
+import { renewSecondFactors } from '../commands/renew-second-factors.ts'
 import { runImports } from '../imports/import-worker.ts'
 import { toDhakaDay } from '../queries/dhaka-days.ts'
 import { deleteExpiredKeys } from '../queries/idempotency-keys.ts'
@@ -95,6 +96,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
   },
   { name: 'old notifications', everyMs: HOUR_MS, run: purgeOldNotifications },
+  { name: 'second factors', everyMs: DAY_MS, run: ({ store, config }) => renewSecondFactors(store, config) },
   { name: 'orders of deleted accounts', everyMs: DAY_MS, run: anonymiseOrdersOfDeletedAccounts },
   {
     name: 'pictures',

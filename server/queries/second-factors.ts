@@ -104,3 +104,19 @@ export const deleteSecondFactor = async (tx: Database, userId: string): Promise<
     .executeTakeFirst()
   return Boolean(deleted?.confirmedAt)
 }
+
+export const listSealedSecrets = (db: Database): Promise<{ userId: string; sealedSecret: string }[]> =>
+  db.selectFrom('second_factors').select(['user_id as userId', 'sealed_secret as sealedSecret']).execute()
+
+/** No effect if the second factor was set up anew meanwhile. */
+export const replaceSealedSecret = async (
+  tx: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> => {
+  await tx
+    .updateTable('second_factors')
+    .set({ sealed_secret: to })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', from)
+    .execute()
+}

@@ -15,26 +15,32 @@ const TTL_SECONDS = 24 * 3600
 /** In characters. An encrypted message may have 4,096 bytes. */
 const MAX_BODY_LENGTH = 300
 const GONE_STATUSES = [404, 410]
+/** How push services answer a key that the device has not subscribed with. */
+const WRONG_KEY_STATUSES = [400, 401, 403]
 
 /** Sends Web Push messages (RFC 8030), encrypted for the device and signed with the server's VAPID keys. */
 export const createPushSender = (
-  config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService'>,
+  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl' | 'ownPushService'>,
 ): PushSender => {
   const agent = createPublicAgent(config)
-  const vapidDetails = { subject: `mailto:${config.mailFrom}`, ...config.vapid }
+  const keys = [config.vapid, ...(config.formerVapid ?? [])]
   return {
     send: async ({ endpoint, p256dh, auth }, message) => {
       const text = JSON.stringify({ ...message, body: message.body.slice(0, MAX_BODY_LENGTH) })
       // Loaded with the first message, so that a start does not wait for it.
       const { default: webPush } = await import('web-push')
-      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-        vapidDetails,
-        TTL: TTL_SECONDS,
-        urgency: 'high',
-        // At the push service a retry replaces the message with the same topic. A topic has at most 32 characters.
-        topic: message.id.replaceAll('-', ''),
-      })
-      const status = await sendRequest(details, agent)
+      let status = 0
+      for (const pair of keys) {
+        const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+          vapidDetails: { subject: `mailto:${config.mailFrom}`, ...pair },
+          TTL: TTL_SECONDS,
+          urgency: 'high',
+          // At the push service a retry replaces the message with the same topic. A topic has at most 32 characters.
+          topic: message.id.replaceAll('-', ''),
+        })
+        status = await sendRequest(details, agent)
+        if (!WRONG_KEY_STATUSES.includes(status)) break
+      }
       if (GONE_STATUSES.includes(status)) return 'gone'
       if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`)
       return 'sent'

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync,
 import { join } from 'node:path'
 import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
+import { SECRET_FILES } from '../../config/generated-secrets.ts'
 import { PRIVATE_FILE } from '../../config/private-files.ts'
 import { VERSION } from '../../config/version.ts'
 import { recordPostgresBackup, recordSqliteBackup } from '../../db/backup-record.ts'
@@ -12,7 +13,17 @@ import { packArchive } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { stagePictures } from './staged-pictures.ts'
 
-export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'jwtSecret' | 'vapid' | 'pictureStore'>
+export type BackupConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'jwtSecret'
+  | 'formerJwtSecrets'
+  | 'unsubscribeSecrets'
+  | 'vapid'
+  | 'formerVapid'
+  | 'pictureStore'
+>
 
 /** The names of the database in an archive. */
 export const ARCHIVED_DATABASE = { sqlite: 'haat.db', postgres: 'database.dump' } as const
@@ -80,10 +91,12 @@ const copyDatabase = async ({ dataDir, databaseUrl }: BackupConfig, staging: str
 }
 
 /** As files of a data folder, even where the environment has set them: whoever restores may not have it any more. */
-const writeSecrets = ({ jwtSecret, vapid }: BackupConfig, staging: string): void => {
+const writeSecrets = (config: BackupConfig, staging: string): void => {
+  const { jwtSecret, formerJwtSecrets = [], unsubscribeSecrets = [], vapid, formerVapid: former = [] } = config
   const write = (name: string, text: string) => writeFileSync(join(staging, name), `${text}\n`, { mode: PRIVATE_FILE })
-  write('secret', jwtSecret)
-  write('vapid.json', JSON.stringify(vapid))
+  write(SECRET_FILES.tokens, [jwtSecret, ...formerJwtSecrets].join('\n'))
+  if (unsubscribeSecrets.length > 0) write(SECRET_FILES.unsubscribe, unsubscribeSecrets.join('\n'))
+  write(SECRET_FILES.vapid, JSON.stringify({ ...vapid, ...(former.length > 0 && { former }) }))
 }
 
 const recordBackup = async ({ dataDir, databaseUrl }: BackupConfig, now: number): Promise<void> => {

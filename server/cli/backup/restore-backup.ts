@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'no
 import { join } from 'node:path'
 import { getPicturesFolder } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
+import { SECRET_FILES } from '../../config/generated-secrets.ts'
 import { PRIVATE_FOLDER } from '../../config/private-files.ts'
 import { restorePostgresDump } from '../../db/postgres-dump.ts'
 import type { RestoreOptions } from '../restore/reconciliation.ts'
@@ -60,8 +61,10 @@ const moveMissingFiles = (from: string, to: string): number => {
 
 /** Secrets that are there already stay: sessions and second factors of the replaced market are made with them. */
 const restoreSecrets = ({ folder }: OpenBackup, { dataDir }: RestoreTarget): string[] =>
-  ['secret', 'vapid.json'].flatMap(name => {
+  Object.values(SECRET_FILES).flatMap(name => {
     const [source, target] = [join(folder, name), join(dataDir, name)]
+    // Backups of earlier versions have no secret of unsubscribe links.
+    if (!existsSync(source)) return []
     if (!existsSync(target)) {
       renameSync(source, target)
       return [`${name} was restored.`]

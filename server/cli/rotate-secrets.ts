@@ -1,0 +1,57 @@
+import { renewSecondFactors } from '../commands/renew-second-factors.ts'
+import { type Config, loadConfig } from '../config/config.ts'
+import { forgetFormerSecrets, printRotatedVariables, rotateStoredSecrets } from '../config/secret-rotation.ts'
+import { openStore } from '../db/open-store.ts'
+import { runCommand } from './command-runner.ts'
+
+const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'
+
+/**
+ * `npm run rotate-secrets`: new secrets beside the present ones, which stay valid until `-- --forget`. The server takes them
+ * with its next start.
+ */
+const rotateSecrets = async ([argument, ...rest]: readonly string[]): Promise<string | null> => {
+  if (rest.length > 0 || (argument !== undefined && argument !== '--forget')) return USAGE
+  const config = loadConfig()
+  if (config.areSecretsInEnvironment) return rotateVariables(config, argument)
+  if (argument) await forget(config)
+  else rotateStoredSecrets(config.dataDir)
+  print([argument ? 'The former secrets are forgotten.' : 'There are new secrets.', 'Restart the server to use them.'])
+  return null
+}
+
+const forget = async (config: Config): Promise<void> => {
+  await renewFactors(config)
+  forgetFormerSecrets(config.dataDir)
+}
+
+/** Otherwise nobody could decrypt them after that. */
+const renewFactors = async (config: Config): Promise<void> => {
+  const store = await openStore(config)
+  try {
+    await renewSecondFactors(store, config)
+  } finally {
+    await store.close()
+  }
+}
+
+const rotateVariables = async (config: Config, argument: string | undefined): Promise<string | null> => {
+  if (!argument) {
+    print(['The secrets stand in the environment. Set these there, and restart all processes:', ''])
+    print(printRotatedVariables(config))
+    return null
+  }
+  await renewFactors(config)
+  const links = [...(config.unsubscribeSecrets ?? []), ...(config.formerJwtSecrets ?? [])]
+  print([
+    'Remove FORMER_JWT_SECRETS and FORMER_VAPID_KEYS from the environment, and set this for the links in old mails:',
+    '',
+  ])
+  print([`UNSUBSCRIBE_SECRETS=${links.join(' ')}`])
+  return null
+}
+
+const print = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
+
+// Last, because it starts at once.
+runCommand(rotateSecrets)
