@@ -96,8 +96,8 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
             name="visibility"
             defaultValue={coupon?.isPublic ? 'public' : 'code'}
             options={[
-              { value: 'public', label: t('Everybody'), hint: t('Shoppers see it in the shop and in the cart') },
-              { value: 'code', label: t('Only those who know the code') },
+              { value: 'public', label: t('Everybody'), hint: t('They see it in your shop and in the cart') },
+              { value: 'code', label: t('Only those you tell') },
             ]}
           />
           <RadioGroup
