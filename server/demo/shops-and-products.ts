@@ -32,7 +32,7 @@ const idsByName = (rows: readonly { id: string; name: string }[]) => new Map(row
 
 const categoryRow = (
   { random, pictures, now }: CatalogueSource,
-  { name, nameBn }: DemoCategory,
+  { name, nameBn, description, descriptionBn }: DemoCategory,
   position: number,
 ): RowOf<'categories'> => {
   const createdAt = now - (530 - position) * DAY_MS
@@ -40,8 +40,9 @@ const categoryRow = (
   return {
     id: random.uuid(createdAt),
     name,
-    description: '',
+    description,
     name_bn: nameBn.normalize('NFC'),
+    description_bn: descriptionBn.normalize('NFC'),
     ...picture,
     position,
     seq: 1,
@@ -96,6 +97,7 @@ const productRow = (
     name: product.name.normalize('NFC'),
     description: product.description.normalize('NFC'),
     name_bn: product.nameBn.normalize('NFC'),
+    description_bn: product.descriptionBn?.normalize('NFC') ?? null,
     ...pictures.get(pictureKey('product', product.name))!,
     price: toPoisha(product.price),
     discount: toPoisha(product.discount),

@@ -104,7 +104,7 @@ export const ComponentOverview = () => (
             New
           </Chip>
           <Chip count={7}>Processing</Chip>
-          <Chip onRemove={() => {}}>Honey and Pickles</Chip>
+          <Chip onRemove={() => {}}>Honey and pickle</Chip>
           <Chip onRemove={() => {}}>শীতের পিঠা ও খেজুরের গুড়</Chip>
         </ChipRow>
         <Pager page={1} total={30} limit={12} label="First page" hrefOf={page => `?page=${page}`} />

@@ -44,8 +44,8 @@ export const FormsSample = () => {
             name="list"
             defaultValue="b"
             options={[
-              { value: 'a', label: 'Sarees' },
-              { value: 'b', label: 'Honey and Pickles' },
+              { value: 'a', label: 'Saree' },
+              { value: 'b', label: 'Honey and pickle' },
             ]}
           />
           <RadioGroup

@@ -49,14 +49,14 @@ export const SAMPLE_PICTURES = {
 } as const
 
 export const CATEGORY_TILES = [
-  { name: 'Sarees', image: SAMPLE_PICTURES.saree },
-  { name: 'Mobiles', image: SAMPLE_PICTURES.phone },
-  { name: 'Fruits', image: SAMPLE_PICTURES.mango },
-  { name: 'Honey and Pickles', image: SAMPLE_PICTURES.honey },
-  { name: 'Shoes', image: SAMPLE_PICTURES.shoe },
-  { name: 'Audio Devices', image: SAMPLE_PICTURES.sound },
-  { name: 'Books', image: SAMPLE_PICTURES.book },
-  { name: 'Handicrafts', image: SAMPLE_PICTURES.basket },
+  { name: 'Saree', image: SAMPLE_PICTURES.saree },
+  { name: 'Mobile', image: SAMPLE_PICTURES.phone },
+  { name: 'Fruit', image: SAMPLE_PICTURES.mango },
+  { name: 'Honey and pickle', image: SAMPLE_PICTURES.honey },
+  { name: 'Shoe', image: SAMPLE_PICTURES.shoe },
+  { name: 'Audio device', image: SAMPLE_PICTURES.sound },
+  { name: 'Book', image: SAMPLE_PICTURES.book },
+  { name: 'Handicraft', image: SAMPLE_PICTURES.basket },
 ]
 
 const sampleProduct = (name: string, image: string, shop: string, price: number, discount = 0, more = {}) => ({

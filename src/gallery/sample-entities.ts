@@ -111,7 +111,7 @@ export const VENDOR_PRODUCTS: Product[] = PRODUCT_CARDS.map((product, at) => ({
   description: 'As on the picture.',
   status: STATUSES[at % STATUSES.length]!,
   categoryId: '1',
-  category: { id: '1', name: at === 4 ? 'হস্তশিল্প, জামদানি ও তাঁতের শাড়ি' : 'Sarees' },
+  category: { id: '1', name: at === 4 ? 'হস্তশিল্প, জামদানি ও তাঁতের শাড়ি' : 'Saree' },
   shopId: '1',
   shop: { id: '1', name: product.shop.name, logoUrl: '' },
   sold: 12,
@@ -125,7 +125,7 @@ export const ADMIN_PRODUCTS = VENDOR_PRODUCTS.slice(3, 8).map((product, at) => (
 }))
 
 export const CATEGORIES: Category[] = [
-  { id: '1', name: 'Sarees', description: '', image: SAMPLE_PICTURES.saree, thumbhash: null, seq: 1 },
+  { id: '1', name: 'Saree', description: '', image: SAMPLE_PICTURES.saree, thumbhash: null, seq: 1 },
   {
     id: '2',
     name: 'হস্তশিল্প, নকশি কাঁথা, শীতলপাটি, মাটির জিনিস ও ঘর সাজানোর আরও অনেক কিছু',
@@ -134,7 +134,7 @@ export const CATEGORIES: Category[] = [
     thumbhash: null,
     seq: 1,
   },
-  { id: '3', name: 'Honey and Pickles', description: '', image: SAMPLE_PICTURES.honey, thumbhash: null, seq: 1 },
+  { id: '3', name: 'Honey and pickle', description: '', image: SAMPLE_PICTURES.honey, thumbhash: null, seq: 1 },
 ]
 export const OWN_CATEGORIES = CATEGORIES.map((category, at) => ({
   ...category,
@@ -394,7 +394,7 @@ export const AUDIT_ENTRIES = [
   sampleAuditEntry('2', {
     action: 'category.update',
     entity: 'category',
-    before: { name: 'Handicrafts', image: '/pictures/basket.webp', description: '' },
+    before: { name: 'Handicraft', image: '/pictures/basket.webp', description: '' },
     after: { name: CATEGORIES[1]!.name, image: '/pictures/book.webp', description: CATEGORIES[1]!.description },
   }),
   sampleAuditEntry('3', {
@@ -446,7 +446,7 @@ export const IMPORT_PREVIEW = sampleImport({
     name: at === 0 ? 'হাতে বোনা জামদানি শাড়ি, নীল, ১২ হাত, ব্লাউজ পিস সহ' : `Cotton panjabi, size ${40 + at}`,
     price: state === 'INVALID' ? '1250,50' : '9,999,999',
     stock: '100000',
-    category: at === 2 ? '' : 'Sarees',
+    category: at === 2 ? '' : 'Saree',
     image: '',
     changes: state === 'CHANGED' ? [{ field: 'price', before: '1850', after: '1800' }] : [],
   })),

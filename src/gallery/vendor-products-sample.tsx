@@ -100,7 +100,7 @@ const ProductRowSample = ({
         <>
           <Tag tone="brand">On sale</Tag>
           {isOut && <Tag tone="soft-danger">Out of stock</Tag>}
-          <span className="meta">Honey and Pickles</span>
+          <span className="meta">Honey and pickle</span>
         </>
       }
       menu={<Menu variant="soft" label={`More: ${name}`} trigger={<Ellipsis aria-hidden="true" />} items={MENU} />}

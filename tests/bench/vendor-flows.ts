@@ -140,7 +140,7 @@ const buildCsv = (rows: number): string =>
     ...Array.from(
       { length: rows },
       (_, at) =>
-        `Bench saree ${at},A cotton saree of the bench. It is number ${at}.,Sarees,${500 + (at % 900)},0,${at % 50}`,
+        `Bench saree ${at},A cotton saree of the bench. It is number ${at}.,Saree,${500 + (at % 900)},0,${at % 50}`,
     ),
   ].join('\r\n')
 

@@ -113,7 +113,7 @@ describe('The content policy', () => {
   it('is not violated by transitions, toasts, the picture zoom, and changes of language and theme', async () => {
     await arrive()
     const saree = findSaree(dataDir)
-    await page.goto(`${haat.url}/products?category=Sarees`)
+    await page.goto(`${haat.url}/products?category=Saree`)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(/\/products\/[^/]+$/)
     await page.goBack()

@@ -125,7 +125,7 @@ describe('A first visit', () => {
   })
 
   it('to a category requests none of its products', async () => {
-    await visit('/products?category=Sarees')
+    await visit('/products?category=Saree')
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     expect([...requestsFor('/products'), ...requestsFor('/categories')]).toEqual([])

@@ -284,7 +284,7 @@ const writeProduct = async () => {
   await page.locator('input[aria-label="Picture"]').setInputFiles(await picture())
   await page.getByLabel('Name', { exact: true }).fill('Saree of the bus')
   await page.getByLabel('Description', { exact: true }).fill('Woven at home and sold on the road.')
-  await page.getByLabel('Category').selectOption({ label: 'Sarees' })
+  await page.getByLabel('Category').selectOption({ label: 'Saree' })
   await page.getByLabel('Price').fill('1,250')
   await page.getByLabel('Stock').fill('5')
   await page.getByRole('button', { name: 'Add the product' }).click()

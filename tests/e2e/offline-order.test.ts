@@ -142,7 +142,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
 
 /** Finds the product by category, price and search, and adds it to the cart. */
 const findAndTake = async (page: Page) => {
-  await page.getByRole('main').getByRole('link', { name: 'Sarees', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Saree', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
   await page.getByLabel('Max price').fill(String(saree.price / 100))
   await page.getByLabel('Max price').press('Enter')

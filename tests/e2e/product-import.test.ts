@@ -20,14 +20,14 @@ describe('On a phone a vendor', () => {
       .getByLabel('Product file')
       .setInputFiles(
         csv([
-          'Good saree,Woven for the file.,Sarees,900,5',
+          'Good saree,Woven for the file.,Saree,900,5',
           'Odd thing,Woven for the file.,Oddities,950,5',
-          'Bad saree,Woven for the file.,Sarees,"1250,50",5',
+          'Bad saree,Woven for the file.,Saree,"1250,50",5',
         ]),
       )
     await page.getByRole('button', { name: 'Read the file' }).click()
     await page.getByLabel('Oddities').waitFor()
-    await page.getByLabel('Category for everything else').selectOption({ label: 'Sarees' })
+    await page.getByLabel('Category for everything else').selectOption({ label: 'Saree' })
     await fits()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('2 would be new, 0 changed, 0 unchanged, 1 left out').waitFor()
@@ -47,9 +47,9 @@ describe('On a phone a vendor', () => {
 
     const rows = Array.from(
       { length: MANY_ROWS },
-      (_, at) => `Saree of the file ${at},Woven for the file.,Sarees,${500 + at},5`,
+      (_, at) => `Saree of the file ${at},Woven for the file.,Saree,${500 + at},5`,
     )
-    await page.getByLabel('Product file').setInputFiles(csv([...rows, 'Bad saree,Woven for the file.,Sarees,dear,5']))
+    await page.getByLabel('Product file').setInputFiles(csv([...rows, 'Bad saree,Woven for the file.,Saree,dear,5']))
     await page.getByRole('button', { name: 'Read the file' }).click()
     await page
       .getByRole('button', { name: `Import ${MANY_ROWS.toLocaleString('en')} products` })

@@ -20,7 +20,7 @@ it('A search for Bangla in Latin letters suggests the category, and shows the be
 const search = async (term: string): Promise<string[]> => {
   const box = page.getByRole('combobox', { name: 'Search everything in Haat' })
   await box.fill(term)
-  await page.getByRole('option', { name: /^Sarees/ }).waitFor()
+  await page.getByRole('option', { name: /^Saree\s*Category/ }).waitFor()
   await box.press('Enter')
   const heading = `Search results for - ${term}`
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -67,11 +67,11 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
     for (const filter of ['Paused', 'Draft', 'On sale', 'All']) await findChip(page, filter).click()
-    await main(page).getByLabel('Category').selectOption({ label: 'Books' })
+    await main(page).getByLabel('Category').selectOption({ label: 'Book' })
     await expect.poll(() => rows(page).count()).toBe(13)
     const [{ name }] = queryMarket<{ name: string }>(
       haat.dataDir,
-      "select p.name from products p join categories c on c.id = p.category_id where c.name = 'Books' limit 1",
+      "select p.name from products p join categories c on c.id = p.category_id where c.name = 'Book' limit 1",
     ) as [{ name: string }]
     await search(page, name, 1)
     await press(page, `Delete ${name}`)

@@ -63,7 +63,7 @@ export const seedAdminMarket = (dataDir: string): void => {
   updateMarket(
     dataDir,
     `insert into categories (id, name, description, image, thumbhash, position, created_at)
-     select ?, 'Umbrellas', '', image, thumbhash, 99, created_at from categories where name = 'Books'`,
+     select ?, 'Umbrellas', '', image, thumbhash, 99, created_at from categories where name = 'Book'`,
     uuid(),
   )
   addAdmin(dataDir, 'Sabina Yasmin', 'sabina@haat.example')

@@ -44,7 +44,7 @@ export const seedPayments = (dataDir: string): void => {
 
 /** Adds two products to the comparison, one to the wishlist, the cart and the recent products, and a rejected change to the outbox. */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/products?category=Sarees`)
+  await page.goto(`${url}/products?category=Saree`)
   const compare = page.getByRole('button', { name: /^Add to Compare: / })
   for (const place of [0, 1]) {
     await compare.nth(place).click()

@@ -78,7 +78,7 @@ export const findSaree = (dataDir: string): Saree =>
     `select p.id, p.name, p.stock, p.price, s.name as shop, u.email as vendor
      from products p join categories c on c.id = p.category_id join shops s on s.id = p.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
-     where c.name = 'Sarees' and p.is_listed = 1 and p.stock > 8 order by p.price, p.id limit 1`,
+     where c.name = 'Saree' and p.is_listed = 1 and p.stock > 8 order by p.price, p.id limit 1`,
   )[0]!
 
 export const countOrders = (dataDir: string): number =>

@@ -55,7 +55,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Sarees', 'Panjabis and Kurtas'],
+    categories: ['Saree', 'Panjabi and kurta'],
     comments: [
       'The border is woven, not printed, and the cloth breathes. Wore it a whole day in Boishakh heat.',
       'শাড়িটা হাতে নিয়েই বোঝা যায় তাঁতির কাজ। মা খুব খুশি।',
@@ -66,7 +66,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 4,
-    categories: ['Sarees', 'Panjabis and Kurtas'],
+    categories: ['Saree', 'Panjabi and kurta'],
     comments: [
       'Beautiful weave. Heavily starched, so soak it before the first wear.',
       'Kapor ta soft, kintu rong chobir cheye ek shade dark.',
@@ -75,7 +75,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 2,
-    categories: ['Sarees', 'Panjabis and Kurtas'],
+    categories: ['Saree', 'Panjabi and kurta'],
     comments: [
       'The red gave colour in the first wash and marked my petticoat. The label should say it louder.',
       'কাপড়টা ভেবেছিলাম আরও মোটা হবে, আলোতে স্বচ্ছ দেখায়।',
@@ -83,7 +83,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Fruits'],
+    categories: ['Fruit'],
     comments: [
       'Twenty mangoes, twenty good ones. The whole stairwell smelled of them.',
       'আমগুলো একদম গাছপাকা, কোনো কার্বাইড নেই। বাচ্চারা দুই দিনেই শেষ করেছে।',
@@ -92,7 +92,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 3,
-    categories: ['Fruits'],
+    categories: ['Fruit'],
     comments: [
       'Sweet, but two at the bottom were soft. The shop returned the money for those two.',
       'Ekto kacha chilo, tin din rakhte hoyeche. Tarpor bhaloi.',
@@ -100,7 +100,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Honey and Pickles', 'Tea and Snacks', 'Groceries and Spices'],
+    categories: ['Honey and pickle', 'Tea and snack', 'Grocery and spice'],
     comments: [
       'Tastes like my nani’s kitchen. Opened on Friday, empty on Sunday.',
       'মধুটা পাতলা, কিন্তু গন্ধেই বোঝা যায় সুন্দরবনের। খাঁটি জিনিস।',
@@ -110,7 +110,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 4,
-    categories: ['Honey and Pickles', 'Tea and Snacks', 'Groceries and Spices'],
+    categories: ['Honey and pickle', 'Tea and snack', 'Grocery and spice'],
     comments: [
       'Real flavour, nothing artificial. The lid was tight enough to need my brother.',
       'স্বাদ ভালো, লবণ একটু কম হলে পাঁচ তারা দিতাম।',
@@ -119,7 +119,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 2,
-    categories: ['Honey and Pickles', 'Tea and Snacks', 'Groceries and Spices'],
+    categories: ['Honey and pickle', 'Tea and snack', 'Grocery and spice'],
     comments: [
       'Half of it arrived as crumbs. It tastes fine, but I cannot put it before guests.',
       'Too salty for us. Somebody else may like it.',
@@ -127,7 +127,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Mobiles', 'Audio Devices', 'Computers'],
+    categories: ['Mobile', 'Audio device', 'Computer'],
     comments: [
       'The box was sealed and the papers were inside. Two weeks of daily use without a hitch.',
       'চার্জ দুই দিন থাকে, গরম হয় না। দামের তুলনায় অনেক ভালো।',
@@ -137,7 +137,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 4,
-    categories: ['Mobiles', 'Audio Devices', 'Computers'],
+    categories: ['Mobile', 'Audio device', 'Computer'],
     comments: [
       'Works well. The manual is in tiny letters, the shop sent me a clearer one by mail.',
       'Sound clear, bass ektu kom. Ei dame complain kora jay na.',
@@ -146,7 +146,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 2,
-    categories: ['Mobiles', 'Audio Devices', 'Computers'],
+    categories: ['Mobile', 'Audio device', 'Computer'],
     comments: [
       'Stopped after eight days. The shop repaired it, but I had to send it twice.',
       'চার্জ যতটা লেখা আছে ততটা থাকে না, অর্ধেকের একটু বেশি।',
@@ -154,7 +154,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Shoes'],
+    categories: ['Shoe'],
     comments: [
       'Soft from the first hour. The stitching is straight and the sole is really sewn.',
       'মাপ একদম ঠিক, হাঁটতে আরাম। ভৈরবের জুতা আগেও পরেছি, এটা সেরা।',
@@ -162,7 +162,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 3,
-    categories: ['Shoes'],
+    categories: ['Shoe'],
     comments: [
       'Runs small: I wear 42 and needed 43. They changed it and paid the courier.',
       'Sole ta bhalo, kintu prothom shoptaho te paye lage.',
@@ -170,7 +170,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Books'],
+    categories: ['Book'],
     comments: [
       'Clean print, sewn binding, no misprint so far. A pleasure to hold.',
       'ছাপা ঝকঝকে, কাগজ চোখে লাগে না। মেয়ের জন্মদিনে দিয়েছি।',
@@ -179,7 +179,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 3,
-    categories: ['Books'],
+    categories: ['Book'],
     comments: [
       'The text is good, the paper is thin and the other side shows through.',
       'Boi ta bhalo, but cover er ek kona bhanga chilo.',
@@ -187,7 +187,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Handicrafts', 'Home Decor Items', 'Kitchen Items'],
+    categories: ['Handicraft', 'Home decor item', 'Kitchen item'],
     comments: [
       'You can see the hand in it. It hangs in our front room and every guest asks.',
       'হাতের কাজ এত নিখুঁত, ভাবা যায় না। কারিগরকে সালাম।',
@@ -196,7 +196,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 4,
-    categories: ['Handicrafts', 'Home Decor Items', 'Kitchen Items'],
+    categories: ['Handicraft', 'Home decor item', 'Kitchen item'],
     comments: [
       'Lovely piece. A little smell of smoke in the first days, gone after some sun.',
       'Jinis ta sundor, size ta chobite boro mone hoyechilo.',
@@ -204,12 +204,12 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Beauty Products'],
+    categories: ['Beauty product'],
     comments: ['No burning, no strong perfume. My skin is calmer after two weeks.', 'ঘ্রাণটা হালকা আর আসল। আবার নেব।'],
   },
   {
     rating: 5,
-    categories: ['Toys and Baby Items', 'Sports Goods'],
+    categories: ['Toy and baby item', 'Sports item'],
     comments: [
       'My son sleeps with it. Washed twice and still in one piece.',
       'Parar shobai ekhon eta diye khele. Khub mojbut.',
@@ -218,7 +218,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 5,
-    categories: ['Plants and Garden Tools'],
+    categories: ['Plant and garden tool'],
     comments: [
       'Arrived with wet roots and a bud, which opened on the fourth day on our roof.',
       'গাছটা তাজা ছিল, এক পাতাও ঝরেনি। নার্সারির ভাই যত্ন নিয়ে প্যাক করেছেন।',
@@ -227,7 +227,7 @@ export const reviewComments: DemoReview[] = [
   },
   {
     rating: 3,
-    categories: ['Plants and Garden Tools'],
+    categories: ['Plant and garden tool'],
     comments: ['Lost most leaves on the way, recovered after three weeks. The shop answered every question.'],
   },
 ]

@@ -1,5 +1,11 @@
 // The shape of the handwritten catalogue. Drawings and props are icon names of @iconify-json/fluent-emoji.
-export type DemoCategory = { name: string; nameBn: string; drawing: string }
+export type DemoCategory = {
+  name: string
+  nameBn: string
+  description: string
+  descriptionBn: string
+  drawing: string
+}
 
 export type DemoVendor = { name: string; email: string; phoneNumber: string; businessAddress: string }
 
@@ -19,6 +25,7 @@ export type DemoProduct = {
   name: string
   nameBn: string
   description: string
+  descriptionBn?: string
   /** Taka to pay, after the discount. */
   price: number
   /** Taka taken off: the original price is price + discount. */

@@ -87,8 +87,8 @@ describe('An admin without a network', () => {
       await CHANGES[row]!.write()
       await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
     }
-    await renameOffline('Books', 'Stationery')
-    await removeCategory('Sports Goods')
+    await renameOffline('Book', 'Stationery')
+    await removeCategory('Sports item')
     await othersAreFaster()
     await context.setOffline(false)
     await expect.poll(() => listRejectedEndpoints(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
@@ -96,9 +96,9 @@ describe('An admin without a network', () => {
     await openAdminPage(page, '/dashboard/pending')
     await refusal('Edit Rehana Sultana', 'This was not found. It may have been removed.', 'Discard')
     await refusal('Block Dipankar Chakma', 'This was not found. It may have been removed.', 'Discard')
-    const products = queryMarket(haat.dataDir, PRODUCTS_OF, 'Sports Goods').length
+    const products = queryMarket(haat.dataDir, PRODUCTS_OF, 'Sports item').length
     await refusal(
-      'Sports Goods',
+      'Sports item',
       `${products} products are in this category. Move them to another category first.`,
       'Discard',
     )
@@ -116,7 +116,7 @@ describe('An admin without a network', () => {
 
     await openAdminPage(page, '/dashboard/pending')
     await main(page).getByText('Everything is sent').waitFor()
-    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports Goods')"
+    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports item')"
     expect(queryMarket(haat.dataDir, named).length).toBe(3)
     expect(pageErrors).toEqual([])
   })
@@ -158,8 +158,8 @@ const othersAreFaster = async () => {
   const asAdmin = (method: string, path: string, body?: unknown) => callApiAs(haat.url, SUPER_ADMIN, method, path, body)
   await asAdmin('DELETE', `/admins/${profile('Rehana Sultana')}`)
   await asAdmin('DELETE', `/customers/${profile('Dipankar Chakma')}`)
-  await asAdmin('PATCH', `/categories/${category('Audio Devices')}`, { name: 'Musical instruments' })
-  await asAdmin('PATCH', `/categories/${category('Kitchen Items')}`, { name: 'Stationery' })
+  await asAdmin('PATCH', `/categories/${category('Audio device')}`, { name: 'Musical instruments' })
+  await asAdmin('PATCH', `/categories/${category('Kitchen item')}`, { name: 'Stationery' })
 }
 
 /** Reads on Pending changes why one was rejected, and uses the offered action. */
@@ -231,11 +231,11 @@ const CHANGES: Record<string, Change> = {
   'categories.update': {
     write: async () => {
       await openAdminPage(page, '/dashboard/categories')
-      await card(page, 'Audio Devices').getByRole('link', { name: 'Edit Audio Devices' }).click()
+      await card(page, 'Audio device').getByRole('link', { name: 'Edit Audio device' }).click()
       await page.getByLabel('Description (optional)', { exact: true }).fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
     },
-    waits: () => card(page, 'Audio Devices'),
+    waits: () => card(page, 'Audio device'),
     done: ["select 1 from categories where description = 'Radios, speakers and all that sounds'"],
     action: 'category.update',
   },

@@ -101,7 +101,7 @@ const goByMenus = async () => {
   await main().getByRole('searchbox').fill('Khela')
   await main().getByText('1 shop', { exact: true }).waitFor()
   await link('Categories', journey.page.getByRole('navigation')).tap()
-  await link('Books', journey.page.getByRole('dialog', { name: 'All Categories' })).tap()
+  await link('Book', journey.page.getByRole('dialog', { name: 'All Categories' })).tap()
   await heading('All Books')
   await journey.page.evaluate(() => scrollTo(0, 1_500))
   await journey.press('Back to top', journey.page.locator('body'))
@@ -127,7 +127,7 @@ const search = async () => {
 
 const narrow = async () => {
   const first = () => main().getByRole('article').first().textContent()
-  await journey.open('/products?category=Books')
+  await journey.open('/products?category=Book')
   await main().getByRole('article').first().waitFor()
   const cheapest = await first()
   await main().getByLabel('Sort by').selectOption({ label: 'Price High to Low' })
@@ -137,7 +137,7 @@ const narrow = async () => {
     'Filters',
     async sheet => {
       await sheet.getByRole('textbox', { name: 'Min price' }).fill('300')
-      await sheet.getByRole('radio', { name: 'Sarees' }).check()
+      await sheet.getByRole('radio', { name: 'Saree' }).check()
       await journey.press(/^Show \d+ products?$/, sheet)
     },
     false,
@@ -156,17 +156,17 @@ const narrow = async () => {
 }
 
 const compare = async () => {
-  const [one, two] = goodsIn('Books')
-  const [saree] = goodsIn('Sarees')
+  const [one, two] = goodsIn('Book')
+  const [saree] = goodsIn('Saree')
   const beside = ({ name }: Good) => main().getByRole('button', { name: `Add to Compare: ${name}`, exact: true })
-  await journey.open('/products?category=Books')
+  await journey.open('/products?category=Book')
   for (const book of [one!, two!]) {
     await beside(book).tap()
     await journey.says('Added to Comparison')
   }
   // The toast of the first book may still be there: only the count tells that the second is stored.
   await link(/^Compare Now \(2\)/).waitFor()
-  await journey.open('/products?category=Sarees')
+  await journey.open('/products?category=Saree')
   await journey.ask(beside(saree!), 'Failed Adding to Comparison', dialog =>
     journey.press('Close', dialog.getByRole('contentinfo').or(dialog)),
   )

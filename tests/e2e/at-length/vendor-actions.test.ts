@@ -148,7 +148,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.locator('input[aria-label="Picture"]').setInputFiles(await picture())
     await page.getByLabel('Name', { exact: true }).fill('Jamdani of the journey')
     await page.getByLabel('Description', { exact: true }).fill('Woven by hand, sold at 360 pixels.')
-    await page.getByLabel('Category').selectOption({ label: 'Sarees' })
+    await page.getByLabel('Category').selectOption({ label: 'Saree' })
     await page.getByLabel('Price').fill('4500')
     await page.getByLabel('Discount').fill('500')
     await page.getByLabel('Stock').fill('3')
