@@ -67,17 +67,16 @@ export const StoreHeader = () => {
   )
 }
 
-/** The cart, and for whoever is signed in the notifications; signed-out visitors have the other language there. */
+/** The other language, the cart, and for whoever is signed in the notifications. */
 const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
-    {isSignedIn ? (
+    <LanguageSwitch isBesideBell={isSignedIn} />
+    {isSignedIn && (
       <OptionalBoundary>
         <Suspense>
           <NotificationBell />
         </Suspense>
       </OptionalBoundary>
-    ) : (
-      <LanguageSwitch />
     )}
     <CartButton />
   </>
@@ -124,14 +123,14 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   )
 }
 
-/** The other language in a few letters, which its accessible name begins with. */
-const LanguageSwitch = () => {
+/** The other language in a few letters, which its accessible name begins with. Beside the bell it takes the logo's room. */
+const LanguageSwitch = ({ isBesideBell }: { isBesideBell: boolean }) => {
   const { locale, name, select } = useOtherLanguage()
   const text = locale === 'bn' ? 'বাং' : 'En'
   return (
     <button
       type="button"
-      className="icon-button language-switch"
+      className={`icon-button language-switch${isBesideBell ? ' beside-bell' : ''}`}
       lang={locale}
       aria-label={`${text}: ${name}`}
       onClick={select}
