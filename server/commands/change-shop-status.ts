@@ -1,3 +1,4 @@
+import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
@@ -41,7 +42,7 @@ export const changeShopStatus = async (
   const notification = {
     userId: shop!.vendorUserId,
     kind: 'SHOP',
-    title: withValues(STATUS_TITLES[status], { shop: before.name }),
+    title: withValues(STATUS_TITLES[status], nameValues('shop', before)),
   } as const
   const change = await insertNotification(tx, { ...notification, body: reason ?? '', path: '/dashboard/my-shops' }, now)
   await updateShopListing(tx, id, now)

@@ -1,3 +1,4 @@
+import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -55,12 +56,12 @@ const followChanges = ({ shopId, actor }: UnfollowShopParams, id: string, vendor
 ]
 
 /** Notifies the vendor at most once a day per follower. */
-const notifyVendor = async (params: FollowShopParams, shop: { name: string }, vendor: string): Promise<Change[]> => {
+const notifyVendor = async (params: FollowShopParams, shop: Named, vendor: string): Promise<Change[]> => {
   const { tx, actor, now, publish } = params
   const notification: NewNotification = {
     userId: vendor,
     kind: 'FOLLOW',
-    title: withValues('{shop} has a new follower', { shop: shop.name }),
+    title: withValues('{shop} has a new follower', nameValues('shop', shop)),
     body: actor.name,
     path: '/dashboard/shop-followers',
   }

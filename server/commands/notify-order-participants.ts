@@ -1,3 +1,4 @@
+import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
@@ -42,7 +43,12 @@ export const insertStatusChangedNotification = async (
 /** The vendor's notification about a new order. */
 export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const values = { shop: order.shopName, count: pieces, name: order.shipping.name, total: toTaka(order.totalAmount) }
+  const values = {
+    ...nameValues('shop', toNamedShop(order)),
+    count: pieces,
+    name: order.shipping.name,
+    total: toTaka(order.totalAmount),
+  }
   return {
     kind: 'ORDER_NEW',
     title: withValues('New order {number}', { number: order.number }),
@@ -56,13 +62,18 @@ export const orderPlacedContent = (order: OrderMailContent): NotificationContent
 
 /** The notification about a status change. */
 export const statusChangedContent = (
-  { id, number, shopName }: Pick<OrderMailContent, 'id' | 'number' | 'shopName'>,
+  order: Pick<OrderMailContent, 'id' | 'number' | 'shopName' | 'shopNameBn'>,
   { status, reason }: Pick<OrderStatusNotification, 'status' | 'reason'>,
 ): NotificationContent => ({
   kind: 'ORDER_STATUS',
-  title: withValues(STATUS_TITLES[status], { number }),
-  body: reason ? withValues('{shop}: {reason}', { shop: shopName, reason }) : shopName,
-  path: orderPath(id),
+  title: withValues(STATUS_TITLES[status], { number: order.number }),
+  body: reason ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason }) : order.shopName,
+  path: orderPath(order.id),
+})
+
+const toNamedShop = ({ shopName, shopNameBn }: Pick<OrderMailContent, 'shopName' | 'shopNameBn'>): Named => ({
+  name: shopName,
+  nameBn: shopNameBn,
 })
 
 const STATUS_TITLES = {

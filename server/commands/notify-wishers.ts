@@ -1,3 +1,4 @@
+import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
@@ -57,18 +58,20 @@ const hasNews = (wish: WishState): boolean => !wish.wasForSale || isCheaper(wish
 
 /** Its kind is one that older pages know. */
 const toNotification = (wish: WishState): NewNotification => {
-  const { userId, productId, productName: product, shopName: shop, price, knownPrice } = wish
+  const { userId, productId, price, knownPrice } = wish
+  const product = nameValues('product', { name: wish.productName, nameBn: wish.productNameBn })
+  const shop = nameValues('shop', { name: wish.shopName, nameBn: wish.shopNameBn })
   const content = wish.wasForSale
     ? {
-        title: withValues('Cheaper now: {product}', { product }),
+        title: withValues('Cheaper now: {product}', product),
         body: withValues('{price, taka} instead of {before, taka}', {
           price: toTaka(price),
           before: toTaka(knownPrice),
         }),
       }
     : {
-        title: withValues('Back in stock: {product}', { product }),
-        body: withValues('{shop}, {price, taka}', { shop, price: toTaka(price) }),
+        title: withValues('Back in stock: {product}', product),
+        body: withValues('{shop}, {price, taka}', { ...shop, price: toTaka(price) }),
       }
   return { userId, kind: 'SHOP', ...content, path: `/products/${productId}`, pushes: true }
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { nameValues } from '../../src/contract/bangla-texts.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
@@ -154,7 +155,10 @@ const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: num
     {
       userId: review.vendor,
       kind: 'REVIEW',
-      title: withValues('{stars} of 5 stars for {product}', { stars: review.rating, product: review.productName }),
+      title: withValues('{stars} of 5 stars for {product}', {
+        stars: review.rating,
+        ...nameValues('product', { name: review.productName, nameBn: review.productNameBn }),
+      }),
       body: review.comment ? `${by.name}: ${excerpt(review.comment)}` : by.name,
       path: '/dashboard/shop-reviews',
     },
@@ -167,7 +171,10 @@ const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, no
     {
       userId: review.customer,
       kind: 'REVIEW',
-      title: withValues('{shop} answered your review', { shop: review.shopName }),
+      title: withValues(
+        '{shop} answered your review',
+        nameValues('shop', { name: review.shopName, nameBn: review.shopNameBn }),
+      ),
       body: `${review.productName}: ${excerpt(reply)}`,
       path: '/dashboard/my-reviews',
     },

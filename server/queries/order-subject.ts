@@ -23,6 +23,7 @@ export const findOrderSubject = async (db: Database, orderId: string) => {
       'orders.shipping_phone as phoneNumber',
       'orders.shipping_address as address',
       'shops.name as shopName',
+      'shops.name_bn as shopNameBn',
       'customer.user_id as customer',
       'vendor.user_id as vendor',
       'customerUser.email as customerEmail',

@@ -21,8 +21,10 @@ export const findReviewForUpdate = (db: Database, reviewId: string) =>
       'customers.user_id as customer',
       'reviews.product_id as productId',
       'products.name as productName',
+      'products.name_bn as productNameBn',
       'products.shop_id as shopId',
       'shops.name as shopName',
+      'shops.name_bn as shopNameBn',
       'shops.vendor_id as vendorId',
       'vendors.user_id as vendor',
     ])

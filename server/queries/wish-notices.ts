@@ -10,7 +10,9 @@ export type WishState = {
   userId: string
   productId: string
   productName: string
+  productNameBn: string | null
   shopName: string
+  shopNameBn: string | null
   price: Poisha
   isForSale: boolean
   knownPrice: Poisha
@@ -33,7 +35,13 @@ const selectWishStates = (db: Database) =>
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .innerJoin('profiles', 'profiles.id', 'wishes.customer_id')
     .select(['wishes.id', 'wishes.customer_id as customerId', 'profiles.user_id as userId'])
-    .select(['wishes.product_id as productId', 'products.name as productName', 'shops.name as shopName'])
+    .select([
+      'wishes.product_id as productId',
+      'products.name as productName',
+      'products.name_bn as productNameBn',
+      'shops.name as shopName',
+      'shops.name_bn as shopNameBn',
+    ])
     .select(['products.price', 'wishes.known_price as knownPrice', 'wishes.told_at as toldAt'])
     .select(['products.is_listed', 'products.stock', 'wishes.was_for_sale'])
 

@@ -14,6 +14,10 @@ type Described = Pick<BanglaTexts, 'descriptionBn'> & { description: string }
 /** The name to show in a language: in Bangla the Bangla one, if there is one. */
 export const pickName = ({ name, nameBn }: Named, locale: Locale): string => (locale === 'bn' && nameBn) || name
 
+/** The value of a message for the name of something, in both languages: `{ shop: 'Tantghar', shopBn: 'তাঁতঘর' }`. */
+export const nameValues = <Key extends string>(key: Key, { name, nameBn }: Named): Record<Key, string> =>
+  ({ [key]: name, ...(nameBn && { [`${key}Bn`]: nameBn }) }) as Record<Key, string>
+
 /** The names in all languages, as a search looks for them. */
 export const listNames = ({ name, nameBn }: Named): string[] => (nameBn ? [name, nameBn] : [name])
 

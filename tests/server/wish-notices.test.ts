@@ -65,6 +65,18 @@ describe.each(ENGINES)('Notices about wished products on $name', engine => {
     expect(await noticesOf(customer)).toEqual(['Back in stock: Tangail saree'])
   })
 
+  it('have the names in both languages, so that they are read in Bangla, too', async () => {
+    const product = await market.addProduct({ name_bn: 'টাঙ্গাইল শাড়ি' })
+    const customer = await newWisher(product)
+    await change(product, { price: 100 })
+    await noticesOf(customer)
+    const { notifications } = (await market.call(syncAccount, {}, { as: customer })).data
+    expect(notifications[0]?.titleDescriptor).toEqual({
+      key: 'Cheaper now: {product}',
+      values: { product: 'Tangail saree', productBn: 'টাঙ্গাইল শাড়ি' },
+    })
+  })
+
   it('tell of a price that is lower by a twentieth or more than any that the customer knew', async () => {
     const product = await market.addProduct({ price: 100_000 })
     const customer = await newWisher(product)

@@ -11,6 +11,7 @@ export type OrderMailContent = {
   paymentType: PaymentType
   totalAmount: Poisha
   shopName: string
+  shopNameBn?: string | null | undefined
   items: readonly { name: string; quantity: number; price: Poisha }[]
   shipping: { name: string; phoneNumber: string; address: string }
 }

@@ -16,6 +16,8 @@ import { formatNumber, formatTaka, type Locale } from './number-format.ts'
  * | `{states, or}` | messages | a or b |
  * | `{names, and}` | strings | a, b and c |
  * | `{columns, list}` | strings | a, b, c |
+ *
+ * Beside `name` there may be `nameBn`, which stands in the text in Bangla: the name in Bangla of a product or a shop.
  */
 export const MessageDescriptor = v.object({
   key: v.string(),
@@ -36,7 +38,10 @@ export const renderEnglish = (message: MessageDescriptor): string => renderMessa
 
 export const renderMessage = ({ key, values = {} }: MessageDescriptor, language: MessageLanguage): string => {
   const kinds = new Map([...key.matchAll(PLACEHOLDER)].map(([, name, kind]) => [name!, kind]))
-  const texts = Object.entries(values).map(([name, value]) => [name, formatValue(value, kinds.get(name), language)])
+  const texts = Object.entries(values).map(([name, value]) => {
+    const present = (language.locale === 'bn' && values[`${name}Bn`]) || value
+    return [name, formatValue(present, kinds.get(name), language)]
+  })
   return language.fill(key, Object.fromEntries(texts))
 }
 

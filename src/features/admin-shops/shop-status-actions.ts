@@ -1,3 +1,4 @@
+import { nameValues } from '../../contract/bangla-texts.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { submitShopStatus } from '../../local/resources/shops/status.ts'
@@ -25,11 +26,11 @@ export const SHOP_STATUS_ACTIONS: Record<ShopStatus, readonly ShopStatusAction[]
 
 /** Changes a shop's status, online or offline. @throws ApiFailure */
 export const submitShopAction = (
-  { id, name }: Pick<Shop, 'id' | 'name'>,
+  shop: Pick<Shop, 'id' | 'name' | 'nameBn'>,
   { to, label }: Pick<ShopStatusAction, 'to' | 'label'>,
   reason?: string,
 ): Promise<SubmitResult<unknown>> =>
-  submitShopStatus(id, to, {
-    label: describeMessage('{action}: {name}', { action: describeMessage(label), name }),
+  submitShopStatus(shop.id, to, {
+    label: describeMessage('{action}: {name}', { action: describeMessage(label), ...nameValues('name', shop) }),
     reason,
   })

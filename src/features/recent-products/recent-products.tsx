@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { nameValues } from '../../contract/bangla-texts.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { type RecentView, removeRecentView } from '../../local/resources/recent-products.ts'
@@ -76,7 +77,7 @@ const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: s
               variant="raised"
               label={t('Remove {label}', { label: showName(recent.product) })}
               onClick={catchToToast(() =>
-                removeRecentView(recent, describeMessage('Forget {name}', { name: recent.product.name })),
+                removeRecentView(recent, describeMessage('Forget {name}', nameValues('name', recent.product))),
               )}
             />
           }

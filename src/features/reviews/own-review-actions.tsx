@@ -1,3 +1,4 @@
+import { nameValues } from '../../contract/bangla-texts.ts'
 import { canEdit } from '../../local/outbox/entry.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import { discardChange } from '../../local/resources/orders/discard-change.ts'
@@ -65,8 +66,8 @@ const DeletedReview = ({ review: { pending } }: { review: OptimisticReview }) =>
 }
 
 const deleteReviewWithUndo = async (review: OptimisticReview): Promise<void> => {
-  const { name } = review.product
-  const undo = await submitReviewDeletion(review, describeMessage('Deletion of your review of {name}', { name }))
+  const label = describeMessage('Deletion of your review of {name}', nameValues('name', review.product))
+  const undo = await submitReviewDeletion(review, label)
   const onUndo = catchToToast(async () => {
     if (!(await undo())) toast.info(say('It is already deleted.'))
   })

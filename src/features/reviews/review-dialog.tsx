@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { nameValues } from '../../contract/bangla-texts.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
@@ -85,8 +86,8 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   return { send, refusal: rejection?.message ?? null, isBusy, reset: () => setRejection(null) }
 }
 
-const formatEntryLabel = ({ product: { name }, own }: ReviewTask): MessageDescriptor =>
-  own ? describeMessage('Change of your review of {name}', { name }) : describeMessage('Review of {name}', { name })
+const formatEntryLabel = ({ product, own }: ReviewTask): MessageDescriptor =>
+  describeMessage(own ? 'Change of your review of {name}' : 'Review of {name}', nameValues('name', product))
 
 const toastReviewResult = ({ state }: SubmitResult<unknown>, { own }: ReviewTask): void => {
   if (state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { nameValues } from '../../contract/bangla-texts.ts'
 import { listFollowedShops } from '../../contract/followed-shops.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Shop } from '../../contract/shops.ts'
@@ -21,9 +22,13 @@ export const useFollowState = (shopId: string): FollowState | undefined =>
 /** Follows or unfollows a shop and shows the result as a toast. Never rejects. */
 export const useToggleFollow = () => {
   const { run, isBusy } = useSubmit()
-  const setFollowing = ({ id, name }: Pick<Shop, 'id' | 'name'>, wants: boolean) =>
+  const setFollowing = (shop: Pick<Shop, 'id' | 'name' | 'nameBn'>, wants: boolean) =>
     run({ loading: TOAST.followPending, done: wants ? TOAST.followDone : TOAST.unfollowDone }, () =>
-      submitFollow(id, wants, describeMessage(wants ? 'Follow {name}' : 'Unfollow {name}', { name })),
+      submitFollow(
+        shop.id,
+        wants,
+        describeMessage(wants ? 'Follow {name}' : 'Unfollow {name}', nameValues('name', shop)),
+      ),
     )
   return { setFollowing, isBusy }
 }

@@ -1,5 +1,6 @@
 import { BellRing, Heart } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { nameValues } from '../../contract/bangla-texts.ts'
 import { WISHLIST_MAX } from '../../contract/constants.ts'
 import type { Product } from '../../contract/products.ts'
 import { setWished, type WishState } from '../../local/resources/wishlist.ts'
@@ -50,8 +51,7 @@ const useToggleWish = (product: Product, state: WishState | undefined) => {
   return catchToToast(async () => {
     if (!state) return
     const wants = !state.ids.has(product.id)
-    const { name } = product
-    const label = describeMessage(wants ? 'Wishlist: {name}' : 'Off the wishlist: {name}', { name })
+    const label = describeMessage(wants ? 'Wishlist: {name}' : 'Off the wishlist: {name}', nameValues('name', product))
     const isDone = await setWished(product, wants, label)
     const action = { label: say('View wishlist'), onSelect: () => navigate('/wishlist') }
     if (!isDone)

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { X } from 'lucide-react'
+import { type Named, nameValues } from '../../contract/bangla-texts.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import type { Product } from '../../contract/products.ts'
 import { listWishes } from '../../contract/wishlist.ts'
@@ -122,7 +123,7 @@ const WishCard = ({ product, onAdd }: { product: Product; onAdd: (product: Produ
       product={product}
       href={productUrl(product)}
       shopHref={useShopUrl()(product.shopId)}
-      corner={<RemoveWish productId={product.id} name={name} />}
+      corner={<RemoveWish productId={product.id} named={product} />}
       actions={
         <Button
           variant="soft"
@@ -138,14 +139,14 @@ const WishCard = ({ product, onAdd }: { product: Product; onAdd: (product: Produ
   )
 }
 
-const RemoveWish = ({ productId, name }: { productId: string; name: string }) => {
+const RemoveWish = ({ productId, named }: { productId: string; named: Named }) => {
   const t = useTranslate()
-  const label = describeMessage('Off the wishlist: {name}', { name })
+  const label = describeMessage('Off the wishlist: {name}', nameValues('name', named))
   return (
     <IconButton
       icon={X}
       variant="raised"
-      label={t('Remove {label}', { label: name })}
+      label={t('Remove {label}', { label: showName(named) })}
       onClick={catchToToast(() => removeFromWishlist(productId, label))}
     />
   )
@@ -157,7 +158,12 @@ const GoneWishes = ({ wishes }: { wishes: readonly WishedProduct[] }) => {
     <Card as="section" label={t('No longer sold')}>
       <h2>{t('No longer sold')}</h2>
       {wishes.map(({ productId, name, image }) => (
-        <LineItem key={productId} name={name} image={image} amount={<RemoveWish productId={productId} name={name} />} />
+        <LineItem
+          key={productId}
+          name={name}
+          image={image}
+          amount={<RemoveWish productId={productId} named={{ name }} />}
+        />
       ))}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { type Named, nameValues } from '../../contract/bangla-texts.ts'
 import type { Endpoint, OfflineWrite } from '../../contract/endpoint.ts'
 import { type MessageDescriptor, renderEnglish } from '../../contract/messages/message.ts'
 import { now } from '../db/clock.ts'
@@ -12,6 +13,19 @@ export const OLD_AFTER_MS = 60 * 86_400_000
 
 /** What an entry is called: a message, or a text that a person wrote, such as a product's name. */
 export type EntryLabel = MessageDescriptor | string
+
+/**
+ * The name of something as a label: in Bangla its name in Bangla, where it has one.
+ * @param changes may rename it
+ */
+export const labelByName = (
+  named: Named,
+  changes: { [Key in keyof Named]?: Named[Key] | undefined } = {},
+): EntryLabel => {
+  const name = changes.name ?? named.name
+  const nameBn = changes.nameBn === undefined ? named.nameBn : changes.nameBn
+  return nameBn ? { key: '{name}', values: nameValues('name', { name, nameBn }) } : name
+}
 
 /** What the caller says about a write beside its input. */
 export type EntryOptions = {

@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
+import { labelByName } from '../../outbox/entry.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
 export type CategoryFields = {
@@ -10,7 +11,7 @@ export type CategoryFields = {
   descriptionBn?: string
   file?: Blob
 }
-type CategoryRef = Pick<Category, 'id' | 'name'>
+type CategoryRef = Pick<Category, 'id' | 'name' | 'nameBn'>
 
 const creates = [createCategory]
 
@@ -18,19 +19,19 @@ const creates = [createCategory]
  * Creates a category under an id of the device; a second call with the id edits the pending entry. @throws ApiFailure
  */
 export const submitNewCategory = (id: string, fields: CategoryFields): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates, update: createCategory }, fields, { label: fields.name })
+  editOrSubmit({ id, creates, update: createCategory }, fields, { label: labelByName(fields) })
 
 /** Changes a category. @throws ApiFailure */
 export const submitCategoryUpdate = (
-  { id, name }: CategoryRef,
+  category: CategoryRef,
   changes: Partial<CategoryFields>,
 ): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates, update: updateCategory }, changes, { label: changes.name ?? name })
+  editOrSubmit({ id: category.id, creates, update: updateCategory }, changes, { label: labelByName(category, changes) })
 
 /** Deletes a category; the server refuses while it has products. @throws ApiFailure */
-export const submitCategoryDeletion = ({ id, name }: CategoryRef): Promise<SubmitResult<unknown>> =>
-  submit(deleteCategory, { id }, { label: name })
+export const submitCategoryDeletion = (category: CategoryRef): Promise<SubmitResult<unknown>> =>
+  submit(deleteCategory, { id: category.id }, { label: labelByName(category) })
 
 /** Discards a category that was never sent. @throws ApiFailure */
-export const discardNewCategory = ({ id, name }: CategoryRef): Promise<string | null> =>
-  withdrawOrDelete({ id, creates }, deleteCategory, { label: name })
+export const discardNewCategory = (category: CategoryRef): Promise<string | null> =>
+  withdrawOrDelete({ id: category.id, creates }, deleteCategory, { label: labelByName(category) })

@@ -1,3 +1,4 @@
+import { nameValues } from '../../../contract/bangla-texts.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../../contract/messages/message.ts'
@@ -136,4 +137,4 @@ export const submitOrderStatus = async (
 }
 
 const formatOrderLabel = (seen: OrderSeen): MessageDescriptor =>
-  withValues('Order from {shop}, {total, taka}', { shop: seen.shop.name, total: seen.totalAmount })
+  withValues('Order from {shop}, {total, taka}', { ...nameValues('shop', seen.shop), total: seen.totalAmount })

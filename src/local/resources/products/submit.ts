@@ -7,7 +7,7 @@ import { ApiFailure } from '../../api/client.ts'
 import { db } from '../../db/database.ts'
 import { createId } from '../../db/ids.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
-import { canEdit } from '../../outbox/entry.ts'
+import { canEdit, labelByName } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 import { refreshEntity } from '../../sync/listings.ts'
@@ -31,7 +31,7 @@ export const submitNewProduct = async (
     entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
   )
   return editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createProduct }, fields, {
-    label: String(fields.name),
+    label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
     dependsOn: shop ? [shop.id] : [],
   })
@@ -39,7 +39,7 @@ export const submitNewProduct = async (
 
 /** Changes fields of a product. @throws ApiFailure */
 export const submitProductUpdate = async (
-  product: Pick<Product, 'id' | 'name'>,
+  product: Pick<Product, 'id' | 'name' | 'nameBn'>,
   changes: Partial<ProductInput>,
 ): Promise<SubmitResult<unknown>> => {
   const seen = await readSeenFigures(product.id, changes)
@@ -47,7 +47,7 @@ export const submitProductUpdate = async (
     { id: product.id, creates: CREATE_ENDPOINTS, update: updateProduct },
     { ...changes, ...seen },
     {
-      label: changes.name ?? product.name,
+      label: labelByName(product, changes),
     },
   )
   if (submitted.state === 'rejected') await refreshProduct(product.id)
@@ -96,13 +96,13 @@ export const submitProductDuplicate = (product: OptimisticProduct): Promise<Subm
   return submit(
     duplicateProduct,
     { id, name, description, nameBn, descriptionBn, image, price, discount, stock, categoryId, shopId },
-    { label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
+    { label: labelByName(product), seen: { category, shop, image, thumbhash } satisfies ProductSeen },
   )
 }
 
 /** Deletes a product in 8 seconds; Undo withdraws the returned entry. Null: the product never left this device. */
-export const submitProductDeletion = ({ id, name }: Pick<Product, 'id' | 'name'>): Promise<string | null> =>
-  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteProduct, {
-    label: name,
+export const submitProductDeletion = (product: Pick<Product, 'id' | 'name' | 'nameBn'>): Promise<string | null> =>
+  withdrawOrDelete({ id: product.id, creates: CREATE_ENDPOINTS }, deleteProduct, {
+    label: labelByName(product),
     delay: UNDO_MS,
   })

@@ -3,6 +3,7 @@ import type { Review } from '../../../contract/reviews.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
+import { labelByName } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
@@ -52,4 +53,4 @@ export const submitReviewReply = (
   { id, product }: Pick<Review, 'id' | 'product'>,
   reply: string,
 ): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates: [], update: replyToReview }, { reply }, { label: product.name })
+  editOrSubmit({ id, creates: [], update: replyToReview }, { reply }, { label: labelByName(product) })

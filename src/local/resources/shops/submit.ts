@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { createShop, deleteShop, updateShop } from '../../../contract/shop-writes.ts'
 import type { Shop } from '../../../contract/shops.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
+import { labelByName } from '../../outbox/entry.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
 export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: Blob }
@@ -16,18 +17,18 @@ const CREATE_ENDPOINTS = [createShop]
  */
 export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createShop }, fields, {
-    label: fields.name,
+    label: labelByName(fields),
   })
 
 /** Changes or pauses a shop. @throws ApiFailure */
 export const submitShopUpdate = (
-  shop: Pick<Shop, 'id' | 'name'>,
+  shop: Pick<Shop, 'id' | 'name' | 'nameBn'>,
   changes: ShopChanges,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id: shop.id, creates: CREATE_ENDPOINTS, update: updateShop }, changes, {
-    label: changes.name ?? shop.name,
+    label: labelByName(shop, changes),
   })
 
 /** Closes a shop in 8 seconds; Undo withdraws the returned entry. Null: the shop never left this device. */
-export const submitShopDeletion = ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<string | null> =>
-  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteShop, { label: name, delay: UNDO_MS })
+export const submitShopDeletion = (shop: Pick<Shop, 'id' | 'name' | 'nameBn'>): Promise<string | null> =>
+  withdrawOrDelete({ id: shop.id, creates: CREATE_ENDPOINTS }, deleteShop, { label: labelByName(shop), delay: UNDO_MS })
