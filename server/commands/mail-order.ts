@@ -10,7 +10,7 @@ import {
 } from '../adapters/mail/order-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { type MessageOrText, renderText } from '../queries/message-columns.ts'
+import { type MessageOrText, toEnglishText } from '../queries/message-columns.ts'
 import type { OrderSubject } from '../queries/order-subject.ts'
 import { queueMail, queueMails } from './queue-mail.ts'
 
@@ -55,7 +55,7 @@ export const queueStatusChangedMail = async (
   { tx, order, config, now }: OrderMailParams,
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
-  const mailedChange = { ...change, note: change.reason && renderText(change.reason) }
+  const mailedChange = { ...change, note: change.reason && toEnglishText(change.reason) }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
   if (to) await queueMail(tx, mail(config, to, order, mailedChange), now)

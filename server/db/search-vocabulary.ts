@@ -23,7 +23,7 @@ export const clearVocabulary = async (tx: QueryExecutorProvider): Promise<void> 
 }
 
 /** Words of the vocabulary that sound similar, best first: their phonetic keys share the most trigrams. */
-export const findSimilarWords = async (db: QueryExecutorProvider, word: string): Promise<string[]> => {
+export const readSimilarWords = async (db: QueryExecutorProvider, word: string): Promise<string[]> => {
   if (!isCorrectable(word)) return []
   const { rows } = await sql<{ word: string }>`select word from vocabulary_trigrams
     where trigram in (${sql.join(toTrigrams(toPhoneticKey(word)))})

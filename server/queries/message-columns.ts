@@ -4,7 +4,7 @@ import { type MessageDescriptor, renderEnglish } from '../../src/contract/messag
 export type MessageOrText = MessageDescriptor | string
 
 /** The English text, for the column that has always held it. */
-export const renderText = (text: MessageOrText): string => (typeof text === 'string' ? text : renderEnglish(text))
+export const toEnglishText = (text: MessageOrText): string => (typeof text === 'string' ? text : renderEnglish(text))
 
 /** What the text was rendered from, for the column beside it. Null for what a person wrote. */
 export const toDescriptorColumn = (text: MessageOrText | null | undefined): string | null =>

@@ -4,7 +4,7 @@ import type { Notification, NotificationKind } from '../../src/contract/notifica
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { type MessageOrText, readDescriptor, renderText, toDescriptorColumn } from './message-columns.ts'
+import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from './message-columns.ts'
 import { orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 const PURGE_BATCH = 500
@@ -50,9 +50,9 @@ const dueIfSubscribed = (userId: string, now: number) =>
 
 /** The columns of a notification's title and body. */
 export const toNotificationTexts = ({ title, body }: Pick<NewNotification, 'title' | 'body'>) => ({
-  title: renderText(title),
+  title: toEnglishText(title),
   title_descriptor: toDescriptorColumn(title),
-  body: renderText(body),
+  body: toEnglishText(body),
   body_descriptor: toDescriptorColumn(body),
 })
 
@@ -68,7 +68,7 @@ export const hasRecentNotification = async (
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .where('kind', '=', kind)
-    .where('body', '=', renderText(body))
+    .where('body', '=', toEnglishText(body))
     .limit(1)
     .executeTakeFirst()
   return told !== undefined

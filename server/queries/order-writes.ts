@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { type MessageOrText, renderText, toDescriptorColumn } from './message-columns.ts'
+import { type MessageOrText, toDescriptorColumn, toEnglishText } from './message-columns.ts'
 import { selectOwnOrders } from './orders.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -71,7 +71,7 @@ export const insertOrderEvent = async (
       role: actor.role,
       from_status: from,
       to_status: to,
-      note: note ? renderText(note) : null,
+      note: note ? toEnglishText(note) : null,
       note_descriptor: toDescriptorColumn(note),
       at: now,
     })
