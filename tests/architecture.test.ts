@@ -114,6 +114,13 @@ describe('The house', () => {
     expect(upward).toEqual([])
   })
 
+  it('reads the device only in src/local: no screen opens its database', () => {
+    const readers = filesBelow('src/features').filter(file =>
+      importsOf(file).some(path => path.endsWith('/db/database.ts')),
+    )
+    expect(readers).toEqual([])
+  })
+
   it('gives every file of the server a room', () => {
     expect(filesBelow('server').filter(file => roomOf(file) === undefined)).toEqual([])
   })

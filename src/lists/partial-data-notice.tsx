@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { db } from '../local/db/database.ts'
+import { readMeta } from '../local/db/meta.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -33,7 +33,4 @@ export const PartialDataNotice = ({ refresh: { failure, retry }, count }: Partia
   )
 }
 
-const readAccountSyncTime = async (): Promise<number | null> => {
-  const account = await db.meta.get('account')
-  return account?.key === 'account' ? account.value.at : null
-}
+const readAccountSyncTime = async (): Promise<number | null> => (await readMeta('account'))?.at ?? null

@@ -9,8 +9,9 @@ import type { User } from '../../contract/users.ts'
 import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { type Block, readBlock } from '../../local/api/session.ts'
-import { db } from '../../local/db/database.ts'
+import { readMeta } from '../../local/db/meta.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
+import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { type MessageKey, t as say, translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
@@ -59,8 +60,8 @@ const Login = () => {
 /** Says that the account is blocked: after a refused sign-in, or when the block has ended the session. */
 const BlockedNotice = ({ block }: { block: Block | undefined }) => {
   const t = useTranslate()
-  const ended = useLiveQuery(() => db.meta.get('ended'))
-  const shown = block ?? (ended?.key === 'ended' ? ended.value.blocked : undefined)
+  const ended = useLiveQuery(() => readMeta('ended'))
+  const shown = block ?? ended?.blocked
   if (!shown) return null
   return (
     <Notice
@@ -164,8 +165,8 @@ type DemoCredentials = { email: string; password: string }
 /** Buttons that fill in the demo accounts; a real market has none. */
 const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }) => {
   const t = useTranslate()
-  const settings = useLiveQuery(() => db.meta.get('settings'))
-  const accounts = settings?.key === 'settings' ? (settings.value.demo?.accounts ?? []) : []
+  const settings = useLiveQuery(readSettings)
+  const accounts = settings?.demo?.accounts ?? []
   if (accounts.length === 0) return null
   return (
     <fieldset className="auth-demo">

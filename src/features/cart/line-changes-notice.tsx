@@ -2,13 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { db } from '../../local/db/database.ts'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './line-changes-notice.css'
 import { isLineUnavailable, type LineChange } from '../../local/resources/cart/line-changes.ts'
+import { readProduct } from '../../local/resources/products/rows.ts'
 
 export type LineChangesNoticeProps = {
   title: string
@@ -44,7 +44,7 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
 /** Leads from a product that is gone to others of its category, or of its name where this device does not know it. */
 const SimilarProductsLink = ({ change: { productId, name } }: { change: LineChange }) => {
   const t = useTranslate()
-  const product = useLiveQuery(() => db.products.get(productId), [productId])
+  const product = useLiveQuery(() => readProduct(productId), [productId])
   const href = product ? categoryUrl(product.category.name) : listingUrl({ ...DEFAULT_LISTING_QUERY, term: name })
   return (
     <>

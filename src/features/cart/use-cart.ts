@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { db } from '../../local/db/database.ts'
 import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
 import { type CartTotals, calculateCartTotals, readCart, readParkedCarts } from '../../local/resources/cart/cart.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/resources/cart/line-changes.ts'
+import { readProductsById } from '../../local/resources/products/rows.ts'
 
 export type CartView = {
   items: CartItem[]
@@ -24,7 +24,7 @@ export const useParkedCarts = (): CartRow[] | undefined => useLiveQuery(readPark
 
 const readCartView = async (): Promise<CartView> => {
   const { items, coupon = null } = await readCart()
-  const cachedProducts = await readCachedProducts(items)
+  const cachedProducts = await readProductsById(items.map(item => item.product.id))
   const catalogue = await readCatalogue()
   const isComplete = catalogue.at !== null && !catalogue.isPartial
   return {
@@ -34,9 +34,4 @@ const readCartView = async (): Promise<CartView> => {
     totals: calculateCartTotals(items),
     changes: findLineChanges(items, cachedProducts, isComplete),
   }
-}
-
-const readCachedProducts = async (items: readonly CartItem[]): Promise<Map<string, CachedProduct>> => {
-  const rows = await db.products.bulkGet(items.map(item => item.product.id))
-  return new Map(rows.filter(row => row !== undefined).map(row => [row.id, row]))
 }

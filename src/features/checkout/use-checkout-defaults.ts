@@ -2,10 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { getProfile } from '../../contract/users.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
-import { db } from '../../local/db/database.ts'
+import { readMeta } from '../../local/db/meta.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { type OptimisticAddress, readOptimisticAddresses, toAddressValues } from '../../local/resources/addresses.ts'
 import { toPendingOrders } from '../../local/resources/orders/optimistic.ts'
+import { readLastOrder } from '../../local/resources/orders/reads.ts'
 import { readSettings, refreshEntity } from '../../local/sync/listings.ts'
 import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 
@@ -27,24 +28,22 @@ export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
 /** For a live query. */
 export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   // Before the addresses: where it says that they have come, they are read.
-  const account = await db.meta.get('account')
+  const account = await readMeta('account')
   const [session, profile, last, entries, settings, addresses] = await Promise.all([
     readSession(),
-    db.meta.get('profile'),
-    db.orders.orderBy('createdAt').last(),
+    readMeta('profile'),
+    readLastOrder(),
     readPendingEntries(),
     readSettings(),
     readOptimisticAddresses(),
   ])
   const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
-  const known = profile?.key === 'profile' ? profile.value : null
   // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
   const whole = unsent ?? addresses[0]
   return {
-    billing: whole ? toAddressValues(whole) : prefillBilling([known, last?.shippingAddress], session?.user ?? null),
+    billing: whole ? toAddressValues(whole) : prefillBilling([profile, last?.shippingAddress], session?.user ?? null),
     addresses,
-    areAddressesKnown:
-      account?.key === 'account' && account.value.at !== null && account.value.userId === session?.user.id,
+    areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,
   }
 }

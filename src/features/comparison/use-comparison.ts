@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Product } from '../../contract/products.ts'
-import { db } from '../../local/db/database.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
 import { readComparison } from '../../local/resources/comparison.ts'
+import { readProductsById } from '../../local/resources/products/rows.ts'
 import { type ComparedProduct, mergeCurrentProducts } from './compared-products.ts'
 
 /** The products of the comparison with current data; undefined while loading. */
@@ -14,12 +13,8 @@ export const useComparisonCount = (): number => useLiveQuery(async () => (await 
 const readComparedProducts = async (): Promise<ComparedProduct[]> => {
   const stored = await readComparison()
   const [rows, { at, isPartial }] = await Promise.all([
-    db.products.bulkGet(stored.map((product: Product) => product.id)),
+    readProductsById(stored.map(product => product.id)),
     readCatalogue(),
   ])
-  return mergeCurrentProducts(
-    stored,
-    rows.filter(row => row !== undefined),
-    at !== null && !isPartial,
-  )
+  return mergeCurrentProducts(stored, [...rows.values()], at !== null && !isPartial)
 }

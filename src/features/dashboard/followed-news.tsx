@@ -1,9 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products.ts'
-import { db } from '../../local/db/database.ts'
-import type { StoredProduct } from '../../local/db/device-schema.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingFollows } from '../../local/resources/followed-shops.ts'
+import { readFollowedProducts } from '../../local/resources/followed-shops.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -33,16 +30,4 @@ export const ShopNews = ({ news }: { news: readonly Product[] }) => {
   )
 }
 
-const readNews = async (): Promise<Product[]> => {
-  const [follows, entries] = await readConsistent([db.follows], () =>
-    Promise.all([db.follows.toArray(), readPendingEntries()]),
-  )
-  const shown = applyPendingFollows(
-    follows.map(follow => follow.shopId),
-    entries,
-  )
-  const shopIds = shown.filter(({ following }) => following.isFollowing).map(({ shopId }) => shopId)
-  if (shopIds.length === 0) return []
-  const products: StoredProduct[] = await db.products.where('shopId').anyOf(shopIds).toArray()
-  return limitPerShop(products.filter(product => product.listed === 1))
-}
+const readNews = async (): Promise<Product[]> => limitPerShop(await readFollowedProducts())

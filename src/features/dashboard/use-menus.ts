@@ -1,14 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation } from 'wouter'
-import { isReadyToAccept } from '../../contract/order-status.ts'
-import { listOrders } from '../../contract/orders.ts'
 import type { Role } from '../../contract/roles.ts'
-import { db } from '../../local/db/database.ts'
-import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingReads, countUnread } from '../../local/resources/notifications/optimistic.ts'
-import { applyPendingOrders } from '../../local/resources/orders/optimistic.ts'
-import { readListing } from '../../local/sync/listings.ts'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
+import { countUnread } from '../../local/resources/notifications/optimistic.ts'
+import { readOptimisticInbox } from '../../local/resources/notifications/reads.ts'
+import { readNewOrderFacts } from '../../local/resources/vendor-work.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
@@ -44,30 +40,23 @@ export const useMenus = (role: Role): DashboardMenus => {
 }
 
 const useBadges = (role: Role): Record<string, number> => {
-  const counted = useLiveQuery(
-    () => readConsistent([db.notifications, db.orders, db.listings], () => countBadges(role)),
-    [role],
-  )
+  const counted = useLiveQuery(() => countBadges(role), [role])
   const urgent = useLiveQuery(() => (role === 'VENDOR' ? readUrgentCount() : 0), [role])
   const cart = useCartCount()
   return { ...counted, '/dashboard/index': urgent ?? 0, '/cart': cart }
 }
 
 const countBadges = async (role: Role): Promise<Record<string, number>> => {
-  const [entries, notifications] = await Promise.all([readPendingEntries(), db.notifications.toArray()])
+  const [entries, { notifications }] = await Promise.all([readPendingEntries(), readOptimisticInbox()])
   return {
-    '/dashboard/orders': role === 'VENDOR' ? await countNewOrders(entries) : 0,
+    '/dashboard/orders': role === 'VENDOR' ? await countNewOrders() : 0,
     '/dashboard/pending': entries.length,
-    '/dashboard/notifications': countUnread(applyPendingReads(notifications, entries)),
+    '/dashboard/notifications': countUnread(notifications),
   }
 }
 
-const countNewOrders = async (entries: OutboxEntry[]): Promise<number> => {
-  const [pending, held, counted] = await Promise.all([
-    db.orders.where('status').equals('PENDING').filter(isReadyToAccept).toArray(),
-    db.orders.count(),
-    readListing(listOrders, STATUS_COUNTS_QUERY),
-  ])
-  const fresh = applyPendingOrders(pending, entries).filter(order => getOrderBucket(order) === 'PENDING').length
-  return computeNewOrderCount({ held, pending: pending.length, fresh, onServer: counted?.counts?.PENDING })
+const countNewOrders = async (): Promise<number> => {
+  const { toAccept, held, onServer } = await readNewOrderFacts(STATUS_COUNTS_QUERY)
+  const fresh = toAccept.filter(order => getOrderBucket(order) === 'PENDING').length
+  return computeNewOrderCount({ held, pending: toAccept.length, fresh, onServer })
 }

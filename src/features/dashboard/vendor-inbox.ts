@@ -1,15 +1,12 @@
-import { LOW_STOCK } from '../../contract/constants.ts'
 import { estimateDelivery } from '../../contract/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
-import { db } from '../../local/db/database.ts'
 import type { OutboxEntry, StoredProduct } from '../../local/db/device-schema.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import { readOrdersToDo } from '../../local/resources/orders/reads.ts'
-import { applyPendingReviewReplies, type RepliedReview } from '../../local/resources/reviews/replies.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
+import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/resources/vendor-work.ts'
 import { getOrderBucket, hasRejectedChange, selectQueueOrders } from '../order-management/order-queue.ts'
 
 /** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
@@ -78,37 +75,18 @@ export const isLateToShip = ({ shownStatus, createdAt }: OptimisticOrder, now: n
 const isRefundToBook = (order: OptimisticOrder): boolean =>
   order.paymentStatus === 'REFUND_PENDING' && allowedPaymentTransitions(order, 'VENDOR').length > 0
 
-const isLowOnSale = ({ status, stock }: StoredProduct): boolean => status === 'ACTIVE' && stock <= LOW_STOCK
-
 /** How many of them somebody waits for. Low stock and reviews can wait, and a count that never falls to 0 is not read. */
 export const countUrgent = ({ lowStock: _, reviews: __, ...urgent }: VendorInbox): number =>
   Object.values(urgent).reduce((sum, items) => sum + items.length, 0)
 
 /** For a live query: what needs the vendor, as far as this device knows. */
 export const readVendorInbox = async (): Promise<VendorInbox> => {
-  const shops = await readOwnShops()
-  return readConsistent([db.orders, db.reviews, db.products, db.notifications], async () => {
-    const [facts, reviews, products, notifications] = await Promise.all([
-      readUrgentFacts(shops),
-      db.reviews.where('mine').equals(1).toArray(),
-      db.products.where('mine').equals(1).filter(isLowOnSale).toArray(),
-      db.notifications.filter(({ kind }) => kind === 'SHOP').toArray(),
-    ])
-    const replied = applyPendingReviewReplies(reviews, facts.entries)
-    return selectInbox({ ...facts, products, notifications, reviews: replied }, Date.now())
-  })
+  const shops = (await readOwnShops()) ?? []
+  return selectInbox({ ...(await readVendorWork()), shops }, Date.now())
 }
 
-/** For a live query: how many of them are urgent. Reads no products, of which a vendor may have thousands. */
+/** For a live query: how many of them are urgent. */
 export const readUrgentCount = async (): Promise<number> => {
-  const shops = await readOwnShops()
-  return readConsistent([db.orders], async () => {
-    const facts = await readUrgentFacts(shops)
-    return countUrgent(selectInbox({ ...facts, products: [], reviews: [] }, Date.now()))
-  })
-}
-
-const readUrgentFacts = async (shops: readonly OptimisticShop[] | undefined) => {
-  const [entries, orders] = await Promise.all([readPendingEntries(), readOrdersToDo()])
-  return { entries, shops: shops ?? [], orders: applyPendingOrders(orders, entries) }
+  const shops = (await readOwnShops()) ?? []
+  return countUrgent(selectInbox({ ...(await readUrgentVendorWork()), shops, products: [], reviews: [] }, Date.now()))
 }

@@ -2,9 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { getProfile, type User } from '../../contract/users.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
-import { readSession } from '../../local/api/session.ts'
-import { db } from '../../local/db/database.ts'
-import { readConsistent } from '../../local/outbox/queue.ts'
+import { readSessionAndProfile } from '../../local/resources/session-profile.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 
 export type EmailConfirmation = { email: string; isConfirmed: boolean }
@@ -29,16 +27,15 @@ export const useEmailConfirmation = (): EmailConfirmation | undefined => {
 }
 
 /** Session and profile are refreshed at different times: one confirmed state is enough. */
-const readEmailConfirmation = (): Promise<EmailConfirmation | undefined> =>
-  readConsistent([db.session, db.meta], async () => {
-    const [session, row] = await Promise.all([readSession(), db.meta.get('profile')])
-    if (!session) return undefined
-    const profile = row?.key === 'profile' && row.value.userId === session.user.id ? row.value : undefined
-    return {
+const readEmailConfirmation = async (): Promise<EmailConfirmation | undefined> => {
+  const { session, profile } = await readSessionAndProfile()
+  return (
+    session && {
       email: session.user.email,
       isConfirmed: hasConfirmedEmail(session.user) || profile?.emailConfirmed === true,
     }
-  })
+  )
+}
 
 /** Sessions without the field are older than the confirmation, and so are their accounts: they count as confirmed. */
 export const hasConfirmedEmail = ({ emailConfirmed = true }: Pick<User, 'emailConfirmed'>): boolean => emailConfirmed

@@ -1,18 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { placeOrder } from '../../contract/order-writes.ts'
 import { readSession } from '../../local/api/session.ts'
 import { now } from '../../local/db/clock.ts'
-import { db } from '../../local/db/database.ts'
+import { countOrdersSince, countUnplacedOrders } from '../../local/resources/orders/counts.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useInstallMethod } from './install-method.ts'
 import { readInstallHistory, recordVisit, writeInstallHistory } from './install-storage.ts'
 import { shouldPromptInstall } from './should-prompt-install.ts'
 
 const InstallCard = lazy(() => import('./install-card.tsx'))
-// Only the type is imported: the endpoint itself would pull its whole module into every page.
-const PLACE_ORDER: (typeof placeOrder)['name'] = 'orders.create'
 const openedAt = now()
 
 /** Offers to install Haat at the right moment; see shouldPromptInstall. Rendered once in the app. */
@@ -50,11 +47,5 @@ const useScreenCount = (path: string): number => {
 const hasOrderedThisVisit = async (): Promise<boolean> => {
   // A vendor's new orders come from customers.
   if ((await readSession())?.user.role !== 'CUSTOMER') return false
-  const since = new Date(openedAt).toISOString()
-  const placed = await db.orders.where('createdAt').above(since).count()
-  const waiting = await countUnplacedOrders(openedAt)
-  return placed + waiting > 0
+  return (await countOrdersSince(openedAt)) + (await countUnplacedOrders(openedAt)) > 0
 }
-
-const countUnplacedOrders = (since = 0): Promise<number> =>
-  db.outbox.filter(entry => entry.endpoint === PLACE_ORDER && entry.createdAt > since).count()

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
-import { isReadyToAccept } from '../../contract/order-status.ts'
-import { db } from '../../local/db/database.ts'
+import { readOrdersToAccept } from '../../local/resources/orders/reads.ts'
 import { useDeviceSettings } from '../../ui/device-settings.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { findOrdersToAlert } from './new-order-alerts.ts'
@@ -15,7 +14,7 @@ export const NewOrderSound = () => {
 }
 
 const NewOrderListener = () => {
-  const waiting = useLiveQuery(() => db.orders.where('status').equals('PENDING').filter(isReadyToAccept).toArray())
+  const waiting = useLiveQuery(readOrdersToAccept)
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!waiting) return

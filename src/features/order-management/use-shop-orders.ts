@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
-import { db } from '../../local/db/database.ts'
+import { readMeta } from '../../local/db/meta.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { filterOrders, readOrders, type StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
@@ -23,8 +23,8 @@ export const useShopOrders = (
 })
 
 const readShopOrders = async (filter: StoredOrderFilter): Promise<ShopOrders> => {
-  const [{ orders: all }, account] = await Promise.all([readOrders(), db.meta.get('account')])
-  const isComplete = account?.key === 'account' && account.value.at !== null
+  const [{ orders: all }, account] = await Promise.all([readOrders(), readMeta('account')])
+  const isComplete = account !== undefined && account.at !== null
   // Reading thousands of orders takes most of the time of this screen: they are read once.
   return { all, found: filterOrders(all, filter), isUnknown: !isComplete && all.length === 0 }
 }

@@ -2,7 +2,7 @@ import { CLOSED_STATUSES } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { getProduct } from '../../contract/products.ts'
 import { ApiFailure } from '../../local/api/client.ts'
-import { db } from '../../local/db/database.ts'
+import { readProductsById } from '../../local/resources/products/rows.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -48,7 +48,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
 /** The products from this device; missing ones are fetched if the server can be reached. */
 const loadOrderProducts = async ({ orderItem }: Order) => {
   const ids = orderItem.map(line => line.productId)
-  const held = await db.products.bulkGet(ids)
+  const held = await readProductsById(ids)
   const unreachableIds = new Set<string>()
   const fetchProduct = async (id: string): Promise<void> => {
     try {
@@ -58,7 +58,6 @@ const loadOrderProducts = async ({ orderItem }: Order) => {
       if (failure.data?.error.code !== 'NOT_FOUND') unreachableIds.add(id)
     }
   }
-  await Promise.all(ids.filter((_, at) => !held[at]).map(fetchProduct))
-  const rows = await db.products.bulkGet(ids)
-  return { known: new Map(rows.filter(row => row !== undefined).map(row => [row.id, row])), unreachableIds }
+  await Promise.all(ids.filter(id => !held.has(id)).map(fetchProduct))
+  return { known: await readProductsById(ids), unreachableIds }
 }

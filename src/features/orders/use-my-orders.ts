@@ -2,7 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { getOrder, myOrders } from '../../contract/orders.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
-import { db } from '../../local/db/database.ts'
+import { readMeta } from '../../local/db/meta.ts'
+import { countOrders } from '../../local/resources/orders/counts.ts'
 import { type DeviceOrders, readOrder, readOrders, type StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { readListing, refreshEntity, refreshListing } from '../../local/sync/listings.ts'
@@ -40,15 +41,15 @@ export const useOrder = (id: string) => {
 const readMyOrders = async (filter: StoredOrderFilter): Promise<MyOrdersState> => {
   const [onDevice, known, listing, account, session] = await Promise.all([
     readOrders(filter),
-    db.orders.count(),
+    countOrders(),
     readListing(myOrders, COUNT_QUERY),
-    db.meta.get('account'),
+    readMeta('account'),
     readSession(),
   ])
-  const isOwn = account?.key === 'account' && account.value.userId === session?.user.id
+  const isOwn = account && account.userId === session?.user.id
   return {
     ...onDevice,
-    at: isOwn ? account.value.at : null,
+    at: isOwn ? account.at : null,
     olderCount: Math.max(0, (listing?.total ?? 0) - known),
   }
 }

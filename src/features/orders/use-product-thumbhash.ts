@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { db } from '../../local/db/database.ts'
+import { readProduct } from '../../local/resources/products/rows.ts'
 
 /** The blurred placeholder of an ordered product, which orders do not carry: without a network it stands for its picture. */
 export const useProductThumbhash = (productId: string | undefined): string | null =>
-  useLiveQuery(async () => (productId && (await db.products.get(productId))?.thumbhash) || null, [productId]) ?? null
+  useLiveQuery(async () => (productId && (await readProduct(productId))?.thumbhash) || null, [productId]) ?? null

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/db/clock.ts'
-import { db } from '../../local/db/database.ts'
+import { readLateAnswers } from '../../local/outbox/late-answers.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { getToastDelay } from './toast-delay.ts'
@@ -16,7 +16,7 @@ export const LateResultToasts = () => {
     () => document.visibilityState === 'visible',
     () => false,
   )
-  const answers = useLiveQuery(() => db.answers.orderBy('at').toArray())
+  const answers = useLiveQuery(readLateAnswers)
   const tell = useShowResultToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
   useEffect(() => {

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Id } from '../../contract/fields.ts'
 import { getProduct, type Product } from '../../contract/products.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { db } from '../../local/db/database.ts'
 import { getInlinedProduct } from '../../local/resources/inlined-data.ts'
+import { readProduct } from '../../local/resources/products/rows.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 
@@ -23,7 +23,7 @@ export const useProduct = (id: string): ProductResult => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)
   const read = useLiveQuery(
-    async (): Promise<{ id: string; product: Product | undefined }> => ({ id, product: await db.products.get(id) }),
+    async (): Promise<{ id: string; product: Product | undefined }> => ({ id, product: await readProduct(id) }),
     [id],
     isId ? { id, product: getInlinedProduct(id) } : undefined,
   )

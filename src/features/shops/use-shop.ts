@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Id } from '../../contract/fields.ts'
 import { getShop, type Shop } from '../../contract/shops.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { db } from '../../local/db/database.ts'
+import { readShop } from '../../local/resources/shops/reads.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 
@@ -20,7 +20,7 @@ export type ShopResult =
 export const useShop = (id: string): ShopResult => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)
-  const read = useLiveQuery(async () => ({ id, shop: await db.shops.get(id) }), [id])
+  const read = useLiveQuery(async () => ({ id, shop: await readShop(id) }), [id])
   const { failure, retry } = useRefresh(isId ? id : '', () => refreshEntity(getShop, { id }))
   if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
   if (read?.id !== id) return { state: 'loading' }

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
-import { db } from '../../local/db/database.ts'
-import { readCatalogue } from '../../local/db/replica.ts'
+import { readMeta } from '../../local/db/meta.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
+import { readLastFetchTime } from '../../local/sync/last-fetch.ts'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -13,7 +13,7 @@ const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
 
 /** Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders. */
 export const TopNotices = () => {
-  const isEnded = useLiveQuery(() => db.meta.get('ended'))
+  const isEnded = useLiveQuery(() => readMeta('ended'))
   const isCustomer = useUser()?.role === 'CUSTOMER'
   return (
     <>
@@ -36,13 +36,7 @@ const OfflineNotice = () => {
   return <OfflineBanner savedAt={saved.at} pending={{ count: saved.waiting, href: '/dashboard/pending' }} />
 }
 
-/** When data last arrived: the last sync of the catalogue, or the newest stored listing. */
 const readOfflineStatus = async () => {
-  const [catalogue, listing, pending] = await Promise.all([
-    readCatalogue(),
-    db.listings.orderBy('at').last(),
-    readPendingEntries(),
-  ])
-  const at = Math.max(catalogue.at ?? 0, listing?.at ?? 0)
-  return { at: at > 0 ? new Date(at) : null, waiting: pending.length }
+  const [at, pending] = await Promise.all([readLastFetchTime(), readPendingEntries()])
+  return { at, waiting: pending.length }
 }

@@ -2,7 +2,8 @@ import { followShop, unfollowShop } from '../../contract/followed-shop-writes.ts
 import type { FollowedShop } from '../../contract/followed-shops.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { OutboxEntry, StoredProduct } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
@@ -35,7 +36,7 @@ export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: numbe
     const [stored, entries, account, session] = await Promise.all([
       db.follows.orderBy('createdAt').reverse().toArray(),
       readPendingEntries(),
-      db.meta.get('account'),
+      readMeta('account'),
       readSession(),
     ])
     const storedShops = new Map(stored.map(follow => [follow.shopId, follow.shop]))
@@ -46,9 +47,23 @@ export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: numbe
       const shop = fresh[at] ?? storedShops.get(shopId)
       return shop ? [{ shop, following }] : []
     })
-    const isOwn = account?.key === 'account' && account.value.userId === session?.user.id
-    return { rows, at: isOwn ? account.value.at : null }
+    const isOwn = account && account.userId === session?.user.id
+    return { rows, at: isOwn ? account.at : null }
   })
+
+/** For a live query: the products on sale in the shops that the customer follows, pending follows included. */
+export const readFollowedProducts = async (): Promise<StoredProduct[]> => {
+  const [follows, entries] = await readConsistent([db.follows], () =>
+    Promise.all([db.follows.toArray(), readPendingEntries()]),
+  )
+  const storedIds = follows.map(follow => follow.shopId)
+  const shopIds = applyPendingFollows(storedIds, entries)
+    .filter(({ following }) => following.isFollowing)
+    .map(({ shopId }) => shopId)
+  if (shopIds.length === 0) return []
+  const products = await db.products.where('shopId').anyOf(shopIds).toArray()
+  return products.filter(product => product.listed === 1)
+}
 
 /**
  * Applies the pending changes of one shop.

@@ -1,10 +1,8 @@
 import { db } from '../db/database.ts'
+import { readMeta } from '../db/meta.ts'
 
 /** The import that was started on this device and whose report is still open; null: none. */
-export const readStoredImportId = async (): Promise<string | null> => {
-  const row = await db.meta.get('import')
-  return row?.key === 'import' ? row.value.id : null
-}
+export const readStoredImportId = async (): Promise<string | null> => (await readMeta('import'))?.id ?? null
 
 /** Stores the import's id until its report is closed or the vendor signs out. */
 export const storeImportId = async (id: string): Promise<void> => {

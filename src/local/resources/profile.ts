@@ -3,11 +3,13 @@ import { updateProfile } from '../../contract/profile-writes.ts'
 import type { Profile } from '../../contract/users.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
 import { canEdit } from '../outbox/entry.ts'
 import { editEntry } from '../outbox/entry-edit.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
+import { pickOwnProfile } from './session-profile.ts'
 
 /** `file`: a new picture. */
 export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
@@ -21,11 +23,8 @@ export type OptimisticProfile = {
 
 /** For a live query: the profile of this user with the pending changes applied. */
 export const readOptimisticProfile = async (userId: string): Promise<OptimisticProfile> => {
-  const [row, entries] = await readConsistent([db.meta], () =>
-    Promise.all([db.meta.get('profile'), readPendingEntries()]),
-  )
-  // Checkout writes the same row: another user's is not shown.
-  const stored = row?.key === 'profile' && row.value.userId === userId ? row.value : undefined
+  const [row, entries] = await readConsistent([db.meta], () => Promise.all([readMeta('profile'), readPendingEntries()]))
+  const stored = pickOwnProfile(row, userId)
   return {
     profile: stored && applyPendingProfile(stored, entries),
     pending: entries.findLast(entry => entry.endpoint === updateProfile.name),
@@ -75,6 +74,6 @@ const editWaitingChange = async (input: ProfileInput): Promise<OutboxEntry | und
 }
 
 const isInProfile = async (details: ContactFields): Promise<boolean> => {
-  const row = await db.meta.get('profile')
-  return row?.key === 'profile' && CONTACT_FIELDS.every(field => row.value[field] === details[field])
+  const profile = await readMeta('profile')
+  return profile !== undefined && CONTACT_FIELDS.every(field => profile[field] === details[field])
 }

@@ -8,6 +8,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { PushFacts } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
+import { readMeta } from '../db/meta.ts'
 import { writeTransaction } from '../db/storage.ts'
 
 /** The push service's URL for this device, and the keys that encrypt messages to it. */
@@ -17,8 +18,8 @@ export type PushRegistrar = Pick<PushManager, 'getSubscription' | 'permissionSta
 
 /** The push subscription of the signed-in user on this device; undefined: none. */
 export const readPush = async (): Promise<PushFacts | undefined> => {
-  const [session, row] = await Promise.all([readSession(), db.meta.get('push')])
-  return row?.key === 'push' && row.value.userId === session?.user.id ? row.value : undefined
+  const [session, push] = await Promise.all([readSession(), readMeta('push')])
+  return push?.userId === session?.user.id ? push : undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '../../contract/constants.ts'
 import { foldText } from '../../contract/search-text.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
+import { readMeta } from '../db/meta.ts'
 
 export const MAX_RECENT_SEARCHES = 8
 
@@ -13,10 +14,7 @@ export const addSearch = (searches: readonly string[], typed: string): string[] 
 }
 
 /** The searches on this device, newest first. */
-export const readRecentSearches = async (): Promise<string[]> => {
-  const row = await db.meta.get('searches')
-  return row?.key === 'searches' ? row.value : []
-}
+export const readRecentSearches = async (): Promise<string[]> => (await readMeta('searches')) ?? []
 
 export const saveRecentSearch = (term: string): Promise<void> =>
   db.transaction('rw', db.meta, async () => {

@@ -13,6 +13,7 @@ import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
 import { evictProducts, isNewer, storeReviews, unlistProducts } from '../db/replica.ts'
 import { withStorageSpace } from '../db/storage.ts'
 import { applyResponse, hasTable, resourceOf, tableName } from './apply-response.ts'
@@ -138,10 +139,7 @@ export const refreshSettings = (): Promise<void> =>
   })
 
 /** The stored settings of this market; undefined before the first answer. */
-export const readSettings = async (): Promise<Settings | undefined> => {
-  const row = await db.meta.get('settings')
-  return row?.key === 'settings' ? row.value : undefined
-}
+export const readSettings = (): Promise<Settings | undefined> => readMeta('settings')
 
 const parseInput = (endpoint: Endpoint, input: unknown): Record<string, unknown> => {
   const parsed = v.safeParse(endpoint.input, omitAbsent(input))

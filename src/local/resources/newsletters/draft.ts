@@ -1,15 +1,13 @@
 import { db } from '../../db/database.ts'
 import type { MetaValues } from '../../db/device-schema.ts'
 import { createId } from '../../db/ids.ts'
+import { readMeta } from '../../db/meta.ts'
 
 export type NewsletterDraft = { subject: string; body: string }
 type StoredNewsletterDraft = MetaValues['letter']
 
 /** The newsletter that is being written on this device; null: none. */
-export const readNewsletterDraft = async (): Promise<StoredNewsletterDraft | null> => {
-  const row = await db.meta.get('letter')
-  return row?.key === 'letter' ? row.value : null
-}
+export const readNewsletterDraft = async (): Promise<StoredNewsletterDraft | null> => (await readMeta('letter')) ?? null
 
 /**
  * Stores the draft until it is sent, its author signs out, or it is empty. An unchanged text keeps its idempotency key,

@@ -1,5 +1,6 @@
 import { listNotifications, type Notification } from '../../../contract/notifications.ts'
 import { db } from '../../db/database.ts'
+import { readMeta } from '../../db/meta.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { readListing } from '../../sync/listings.ts'
 import { applyPendingReads } from './optimistic.ts'
@@ -22,9 +23,9 @@ export const readOptimisticInbox = (): Promise<StoredInbox> =>
       db.notifications.toArray(),
       readPendingEntries(),
       readListing(listNotifications, INBOX_QUERY),
-      db.meta.get('account'),
+      readMeta('account'),
     ])
-    const isSynced = listing !== undefined || (account?.key === 'account' && account.value.at !== null)
+    const isSynced = listing !== undefined || (account !== undefined && account.at !== null)
     return {
       notifications: applyPendingReads(rows, entries),
       isUnknown: rows.length === 0 && !isSynced,

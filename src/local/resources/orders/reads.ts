@@ -1,4 +1,4 @@
-import { isAwaitingPayment } from '../../../contract/order-status.ts'
+import { isAwaitingPayment, isReadyToAccept } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
@@ -64,6 +64,13 @@ export const readPayment = async (id: string): Promise<FoundPayment | null> => {
   const attempt = order?.payments.find(payment => payment.id === id)
   return order && attempt ? { order, attempt } : null
 }
+
+/** New orders that can be accepted, as the server has them. */
+export const readOrdersToAccept = (): Promise<Order[]> =>
+  db.orders.where('status').equals('PENDING').filter(isReadyToAccept).toArray()
+
+/** The newest order, as the server has it. */
+export const readLastOrder = (): Promise<Order | undefined> => db.orders.orderBy('createdAt').last()
 
 /** Open orders, and closed ones whose refund may be due. */
 export const readOrdersToDo = async (): Promise<Order[]> => {

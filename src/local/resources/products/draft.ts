@@ -1,5 +1,6 @@
 import { db } from '../../db/database.ts'
 import type { MetaValues } from '../../db/device-schema.ts'
+import { readMeta } from '../../db/meta.ts'
 
 /** What was typed into a form of a product, and the picture that was chosen. */
 export type ProductDraft = MetaValues['productForms'][string]
@@ -16,10 +17,7 @@ export const saveProductDraft = (form: string, draft: ProductDraft): Promise<voi
 
 export const clearProductDraft = (form: string): Promise<void> => changeForms(({ [form]: _, ...others }) => others)
 
-const readForms = async (): Promise<MetaValues['productForms']> => {
-  const row = await db.meta.get('productForms')
-  return row?.key === 'productForms' ? row.value : {}
-}
+const readForms = async (): Promise<MetaValues['productForms']> => (await readMeta('productForms')) ?? {}
 
 const changeForms = (change: (forms: MetaValues['productForms']) => MetaValues['productForms']): Promise<void> =>
   db.transaction('rw', db.meta, async () => {

@@ -1,4 +1,5 @@
 import { db } from '../../db/database.ts'
+import { readMeta } from '../../db/meta.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { applyPendingProducts, type OptimisticProduct } from './optimistic.ts'
 
@@ -14,10 +15,10 @@ export const readOwnProducts = (): Promise<OwnProducts> =>
     const [rows, entries, account] = await Promise.all([
       db.products.where('mine').equals(1).toArray(),
       readPendingEntries(),
-      db.meta.get('account'),
+      readMeta('account'),
     ])
     const products = applyPendingProducts(rows, entries)
-    const isComplete = account?.key === 'account' && account.value.at !== null
+    const isComplete = account !== undefined && account.at !== null
     return { products, isUnknown: !isComplete && products.length === 0 }
   })
 

@@ -3,6 +3,7 @@ import { productReviews, type Review } from '../../../contract/reviews.ts'
 import { readSession } from '../../api/session.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
+import { readMeta } from '../../db/meta.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { type ReviewsEndpoint, readListing } from '../../sync/listings.ts'
 import { applyPendingReviews, type OptimisticReview, reviewScope } from './optimistic.ts'
@@ -57,16 +58,16 @@ export const readOwnReviews = (): Promise<OwnReviews> =>
       db.reviews.where('mine').equals(1).toArray(),
       db.orders.orderBy('createdAt').reverse().toArray(),
       readPendingEntries(),
-      db.meta.get('account'),
+      readMeta('account'),
       readSession(),
     ])
     const newestFirst = rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     const reviews = applyPendingReviews(newestFirst, entries)
-    const isOwn = account?.key === 'account' && account.value.userId === session?.user.id
+    const isOwn = account && account.userId === session?.user.id
     return {
       reviews,
       toWrite: findProductsToReview(orders, new Set(reviews.map(review => review.productId))),
-      at: isOwn ? account.value.at : null,
+      at: isOwn ? account.at : null,
     }
   })
 

@@ -2,6 +2,7 @@ import { replyToReview } from '../../../contract/review-writes.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
+import { readMeta } from '../../db/meta.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
 import { labelByName } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
@@ -16,11 +17,11 @@ export const readRepliedReviews = (): Promise<{ reviews: RepliedReview[]; isUnkn
     const [rows, entries, account] = await Promise.all([
       db.reviews.where('mine').equals(1).toArray(),
       readPendingEntries(),
-      db.meta.get('account'),
+      readMeta('account'),
     ])
     const products = await db.products.bulkGet([...new Set(rows.map(review => review.productId))])
     const shopIds = new Map(products.map(product => [product?.id, product?.shop.id]))
-    const isComplete = account?.key === 'account' && account.value.at !== null
+    const isComplete = account !== undefined && account.at !== null
     return {
       reviews: applyPendingReviewReplies(rows, entries, id => shopIds.get(id)),
       isUnknown: !isComplete && rows.length === 0,

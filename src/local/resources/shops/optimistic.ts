@@ -2,6 +2,7 @@ import { createShop, deleteShop, updateShop } from '../../../contract/shop-write
 import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
+import { readMeta } from '../../db/meta.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 
 /** The vendor's own shop with its pending changes. */
@@ -24,9 +25,9 @@ export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
     const [rows, entries, account] = await Promise.all([
       db.shops.where('mine').equals(1).toArray(),
       readPendingEntries(),
-      db.meta.get('account'),
+      readMeta('account'),
     ])
-    const isComplete = account?.key === 'account' && account.value.at !== null
+    const isComplete = account !== undefined && account.at !== null
     const shops = applyPendingShops(
       rows.sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
       entries,
