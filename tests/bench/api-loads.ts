@@ -55,6 +55,7 @@ const createComparison = (
   const toLoad = (side: Sides['reference'], requests: LoadRequest[]): Load => ({
     url: side.url,
     pid: side.pid,
+    ...(side.readDatabaseCpuMs && { readDatabaseCpuMs: side.readDatabaseCpuMs }),
     requests,
     ...settings,
     ...(isChanging && { beforeEach: () => side.changeCatalogue() as undefined }),

@@ -8,6 +8,8 @@ export type Part = (typeof PARTS)[number]
 
 export type Arguments = {
   parts: ReadonlySet<string>
+  /** Measure the API on PostgreSQL instead of SQLite. */
+  postgres: boolean
   products: number
   seconds: number
   rounds: number
@@ -22,6 +24,7 @@ export const readArguments = (args: string[]): Arguments => {
     options: {
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      postgres: { type: 'boolean', default: false },
       products: { type: 'string', default: '10000' },
       seconds: { type: 'string' },
       compare: { type: 'string' },
@@ -29,6 +32,7 @@ export const readArguments = (args: string[]): Arguments => {
   })
   return {
     parts: readParts(values.only),
+    postgres: values.postgres,
     products: readNumber('products', values.products),
     seconds: values.seconds ? readNumber('seconds', values.seconds) : values.quick ? 1 : 3,
     rounds: values.quick ? 1 : 3,

@@ -13,6 +13,8 @@ export type BenchProduct = { id: string; shopId: string; price: number }
 export type Side = {
   url: string
   pid: number
+  /** The CPU time of a database server that works for the side that is measured. */
+  readDatabaseCpuMs?(): number
   /** Changes the price of a product in its database, without the server's help, as another process would. */
   changeCatalogue(): void
 }
@@ -27,8 +29,8 @@ export type Sides = {
   dispose(): Promise<void>
 }
 
-const READ_PRODUCTS = 2000
-const CHANGING_PRODUCTS = 50
+export const READ_PRODUCTS = 2000
+export const CHANGING_PRODUCTS = 50
 
 /** Starts Haat and the reference, each on a copy of a market with this many products. */
 export const startSides = async (productCount: number): Promise<Sides> => {
@@ -36,7 +38,7 @@ export const startSides = async (productCount: number): Promise<Sides> => {
   const changing = selectProducts(folders[0], 'email = ?', CHANGING_PRODUCTS, vendorEmail(0))
   const products = selectProducts(folders[0], 'email <> ?', READ_PRODUCTS, vendorEmail(0))
   const server = await startBenchServer(folders[0])
-  const reference = await startReference(folders[1])
+  const reference = await startReference('tests/bench/reference-server.ts', { DATA_DIR: folders[1] })
   const changes = folders.map(folder => openCatalogueChanges(folder, changing))
   return {
     haat: {
@@ -69,14 +71,22 @@ export const selectProducts = (folder: string, where: string, count: number, ...
     )
     .all(...values) as BenchProduct[]
   database.close()
-  const step = Math.max(1, Math.floor(rows.length / count))
-  return rows.filter((_, n) => n % step === 0).slice(0, count)
+  return spread(rows, count)
 }
 
-const startReference = async (dataDir: string): Promise<{ url: string; child: ChildProcess }> => {
+/** So many of a list, from all of its parts. */
+export const spread = <T>(list: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(list.length / count))
+  return list.filter((_, n) => n % step === 0).slice(0, count)
+}
+
+export const startReference = async (
+  program: string,
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> => {
   const port = await findFreePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/reference-server.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([
@@ -86,7 +96,7 @@ const startReference = async (dataDir: string): Promise<{ url: string; child: Ch
   return { url: `http://127.0.0.1:${port}`, child }
 }
 
-const stop = async (child: ChildProcess): Promise<void> => {
+export const stop = async (child: ChildProcess): Promise<void> => {
   const closed = once(child, 'close')
   child.kill()
   await closed

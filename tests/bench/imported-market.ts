@@ -10,6 +10,7 @@ import { BENCH_CATEGORIES, buildProductCsv } from './market-content.ts'
 
 const SHOPS = 50
 const BUYERS = 8
+export const BENCH_SIZES = { shops: SHOPS, buyers: BUYERS }
 export const PASSWORD = 'bench-password-1'
 const ADMIN = 'admin@bench.example'
 /** The code that decides what is in the database. The market is created again when a file of it changes. */
@@ -50,7 +51,7 @@ const createMarket = async (folder: string, products: number): Promise<void> => 
   rmSync(folder, { recursive: true, force: true })
   const server = await startBenchServer(folder)
   try {
-    await fillMarket(server.url, folder, { shops: SHOPS, buyers: BUYERS, products })
+    await fillMarket(server.url, folder, { ...BENCH_SIZES, products })
   } finally {
     await server.end()
   }

@@ -13,6 +13,8 @@ export type Load = {
   /** The origin of the server, and its process, whose CPU time and memory are measured. */
   url: string
   pid: number
+  /** The CPU time of a database server, which counts as well. */
+  readDatabaseCpuMs?(): number
   /** Sent in turns; each connection starts at another one. */
   requests: readonly LoadRequest[]
   connections?: number
@@ -43,10 +45,11 @@ const TICK_MS = 10
 
 /** Sends requests for some seconds, each connection the next one as soon as the last is answered. */
 export const measureLoad = async (
-  { url, pid, requests, connections = CONNECTIONS, beforeEach }: Load,
+  { url, pid, requests, connections = CONNECTIONS, beforeEach, readDatabaseCpuMs = () => 0 }: Load,
   seconds: number,
 ): Promise<LoadResult> => {
   let nextStart = 0
+  const databaseBefore = readDatabaseCpuMs()
   const cpuBefore = readCpuMs(pid)
   const result = await autocannon({
     url,
@@ -60,12 +63,13 @@ export const measureLoad = async (
   })
   await waitUntilIdle(pid)
   const cpuAfter = readCpuMs(pid)
+  const database = readDatabaseCpuMs() - databaseBefore
   const answered = result.requests.total
   return {
     perSecond: Math.round(answered / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / answered,
+    cpuMs: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore + database) / answered,
     rssMb: readResidentMb(pid),
     failed: result.non2xx + result.errors,
   }

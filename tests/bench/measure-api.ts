@@ -2,8 +2,15 @@ import { type Comparison, createComparisons } from './api-loads.ts'
 import { startSides } from './bench-sides.ts'
 import { type LoadResult, measureLoad } from './load-generator.ts'
 import { median } from './percentiles.ts'
+import { startPostgresSides } from './postgres-sides.ts'
 
-export type ApiSettings = { products: number; seconds: number; rounds: number; parts: ReadonlySet<string> }
+export type ApiSettings = {
+  postgres: boolean
+  products: number
+  seconds: number
+  rounds: number
+  parts: ReadonlySet<string>
+}
 
 /** Medians of the rounds. The ratios are Haat to the reference, 1 is as fast: median of the ratios of each round. */
 export type ComparisonResult = {
@@ -16,10 +23,10 @@ export type ComparisonResult = {
 
 /** Runs each load on Haat and on the reference in turns, and passes on each result as soon as it is there. */
 export const measureApi = async (
-  { products, seconds, rounds, parts }: ApiSettings,
+  { postgres, products, seconds, rounds, parts }: ApiSettings,
   report: (result: ComparisonResult) => void,
 ): Promise<void> => {
-  const sides = await startSides(products)
+  const sides = await (postgres ? startPostgresSides(products) : startSides(products))
   try {
     const comparisons = (await createComparisons(sides)).filter(({ part }) => parts.has(part))
     for (const comparison of comparisons) report(await runComparison(comparison, seconds, rounds))

@@ -11,6 +11,8 @@ export type BenchResults = {
   at: string
   node: string
   cores: number
+  /** Absent in results from before the benchmark could measure it. */
+  postgres?: boolean
   products: number
   seconds: number
   rounds: number
@@ -18,7 +20,9 @@ export type BenchResults = {
   memory?: MemoryResult
 }
 
-export const createResults = (settings: Pick<BenchResults, 'products' | 'seconds' | 'rounds'>): BenchResults => ({
+export const createResults = (
+  settings: Pick<BenchResults, 'postgres' | 'products' | 'seconds' | 'rounds'>,
+): BenchResults => ({
   commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
   at: new Date().toISOString(),
   node: process.version,

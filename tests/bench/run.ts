@@ -29,10 +29,12 @@ const DEVICE_PRODUCTS = 5000
 
 const main = async (): Promise<void> => {
   const settings = readArguments(process.argv.slice(2))
-  const { parts, products, seconds, rounds, compare } = settings
+  const { parts, postgres, products, seconds, rounds, compare } = settings
   const before = compare ? readResults(compare) : null
-  const results = createResults({ products, seconds, rounds })
-  printLine(`\n${cpus().length} cores, Node ${process.version}, ${products} products, ${rounds} × ${seconds} s each`)
+  const results = createResults({ postgres, products, seconds, rounds })
+  printLine(
+    `\n${cpus().length} cores, Node ${process.version}, ${products} products${postgres ? ' on PostgreSQL' : ''}, ${rounds} × ${seconds} s each`,
+  )
   if (API_PARTS.some(part => parts.has(part))) await reportApi(settings, results)
   if (parts.has('memory')) {
     results.memory = await measureMemory(products)

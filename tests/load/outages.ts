@@ -3,7 +3,14 @@ import type { FailedRequest } from './request-log.ts'
 
 /** Something was down from a kill until everything served again. */
 export type Outage = { what: string; from: number; to: number }
-export type OutageReport = { what: string; atSeconds: number; seconds: number; failed: number }
+export type OutageReport = {
+  what: string
+  atSeconds: number
+  seconds: number
+  failed: number
+  /** How many failed for each reason. */
+  reasons: Record<string, number>
+}
 
 export type OutageLog = {
   /** Notes that something is down from now until the returned function is called. */
@@ -32,12 +39,26 @@ export const reportOutages = (
   failed: readonly FailedRequest[],
   start: number,
 ): OutageReport[] =>
-  outages.map(outage => ({
-    what: outage.what,
-    atSeconds: (outage.from - start) / 1000,
-    seconds: (outage.to - outage.from) / 1000,
-    failed: failed.filter(request => overlaps(request, outage)).length,
-  }))
+  outages.map(outage => {
+    const during = failed.filter(request => overlaps(request, outage))
+    return {
+      what: outage.what,
+      atSeconds: (outage.from - start) / 1000,
+      seconds: (outage.to - outage.from) / 1000,
+      failed: during.length,
+      reasons: countReasons(during),
+    }
+  })
+
+const countReasons = (failed: readonly FailedRequest[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { why } of failed) {
+    // Of an answer the status only; without one what happened to the connection.
+    const reason = why.startsWith('Error') ? why : why.split(':')[0]!
+    counts[reason] = (counts[reason] ?? 0) + 1
+  }
+  return counts
+}
 
 const overlaps = (request: FailedRequest, outage: Outage): boolean =>
   request.from <= outage.to && request.to >= outage.from

@@ -61,6 +61,9 @@ const tryRead = (readPid: () => number): number | null => {
   }
 }
 
+/** The CPU time of a process and its children, ended ones too. 0 where there is no /proc. */
+export const readTreeCpuMs = (pid: number): number => readUsage(pid, true)?.cpuMs ?? 0
+
 const readUsage = (pid: number, hasChildren: boolean): Usage | null => {
   const own = readCpuMs(pid, hasChildren)
   const memoryMb = readResidentMb(pid)

@@ -40,12 +40,13 @@ export const printResults = (results: LoadResults): void => {
     ]),
   )
   printTable(
-    ['Killed', 'at s', 'until all serve again, s', 'requests that failed'],
-    results.outages.map(({ what, atSeconds, seconds: length, failed }) => [
+    ['Killed', 'at s', 'until all serve again, s', 'requests that failed', 'most often'],
+    results.outages.map(({ what, atSeconds, seconds: length, failed, reasons }) => [
       what,
       atSeconds.toFixed(0),
       length.toFixed(1),
       String(failed),
+      Object.entries(reasons).sort(([, a], [, b]) => b - a)[0]?.[0] ?? '',
     ]),
   )
   printTable(

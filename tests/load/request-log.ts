@@ -27,7 +27,8 @@ export const logRequest = async (
   }
   try {
     const reply = await send()
-    if (reply.status === 429 || reply.status >= 500) return fail(`${reply.status} ${reply.text.slice(0, 200)}`)
+    if (reply.status === 429 || reply.status >= 500)
+      return fail(`${reply.status} answered: ${reply.text.slice(0, 200)}`)
     times[kind] ??= []
     times[kind].push(readClock() - from)
     return reply

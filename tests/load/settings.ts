@@ -23,7 +23,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): LoadSettings => {
   return {
     minutes,
     streams: read('LOAD_STREAMS', 2000),
-    rate: read('LOAD_RATE', 60),
+    rate: read('LOAD_RATE', 35),
     products: read('LOAD_PRODUCTS', 2000),
     kills: read('LOAD_KILLS', minutes >= MINUTES_FOR_TWO_ROUNDS ? 2 * TARGETS : TARGETS),
   }
