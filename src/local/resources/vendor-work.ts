@@ -25,12 +25,15 @@ export type UrgentVendorWork = { entries: OutboxEntry[]; orders: OptimisticOrder
 /** For a live query. */
 export const readVendorWork = (): Promise<VendorWork> =>
   readConsistent([db.orders, db.reviews, db.products, db.notifications], async () => {
-    const [urgent, reviews, products, notifications] = await Promise.all([
+    const [urgent, reviews, own, news] = await Promise.all([
       readUrgentRows(),
       db.reviews.where('mine').equals(1).toArray(),
-      db.products.where('mine').equals(1).filter(isLowOnSale).toArray(),
-      db.notifications.filter(({ kind }) => kind === 'SHOP').toArray(),
+      db.products.where('mine').equals(1).toArray(),
+      db.notifications.toArray(),
     ])
+    // Filtered here: Dexie's filter reads thousands of products one by one.
+    const products = own.filter(isLowOnSale)
+    const notifications = news.filter(({ kind }) => kind === 'SHOP')
     return { ...urgent, products, notifications, reviews: applyPendingReviewReplies(reviews, urgent.entries) }
   })
 

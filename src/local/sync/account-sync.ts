@@ -24,16 +24,21 @@ import {
   storeWishes,
 } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { type PageMeta, withSyncLock } from './catalogue-sync.ts'
+import { ACCOUNT_SYNC_LOCK, type PageMeta, withSyncLock } from './catalogue-sync.ts'
 
 type AccountPage = OutputOf<typeof syncEndpoint>
 
+/** An answer, when it was requested, by whom and after which cursor. */
+type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
+
 /**
- * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none.
+ * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none. The next page is requested while
+ * one is stored.
  * @throws ApiFailure
  */
 export const pullAccount = (): Promise<void> =>
-  withSyncLock('sync-account', async askedAt => {
+  withSyncLock(ACCOUNT_SYNC_LOCK, async askedAt => {
+    let ahead: { userId: string; since: string | undefined; answer: Promise<AnsweredPage> } | undefined
     for (let more = true; more; ) {
       const session = await readSession()
       if (!session || !canCall(syncEndpoint.who, session.user.role)) return
@@ -41,11 +46,26 @@ export const pullAccount = (): Promise<void> =>
       const facts = await readAccount(userId)
       if ((facts.at ?? 0) > askedAt) return
       const since = facts.cursor ?? undefined
-      const at = now()
-      const { data, meta } = await callAuthenticated(syncEndpoint, { since })
-      more = await writeTransaction(db.tables, async () => applyAccount(data, { ...meta, at }, since, userId))
+      const isAhead = ahead?.userId === userId && ahead.since === since
+      const answered = await (isAhead && ahead ? ahead.answer : fetchPage(userId, since))
+      ahead = requestNextPage(answered)
+      more = await writeTransaction(db.tables, async () => applyAccount(answered))
     }
   })
+
+const fetchPage = async (userId: string, since: string | undefined): Promise<AnsweredPage> => {
+  const at = now()
+  const { data, meta } = await callAuthenticated(syncEndpoint, { since })
+  return { page: data, meta: { ...meta, at }, userId, since }
+}
+
+const requestNextPage = ({ meta, userId }: AnsweredPage) => {
+  if (!meta.more || meta.reset || !meta.cursor) return undefined
+  const answer = fetchPage(userId, meta.cursor)
+  // Its failure is reported when the page is needed.
+  answer.catch(() => undefined)
+  return { userId, since: meta.cursor, answer }
+}
 
 const readAccount = async (userId: string): Promise<AccountFacts> => {
   const row = await db.meta.get('account')
@@ -54,12 +74,7 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
 }
 
 /** Stores one page. @returns whether there are more pages */
-const applyAccount = async (
-  page: AccountPage,
-  meta: PageMeta,
-  since: string | undefined,
-  userId: string,
-): Promise<boolean> => {
+const applyAccount = async ({ page, meta, userId, since }: AnsweredPage): Promise<boolean> => {
   const facts = await readAccount(userId)
   // A late answer must neither restore the rows of a user who has signed out nor skip rows of one who has signed in again.
   if ((await readSession())?.user.id !== userId || (facts.cursor ?? undefined) !== since) return true
@@ -70,7 +85,7 @@ const applyAccount = async (
   const received = new Set(Object.values({ ...page, removed: [] }).flatMap((rows = []) => rows.map(({ id }) => id)))
   const old = since === undefined ? await readOwnIds() : facts.old
   // Deleted first: the server may have been restored from a backup, whose rows are older than these.
-  if (old) await deleteOwnRows(meta.more ? [...received] : old)
+  if (old) await deleteOwnRows(meta.more ? old.filter(id => received.has(id)) : old)
   await storeOrders(page.orders)
   await storeShops(page.shops, { mine: 1 })
   await storeProducts(page.products, { mine: 1 })

@@ -35,12 +35,19 @@ export const pullCatalogue = (): Promise<void> =>
     if (((await readCatalogue()).at ?? 0) > askedAt) return
     const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
     for (let more = true; more; ) {
+      await waitForAccountSync()
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
       const { data, meta } = await callAuthenticated(syncEndpoint, { since })
       more = await writeTransaction(db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit))
     }
   })
+
+export const ACCOUNT_SYNC_LOCK = 'sync-account'
+
+/** What a person works with comes first: both syncs write the same tables, and one after the other is as fast. */
+const waitForAccountSync = (): Promise<void> =>
+  locks().request(ACCOUNT_SYNC_LOCK, { mode: 'shared' }, async () => undefined)
 
 /** A page's meta and when it was requested: the device knows the catalogue as of then. */
 export type PageMeta = Meta & { at: number }

@@ -1,4 +1,4 @@
-import { isAwaitingPayment, isReadyToAccept } from '../../../contract/order-status.ts'
+import { isAwaitingPayment, isReadyToAccept, type OrderStatus } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
@@ -25,11 +25,12 @@ export type DeviceOrders = { waiting: PendingOrder[]; orders: OptimisticOrder[] 
 /** For a live query: the user's orders with pending changes applied, filtered on the device. */
 export const readOrders = async (filter: StoredOrderFilter = {}): Promise<DeviceOrders> => {
   const [rows, entries] = await readConsistent([db.orders], () =>
-    Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), readPendingEntries()]),
+    Promise.all([db.orders.orderBy('createdAt').toArray(), readPendingEntries()]),
   )
+  // Reversed here: in the other direction IndexedDB reads row by row.
   return {
     waiting: toPendingOrders(entries),
-    orders: filterOrders(applyPendingOrders(rows, entries), filter),
+    orders: filterOrders(applyPendingOrders(rows.reverse(), entries), filter),
   }
 }
 
@@ -74,14 +75,16 @@ export const readLastOrder = (): Promise<Order | undefined> => db.orders.orderBy
 
 /** Open orders, and closed ones whose refund may be due. */
 export const readOrdersToDo = async (): Promise<Order[]> => {
-  const open = await db.orders.where('status').anyOf('PENDING', 'PROCESSING', 'RETURN_REQUESTED').toArray()
-  const refunds = await db.orders
-    .where('status')
-    .anyOf('CANCELLED', 'RETURNED')
-    .filter(order => order.paymentStatus === 'REFUND_PENDING')
-    .toArray()
-  return [...open, ...refunds]
+  const [open, closed] = await Promise.all([
+    readOrdersByStatus(['PENDING', 'PROCESSING', 'RETURN_REQUESTED']),
+    readOrdersByStatus(['CANCELLED', 'RETURNED']),
+  ])
+  return [...open, ...closed.filter(order => order.paymentStatus === 'REFUND_PENDING')]
 }
+
+/** A request for each status: `anyOf` and `filter` read row by row. */
+const readOrdersByStatus = async (statuses: readonly OrderStatus[]): Promise<Order[]> =>
+  (await Promise.all(statuses.map(status => db.orders.where('status').equals(status).toArray()))).flat()
 
 const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
   const { searchTerm, from, to } = filter
