@@ -15,6 +15,7 @@ import '../features/site/store-frame.css'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/i18n.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Row } from '../ui/page.tsx'
 import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { SideBar } from '../ui/side-bar.tsx'
@@ -40,6 +41,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
       )}
       <NewOrderSound />
       <ScrollToTop />
+      <LeaveGuard />
     </div>
   )
 }

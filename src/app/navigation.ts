@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { isDashboardPath, PAGE_PATHS, PAGE_PATTERNS, type PagePath } from '../contract/page-paths.ts'
+import { holdNavigation } from '../ui/unsaved-guard.ts'
 import { dashboardArea, findRoute } from './routes.ts'
 
 /** Loads the screen of a path. If that fails, rendering the screen tries again and shows the error. */
@@ -20,17 +21,16 @@ const isScreenLoaded = (path: PagePath | undefined): boolean => !path || (findRo
 const findPagePath = (pathname: string): PagePath | undefined =>
   PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(pathname))
 
-/** Navigates when the screen is loaded, and starts new screens at the top. */
-export const withScrollToTop: AroundNavHandler = (navigate, to, options) =>
-  preloadThenNavigate(to, () => {
-    const go = () => {
-      navigate(to, options)
-      if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
-      queueMicrotask(restoreFocus)
-    }
-    if (options?.transition) navigateWithTransition(go)
-    else go()
-  })
+/** Navigates when the screen is loaded, and starts new screens at the top. Waits where unsaved edits would be lost. */
+export const withScrollToTop: AroundNavHandler = (navigate, to, options) => {
+  const go = () => {
+    navigate(to, options)
+    if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
+    queueMicrotask(restoreFocus)
+  }
+  const start = () => preloadThenNavigate(to, () => (options?.transition ? navigateWithTransition(go) : go()))
+  if (!holdNavigation(start)) start()
+}
 
 /** If the focused element was removed with its screen, keyboard and screen readers continue at the start of the new one. */
 const restoreFocus = (): void => {

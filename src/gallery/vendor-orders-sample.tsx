@@ -1,4 +1,4 @@
-import { OrderCards } from '../features/order-management/order-cards.tsx'
+import { OrderList } from '../features/order-management/order-list.tsx'
 import { QueueChips } from '../features/order-management/queue-chips.tsx'
 import { ShopStats } from '../features/order-management/shop-stats.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -14,7 +14,7 @@ export const VendorOrdersSample = () => (
     <Section title="Orders" level={1}>
       <ShopStats orders={ORDERS} />
       <QueueChips view={{ queue: 'PENDING', term: '', page: 1 }} counts={COUNTS} />
-      <OrderCards label="Orders" orders={ORDERS} actor="VENDOR" canSelect />
+      <OrderList label="Orders" orders={ORDERS} actor="VENDOR" canSelect />
       <Pager page={2} total={100_000} limit={20} hrefOf={page => `?page=${page}`} />
     </Section>
   </DashboardFrameSample>

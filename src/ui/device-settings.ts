@@ -18,6 +18,8 @@ const DeviceSettings = v.object({
   isSavingData: v.fallback(v.boolean(), () => isSaveDataOn()),
   /** Plays a sound for a vendor's new orders. */
   hasOrderSound: v.fallback(v.boolean(), true),
+  /** How a shop's orders are shown on wide screens. */
+  ordersLayout: v.fallback(v.picklist(['cards', 'table']), 'cards'),
   /** The offer to turn notifications on was answered on this device. */
   isPushOfferAnswered: v.fallback(v.boolean(), false),
 })

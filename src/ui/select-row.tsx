@@ -2,8 +2,10 @@ import './choice.css'
 import { useTranslate } from './i18n.ts'
 import type { Selection } from './use-selection.ts'
 
+type SelectRowProps = { selection: Pick<Selection, 'has' | 'toggle'>; id: string; name: string }
+
 /** The checkbox that selects a row for a bulk action. */
-export const SelectRow = ({ selection, id, name }: { selection: Selection; id: string; name: string }) => {
+export const SelectRow = ({ selection, id, name }: SelectRowProps) => {
   const t = useTranslate()
   return (
     <label className="choice">

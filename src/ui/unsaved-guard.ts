@@ -17,3 +17,15 @@ export const useUnsavedGuard = (isChanged: boolean): void => {
     }
   }, [isChanged])
 }
+
+/** Takes a navigation that has to wait for an answer; false: it may go on. */
+type NavigationHold = (go: () => void) => boolean
+let navigationHold: NavigationHold | null = null
+
+/** While there are edits that leaving the page would lose: who asks first (leave-guard.tsx). */
+export const setNavigationHold = (hold: NavigationHold | null): void => {
+  navigationHold = hold
+}
+
+/** Whether a navigation waits for an answer. It goes on by `go`, or never. */
+export const holdNavigation = (go: () => void): boolean => navigationHold?.(go) ?? false

@@ -10,7 +10,7 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { OrderCards } from '../order-management/order-cards.tsx'
+import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { PendingChangeItem } from '../outbox/pending-change-item.tsx'
 import { buildShopReviewsUrl } from '../vendor-reviews/review-replies.ts'
@@ -82,7 +82,7 @@ const OrdersPreview = ({ title, orders, href }: OrdersPreviewProps) => {
   const t = useTranslate()
   return (
     <Preview title={title} items={orders} href={href}>
-      {shown => <OrderCards label={t(title)} orders={shown} actor="VENDOR" />}
+      {shown => <OrderList label={t(title)} orders={shown} actor="VENDOR" />}
     </Preview>
   )
 }

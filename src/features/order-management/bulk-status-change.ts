@@ -39,13 +39,13 @@ export const findBulkStatusChange = (
   return [...steps.values()].sort((a, b) => b.orders.length - a.orders.length)[0] ?? null
 }
 
-/** Those of the selected orders that can be marked as shipped. @param now milliseconds */
-export const findShippableOrders = (
+/** Those of the selected orders whose next step leads to this status. @param now milliseconds */
+export const findOrdersForStep = (
   selected: readonly OptimisticOrder[],
+  to: OrderStatus,
   actor: OrderActor,
   now: number,
-): OptimisticOrder[] =>
-  selected.filter(order => !hasRejectedChange(order) && getNextStep(order, actor, now)?.to === 'SHIPPED')
+): OptimisticOrder[] => selected.filter(order => !hasRejectedChange(order) && getNextStep(order, actor, now)?.to === to)
 
 /** What came of the change of one order. `held`: it is sent after the time for Undo. */
 export type BulkOutcome = {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type MessageKey, showName, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
 import { type ListedQueue, sumCounts } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
@@ -31,9 +31,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
           <OrdersLoading />
         </NotCachedNotice>
       )}
-      {page && page.orders.length > 0 && (
-        <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canSelect />
-      )}
+      {page && page.orders.length > 0 && <OrderList label={t('Orders')} orders={page.orders} actor={actor} canSelect />}
       {page?.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
       {page && (
         <Pager

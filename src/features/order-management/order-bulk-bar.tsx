@@ -15,7 +15,7 @@ import {
   type BulkOutcome,
   type BulkStatusChange,
   findBulkStatusChange,
-  findShippableOrders,
+  findOrdersForStep,
   submitBulkStatusChange,
 } from './bulk-status-change.ts'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
@@ -38,7 +38,7 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }
   const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<BulkStatusChange | 'ship' | null>(null)
   const step = findBulkStatusChange(selected, actor, now)
-  const shippable = findShippableOrders(selected, actor, now)
+  const shippable = findOrdersForStep(selected, 'SHIPPED', actor, now)
   const change = async (...step: Parameters<typeof submitBulkStatusChange>) => {
     setBusy(true)
     try {

@@ -133,17 +133,22 @@ type OrderCardFooterProps = { order: OptimisticOrder; isAwaited: boolean; childr
 
 /** The actions and the pending change below them, or the rejected change in their place. */
 const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
   if (hasRejectedChange(order)) return <RejectedStatusChange order={order} />
-  const held = findHeldChange(order)
-  const waiting = order.statusChanges.at(-1)
-  const isSaid = waiting && !held && !(isAwaited && isOnline)
   return (
     <>
       {children}
-      {held && <HeldStatusChange change={held} />}
-      {isSaid && <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>}
+      <PendingStatusChange order={order} isAwaited={isAwaited} />
     </>
   )
+}
+
+/** A change that waits to be sent, with Undo while it is held back. `isAwaited`: it is being sent now. */
+export const PendingStatusChange = ({ order, isAwaited }: Omit<OrderCardFooterProps, 'children'>) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const held = findHeldChange(order)
+  const waiting = order.statusChanges.at(-1)
+  if (held) return <HeldStatusChange change={held} />
+  if (!waiting || (isAwaited && isOnline)) return null
+  return <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
 }

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useShopFilter } from '../vendor-data/shop-filter.tsx'
-import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
 import {
   countOrdersByQueue,
   findTruncatedQueues,
@@ -87,7 +87,7 @@ const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) =
   if (rows.length === 0) return <EmptyQueue view={view} orders={orders} />
   return (
     <>
-      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canSelect />
+      <OrderList label={t('Orders')} orders={rows} actor="VENDOR" canSelect />
       <Pager page={page} total={queue.length} limit={PAGE_SIZE} hrefOf={to => buildOrdersUrl({ ...view, page: to })} />
     </>
   )
@@ -117,7 +117,7 @@ const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
     return (
       <>
         {page.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
-        <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canSelect />
+        <OrderList label={t('Orders')} orders={page.orders} actor="VENDOR" canSelect />
         <Pager
           page={view.page}
           total={page.total}

@@ -6,9 +6,9 @@ import type { OptimisticProduct } from '../../local/resources/products/optimisti
 import { submitProductUpdate } from '../../local/resources/products/submit.ts'
 import { localiseDigits, translateText, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useEditGuard } from '../../ui/leave-guard.tsx'
 import { ProductRowForm } from '../../ui/product-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved-guard.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { PriceAndStockValues } from './product-fields.ts'
 
@@ -29,7 +29,7 @@ export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const { typed, setTyped, isChanged, takeBack, mistakes, setMistakes } = useFiguresDraft(product)
-  useUnsavedGuard(isChanged)
+  useEditGuard(isChanged)
   const save = (event: FormEvent) => {
     event.preventDefault()
     const read = parseFigures(typed)

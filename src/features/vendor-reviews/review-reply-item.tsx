@@ -5,6 +5,7 @@ import { type RepliedReview, submitReviewReply } from '../../local/resources/rev
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
+import { useEditGuard } from '../../ui/leave-guard.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -44,6 +45,8 @@ export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
 const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => void }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
+  const [isChanged, setChanged] = useState(false)
+  useEditGuard(isChanged)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim()
@@ -60,6 +63,7 @@ const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => vo
           }
           name="reply"
           defaultValue={review.reply ?? ''}
+          onChange={event => setChanged(event.target.value.trim() !== (review.reply ?? ''))}
           maxLength={TEXT_MAX}
           required={!review.reply}
           autoFocus

@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { queryMarket, signInOnPage, updateMarket, waitUntilAccountOfflineReady } from '../../support/shopper-actions.ts'
+import { queryMarketRow } from '../../support/staff-actions.ts'
+
+/** A vendor at a desk, with the table of orders and the keyboard, and what they typed into a row when they leave. */
+const VENDOR = 'vendor@haat.example'
+const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
+  join users u on u.id = v.user_id where u.email = '${VENDOR}'`
+
+let haat: DemoServer
+let browser: Browser
+
+beforeAll(async () => {
+  haat = await startDemoServer()
+  updateMarket(
+    haat.dataDir,
+    `update orders set status = 'PENDING', payment_status = 'UNPAID', payment_type = 'COD'
+     where id in (select o.id ${OWN} order by o.created_at desc limit 6)`,
+  )
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await closeContexts()
+  await haat.dispose()
+})
+
+describe('A vendor with the table of orders', () => {
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 850 }, reducedMotion: 'reduce' })
+    page = await context.newPage()
+    await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
+    await waitUntilAccountOfflineReady(page)
+  })
+
+  it('chooses it once on this device', async () => {
+    await page.goto(`${haat.url}/dashboard/orders`)
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('table', { name: 'Orders' }).waitFor()
+    await page.reload()
+    await page.getByRole('table', { name: 'Orders' }).waitFor()
+    await page.getByRole('button', { name: 'Table', pressed: true }).waitFor()
+  })
+
+  it('moves, accepts and goes on with the order that follows', async () => {
+    const [first, second] = pending() as [string, string]
+    await row(first).waitFor()
+    await page.keyboard.press('j')
+    await expectFocus(first)
+    await page.keyboard.press('j')
+    await expectFocus(second)
+    await page.keyboard.press('ArrowUp')
+    await expectFocus(first)
+    await page.keyboard.press('s')
+    await page.getByText('Not possible for this order now.').waitFor()
+    await page.keyboard.press('a')
+    await expect.poll(() => statusOf(first)).toBe('PROCESSING')
+    await row(first).waitFor({ state: 'detached' })
+    await expectFocus(second)
+  })
+
+  it('selects by x and accepts all selected orders without a network', async () => {
+    const numbers = pending().slice(0, 2) as [string, string]
+    await context.setOffline(true)
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Accept order (2)' }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => numbers.map(statusOf)).toEqual(['PROCESSING', 'PROCESSING'])
+  })
+
+  it('shows the shortcuts, and none acts in a field', async () => {
+    await page.goto(`${haat.url}/dashboard/orders`)
+    const [first] = pending() as [string]
+    await row(first).waitFor()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.getByText('Mark as shipped').waitFor()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').last().fill('')
+    await page.keyboard.type('ja?')
+    expect(await page.getByRole('searchbox').last().inputValue()).toBe('ja?')
+    expect(statusOf(first)).toBe('PENDING')
+    await page.getByRole('searchbox').last().fill('')
+  })
+
+  it('opens the order in focus by Enter and its slip by p', async () => {
+    const [first] = pending() as [string]
+    await page.goto(`${haat.url}/dashboard/orders`)
+    await row(first).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/dashboard\/orders\/[0-9a-f-]{36}$/)
+    await page.goBack()
+    await row(first).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('p')
+    await page.waitForURL(/\/packing-slip$/)
+  })
+
+  const row = (number: string) => page.locator('.order-table tbody').filter({ hasText: number })
+  const expectFocus = (number: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(number)
+})
+
+describe('A vendor who leaves with a price that is not saved', () => {
+  let page: Page
+  beforeAll(async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    page = await context.newPage()
+    await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
+    await page.getByRole('link', { name: 'Products' }).filter({ visible: true }).first().click()
+    await price().waitFor()
+  })
+
+  it('is asked at a link and stays with what they typed', async () => {
+    await price().fill('4321')
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+    await question().getByRole('button', { name: 'Stay here' }).click()
+    expect(await price().inputValue()).toBe('4321')
+    expect(page.url()).toContain('/dashboard/shop-products')
+  })
+
+  it('is asked at the back button, and leaves only when they say so', async () => {
+    await page.evaluate(() => history.back())
+    await question().getByRole('button', { name: 'Stay here' }).click()
+    expect(page.url()).toContain('/dashboard/shop-products')
+    expect(await price().inputValue()).toBe('4321')
+    await page.evaluate(() => history.back())
+    await question().getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL(/\/dashboard\/index$/)
+  })
+
+  it('is asked by the browser when the tab is closed, and not after the price is saved', async () => {
+    await page.goForward()
+    await price().fill('4322')
+    const asked: string[] = []
+    page.on('dialog', dialog => {
+      asked.push(dialog.type())
+      return dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Save / }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  })
+
+  const price = () => page.getByRole('textbox', { name: 'Price' }).first()
+  const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
+})
+
+/** The numbers of the vendor's orders to accept, the oldest first, as the screen shows them. */
+const pending = (): string[] =>
+  queryMarket<{ number: string }>(
+    haat.dataDir,
+    `select o.number ${OWN} and o.status = 'PENDING' and o.payment_type = 'COD' order by o.created_at`,
+  ).map(({ number }) => number)
+
+const statusOf = (number: string): string =>
+  queryMarketRow<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
