@@ -8,7 +8,7 @@ import { toDescriptorColumn } from './message-columns.ts'
 export type ReportedProblem = ImportError & { group?: string }
 
 const MAX_REPORTED_PROBLEMS = 1000
-const MAX_PREVIEW_ROWS = 200
+const MAX_PREVIEW_ROWS = 1000
 
 /** Adds a batch's problems to the report: no more than a report shows, so that a file of invalid rows does not fill the disk. */
 export const addImportProblems = async (
@@ -79,22 +79,52 @@ export const insertImportProblems = async (
   }
 }
 
-/** Adds the first rows of a dry run to its preview. */
+/**
+ * Adds rows of a dry run to its preview: those with problems, which are listed first, and the first of the others.
+ */
 export const addImportPreview = async (
   tx: Database,
   importId: string,
   preview: readonly ImportPreviewRow[],
+): Promise<void> => {
+  const isInvalid = ({ state }: ImportPreviewRow): boolean => state === 'INVALID'
+  await addPreviewRows(tx, importId, preview.filter(isInvalid), INVALID_FROM)
+  await addPreviewRows(
+    tx,
+    importId,
+    preview.filter(row => !isInvalid(row)),
+    OTHERS_FROM,
+  )
+}
+
+/** A preview is read by position: rows with problems have the first ones. */
+const INVALID_FROM = 0
+const OTHERS_FROM = INVALID_FROM + MAX_PREVIEW_ROWS
+
+const addPreviewRows = async (
+  tx: Database,
+  importId: string,
+  preview: readonly ImportPreviewRow[],
+  from: number,
 ): Promise<void> => {
   if (preview.length === 0) return
   const { kept } = await tx
     .selectFrom('import_previews')
     .select(row => row.fn.countAll<number>().as('kept'))
     .where('import_id', '=', importId)
+    .where('position', '>=', from)
+    .where('position', '<', from + MAX_PREVIEW_ROWS)
     .executeTakeFirstOrThrow()
-  const rows = preview.slice(0, Math.max(0, MAX_PREVIEW_ROWS - kept))
+  const rows = preview.slice(0, Math.max(0, MAX_PREVIEW_ROWS - Number(kept)))
   if (rows.length === 0) return
   await tx
     .insertInto('import_previews')
-    .values(rows.map((row, at) => ({ import_id: importId, position: kept + at, content: JSON.stringify(row) })))
+    .values(
+      rows.map((row, at) => ({
+        import_id: importId,
+        position: from + Number(kept) + at,
+        content: JSON.stringify(row),
+      })),
+    )
     .execute()
 }

@@ -25,7 +25,7 @@ export const findImport = async (
     report: await findProblems(db, id),
     ...(row.settings && { settings: JSON.parse(row.settings) as ImportSettings }),
     ...(row.outline && { outline: JSON.parse(row.outline) as ImportOutline }),
-    ...(row.dry_run === 1 && { preview: await findPreview(db, id) }),
+    ...(row.dry_run === 1 && row.state === 'DONE' && { preview: await findPreview(db, id) }),
   }
 }
 

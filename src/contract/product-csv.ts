@@ -71,7 +71,7 @@ export const ProductImport = v.object({
   settings: v.optional(ImportSettings),
   /** Of a dry run with settings. */
   outline: v.optional(ImportOutline),
-  /** Of a dry run: its first products. */
+  /** Of a finished dry run: its first products, those with problems first. */
   preview: v.optional(v.array(ImportPreviewRow)),
   /** The file is still here: `products.startImport` can read it again. */
   hasFile: v.optional(v.boolean()),

@@ -218,6 +218,21 @@ describe.each(ENGINES)('A file from elsewhere, on $name', engine => {
     ])
   })
 
+  it('of many rows is previewed with the problems of its last rows first', async () => {
+    await newVendor()
+    const row = (at: number) => `Clay pot ${at},${at < 1_105 ? 250 : 'free'},4`
+    const text = ['Name,Price,Stock', ...Array.from({ length: 1_107 }, (_, at) => row(at))].join('\n')
+    const settings: ImportSettings = { categories: [{ value: '', categoryId: categories.kitchen }] }
+    const dry = await upload({ name: 'pots.csv', bytes: async () => new TextEncoder().encode(text) }, settings)
+    expect(dry).toMatchObject({ created: 1_105, failed: 2 })
+    expect(dry.preview!.slice(0, 3).map(({ line, state }) => [line, state])).toEqual([
+      [1_107, 'INVALID'],
+      [1_108, 'INVALID'],
+      [2, 'NEW'],
+    ])
+    expect(dry.preview).toHaveLength(1_002)
+  })
+
   it('without known columns waits for the vendor to choose them', async () => {
     await newVendor()
     const bytes = async () => new TextEncoder().encode('What,How much,Left\nClay pot of Dhamrai,250,4\n')

@@ -25,7 +25,12 @@ export type PreviewStepProps = {
 
 const STATES: readonly ImportRowState[] = ['NEW', 'CHANGED', 'UNCHANGED', 'INVALID', 'SKIPPED']
 
-/** The first products of the file as they would be imported, each of which can be corrected or left out. */
+/** Products shown at first, and added by each press. */
+const PAGE_SIZE = 50
+/** The server sends no more, beside those with problems. */
+const PREVIEW_LIMIT = 1000
+
+/** The products of the file as they would be imported, those with problems first. Each can be corrected or left out. */
 export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: PreviewStepProps) => {
   const t = useTranslate()
   const preview = job.preview ?? []
@@ -45,10 +50,15 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         </ButtonGroup>
       </Card>
       <StateChips preview={preview} selected={state} onSelect={setState} />
-      {job.total > preview.length && preview.length >= 200 && (
-        <p className="meta">{t('These are the first {count} products of the file.', { count: preview.length })}</p>
+      {job.total > preview.length && preview.length >= PREVIEW_LIMIT && (
+        <p className="meta">
+          {t('These are the first {count} products of the file, those with problems before the others.', {
+            count: preview.length,
+          })}
+        </p>
       )}
       <PreviewTable
+        key={state}
         rows={state ? preview.filter(row => row.state === state) : preview}
         job={job}
         isBusy={isBusy}
@@ -119,32 +129,46 @@ type PreviewTableProps = {
 
 const PreviewTable = ({ rows, job, isBusy, onCorrect }: PreviewTableProps) => {
   const t = useTranslate()
+  const [visible, setVisible] = useState(PAGE_SIZE)
+  const hidden = rows.length - visible
   return (
-    <DataTable
-      caption={t('Preview')}
-      rows={rows}
-      keyOf={({ line }) => String(line)}
-      columns={[
-        { key: 'name', label: t('Name'), isLead: true, render: row => <PreviewName row={row} problems={job.report} /> },
-        { key: 'state', label: t('State'), render: row => <PreviewState row={row} /> },
-        { key: 'price', label: t('Price'), isNumber: true, render: ({ price }) => price },
-        { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => stock },
-        { key: 'category', label: t('Category'), render: ({ category }) => category || t('No category') },
-        {
-          key: 'edit',
-          label: '',
-          isLead: true,
-          render: row => (
-            <Button
-              disabled={isBusy}
-              onClick={() => onCorrect(row)}
-              aria-label={t('Correct {name}', { name: row.name || String(row.line) })}
-            >
-              {t('Correct')}
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={t('Preview')}
+        rows={rows.slice(0, visible)}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          {
+            key: 'name',
+            label: t('Name'),
+            isLead: true,
+            render: row => <PreviewName row={row} problems={job.report} />,
+          },
+          { key: 'state', label: t('State'), render: row => <PreviewState row={row} /> },
+          { key: 'price', label: t('Price'), isNumber: true, render: ({ price }) => price },
+          { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => stock },
+          { key: 'category', label: t('Category'), render: ({ category }) => category || t('No category') },
+          {
+            key: 'edit',
+            label: '',
+            isLead: true,
+            render: row => (
+              <Button
+                disabled={isBusy}
+                onClick={() => onCorrect(row)}
+                aria-label={t('Correct {name}', { name: row.name || String(row.line) })}
+              >
+                {t('Correct')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {hidden > 0 && (
+        <Button onClick={() => setVisible(visible + PAGE_SIZE)}>
+          {t('Show {count} more', { count: Math.min(PAGE_SIZE, hidden) })}
+        </Button>
+      )}
+    </>
   )
 }
