@@ -2,7 +2,7 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
-import { OrderCards } from './order-cards.tsx'
+import { OrderList } from './order-list.tsx'
 import { buildOrdersUrl } from './orders-url.ts'
 import { useRemoteOrders } from './use-remote-orders.ts'
 
@@ -24,7 +24,7 @@ export const UnattendedOrderList = ({ orders, total }: { orders: readonly Optimi
       title={t('Orders to finish for blocked vendors')}
       link={{ href: ALL_UNATTENDED_URL, label: t('All {count}', { count: formatNumber(total, locale) }) }}
     >
-      <OrderCards label={t('Orders to finish for blocked vendors')} orders={orders} actor="ADMIN" />
+      <OrderList label={t('Orders to finish for blocked vendors')} orders={orders} actor="ADMIN" />
     </Section>
   )
 }
