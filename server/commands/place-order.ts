@@ -56,9 +56,9 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   requireAvailablePaymentType(params)
   if (isLimited) await requireWithinLimits(params)
   const address = await resolveShippingAddress(params)
-  await requireOpenShop(params)
+  const { vat_rate } = await requireOpenShop(params)
   const { lines, totals, coupon } = await priceOrder(params)
-  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address) }
+  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
   if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(params, orderId)))
     return { orderId, isNew: false, hint: null }
   const stock = await reserveStock(params, lines)
@@ -97,10 +97,10 @@ const resolveShippingAddress = async ({ tx, draft, customer }: PlaceOrderParams)
   return address
 }
 
-const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams): Promise<void> => {
+const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams) => {
   const shop = await findShopForOrder(tx, draft.shopId)
   if (!shop) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
-  if (shop.pausedUntil === null || shop.pausedUntil <= now) return
+  if (shop.pausedUntil === null || shop.pausedUntil <= now) return shop
   throw new ApiError(
     'SHOP_PAUSED',
     withValues('{shop} takes no orders at the moment. Please try again later.', { shop: shop.name }),

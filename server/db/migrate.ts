@@ -33,6 +33,7 @@ import * as devices from './migrations/0029-devices.ts'
 import * as processes from './migrations/0030-processes.ts'
 import * as publicCoupons from './migrations/0031-public-coupons.ts'
 import * as discountedProducts from './migrations/0032-discounted-products.ts'
+import * as orderVat from './migrations/0033-order-vat.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -80,6 +81,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-processes': processes,
   '0031-public-coupons': publicCoupons,
   '0032-discounted-products': discountedProducts,
+  '0033-order-vat': orderVat,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -227,6 +227,8 @@ type OrdersTable = {
   shipping_address: string
   shipping_district: string | null
   shipping_upazila: string | null
+  /** The shop's VAT rate when it was placed, in hundredths of a percent. */
+  vat_rate: Generated<number | null>
   note: string | null
   courier: string | null
   tracking_number: string | null

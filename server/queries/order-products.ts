@@ -4,7 +4,7 @@ import type { Database } from '../db/store.ts'
 export const findShopForOrder = (db: Database, shopId: string) =>
   db
     .selectFrom('shops')
-    .select(['id', 'name', 'paused_until as pausedUntil'])
+    .select(['id', 'name', 'paused_until as pausedUntil', 'vat_rate'])
     .where('id', '=', shopId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

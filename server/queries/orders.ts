@@ -56,7 +56,6 @@ const withParticipants = (orders: OrderRows) =>
       'shops.name_bn as shop_name_bn',
       'shops.shop_address',
       'shops.bin',
-      'shops.vat_rate',
       'shops.phone_number as shop_phone',
       'shops.logo_url',
       'profiles.name as customer_name',

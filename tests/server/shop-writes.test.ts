@@ -122,7 +122,10 @@ describe('Changing a shop', () => {
     expect(order.shop).toMatchObject({ bin: '0012345670101', vatPercent: 7.5, address: expect.any(String) })
     const { data: cleared } = await write({ bin: '', vatPercent: null })
     expect([cleared.bin, cleared.vatPercent]).toEqual([undefined, undefined])
-    expect((await market.call(getOrder, { id: order.id }, { as: market.customer })).data.shop.bin).toBeUndefined()
+    const kept = (await market.call(getOrder, { id: order.id }, { as: market.customer })).data.shop
+    expect([kept.bin, kept.vatPercent]).toEqual([undefined, 7.5])
+    const { data: later } = await market.order(await market.draft({ [product]: 1 }))
+    expect(later.shop.vatPercent).toBeUndefined()
   })
 
   it('gives its products its new name and logo, also in the search', async () => {

@@ -10,6 +10,7 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { PendingChangeItem } from '../outbox/pending-change-item.tsx'
@@ -34,6 +35,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
         <SuspendedShopNotice key={shop.id} shop={shop} />
       ))}
       {countUrgent(inbox) === 0 && <NothingUrgent />}
+      {hasOrders(inbox) && <OrderLayoutSwitch />}
       <OrdersPreview title="New orders" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
       <OrdersPreview title="Returns to decide" orders={inbox.returns} href={buildQueueUrl('RETURN_REQUESTED')} />
       <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
@@ -50,6 +52,9 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
     </Stack>
   </Columns>
 )
+
+const hasOrders = ({ newOrders, returns, refunds, lateToShip }: VendorInbox): boolean =>
+  newOrders.length + returns.length + refunds.length + lateToShip.length > 0
 
 const buildQueueUrl = (queue: 'PENDING' | 'RETURN_REQUESTED' | 'PROCESSING') =>
   buildOrdersUrl({ queue, term: '', page: 1 })

@@ -47,6 +47,12 @@ export const OrderTable = ({ label, orders, actor, statusChanges, selection }: O
   return (
     <table className="data-table order-table" ref={table}>
       <caption className="visually-hidden">{label}</caption>
+      <colgroup>
+        {selection && <col className="order-table-select" />}
+        {columns.map(column => (
+          <col key={column} className={`order-table-${column.toLowerCase()}`} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {selection && <th scope="col" aria-label={t('Select')} />}

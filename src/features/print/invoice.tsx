@@ -2,14 +2,14 @@ import { formatDigits, formatNumber, formatTaka, type Locale } from '../../contr
 import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
-import { formatDate } from '../../ui/format-date-time.ts'
+import { formatDateTime } from '../../ui/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
-import { includedVat } from './included-vat.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
+import { VatLines } from './vat-lines.tsx'
 
 /** /dashboard/orders/{id}/invoice. */
 const InvoiceScreen = () => {
@@ -21,8 +21,13 @@ const Invoice = ({ order }: { order: Order }) => {
   const t = useTranslate()
   return (
     <>
+      {order.shop.bin && <p>{t('Tax invoice (Mushak 6.3)')}</p>}
       <InvoiceParties order={order} />
-      <InvoiceLines order={order} />
+      {order.shop.vatPercent ? (
+        <VatLines order={order} percent={order.shop.vatPercent} />
+      ) : (
+        <InvoiceLines order={order} />
+      )}
       <div className="paper-sums">
         <TotalsList
           rows={[
@@ -34,8 +39,8 @@ const Invoice = ({ order }: { order: Order }) => {
           ]}
           total={{ label: t('Total'), amount: order.totalAmount }}
         />
-        <IncludedVat order={order} />
       </div>
+      {order.shop.bin && <p className="paper-signature">{t('Name and signature of the seller')}</p>}
       <p>{t('Thank you for buying from {shop}.', { shop: showName(order.shop) })}</p>
     </>
   )
@@ -58,8 +63,8 @@ const InvoiceParties = ({ order }: { order: Order }) => {
         <PrintAddress address={order.shippingAddress} />
       </div>
       <div>
-        <h2>{t('Order')}</h2>
-        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
+        <h2>{t('Invoice number')}</h2>
+        <p>{`${order.number}\n${formatDateTime(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>
@@ -83,21 +88,6 @@ const formatSeller = (shop: Order['shop'], locale: Locale, t: Translate): string
   ]
     .filter(Boolean)
     .join('\n')
-
-/** How much of the total is VAT, where the shop has said its rate. */
-const IncludedVat = ({ order: { shop, totalAmount } }: { order: Order }) => {
-  const t = useTranslate()
-  const locale = useLocale()
-  if (!shop.vatPercent) return null
-  return (
-    <p className="paper-vat">
-      {t('Includes {percent}% VAT: {amount}', {
-        percent: formatNumber(shop.vatPercent, locale),
-        amount: formatTaka(includedVat(totalAmount, shop.vatPercent), locale),
-      })}
-    </p>
-  )
-}
 
 const InvoiceLines = ({ order }: { order: Order }) => {
   const t = useTranslate()
