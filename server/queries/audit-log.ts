@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { DELETED_USER } from './former-customers.ts'
-import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { containsText, ifGiven, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
 export type AuditState = Record<string, unknown> | null
 
@@ -95,16 +95,18 @@ export const listAuditLog = async (
   const { searchTerm, entity, entityId } = query
   const matching = db
     .selectFrom('audit_log')
-    .$if(entity !== undefined, rows => rows.where('entity', '=', entity!))
-    .$if(entityId !== undefined, rows => rows.where('entity_id', '=', entityId!))
-    .$if(Boolean(searchTerm), rows =>
-      rows.where(row =>
-        row.or([
-          containsText(row.ref('actor_name'), searchTerm!),
-          containsText(row.ref('action'), searchTerm!),
-          containsText(row.fn.coalesce('before_state', row.val('')), searchTerm!),
-          containsText(row.fn.coalesce('after_state', row.val('')), searchTerm!),
-        ]),
+    .$call(ifGiven(entity, (rows, value) => rows.where('entity', '=', value)))
+    .$call(ifGiven(entityId, (rows, value) => rows.where('entity_id', '=', value)))
+    .$call(
+      ifGiven(searchTerm || null, (rows, term) =>
+        rows.where(row =>
+          row.or([
+            containsText(row.ref('actor_name'), term),
+            containsText(row.ref('action'), term),
+            containsText(row.fn.coalesce('before_state', row.val('')), term),
+            containsText(row.fn.coalesce('after_state', row.val('')), term),
+          ]),
+        ),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Category } from '../../src/contract/categories.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toBanglaTexts } from './bangla-texts.ts'
-import { anyContainsText, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
+import { anyContainsText, ifGiven, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'name_bn', 'description_bn', 'image', 'thumbhash', 'seq'] as const
 
@@ -33,8 +33,10 @@ export const listCategories = async (
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
     .$if(empty !== undefined, rows => rows.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
-    .$if(Boolean(searchTerm), rows =>
-      rows.where(row => anyContainsText([row.ref('name'), row.ref('name_bn')], searchTerm!)),
+    .$call(
+      ifGiven(searchTerm || null, (rows, term) =>
+        rows.where(row => anyContainsText([row.ref('name'), row.ref('name_bn')], term)),
+      ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, query)

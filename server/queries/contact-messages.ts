@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { containsText, ifGiven, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
 type MessageQuery = Sorting<'createdAt' | 'name'> & {
   page: number
@@ -36,10 +36,10 @@ export const listMessages = async (
   const matching = db
     .selectFrom('contact_messages')
     .$if(handled !== undefined, rows => rows.where('handled', '=', handled ? 1 : 0))
-    .$if(Boolean(searchTerm), rows =>
-      rows.where(row =>
-        row.or(
-          (['name', 'email', 'subject', 'message'] as const).map(name => containsText(row.ref(name), searchTerm!)),
+    .$call(
+      ifGiven(searchTerm || null, (rows, term) =>
+        rows.where(row =>
+          row.or((['name', 'email', 'subject', 'message'] as const).map(name => containsText(row.ref(name), term))),
         ),
       ),
     )

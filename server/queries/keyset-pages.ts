@@ -11,6 +11,7 @@ import { selectOwnOrders } from './orders.ts'
 import { ratingSql } from './product-sorting.ts'
 import { selectOwnReviews } from './reviews.ts'
 import { selectVisibleShops } from './shops.ts'
+import { ifGiven } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
 import { selectOwnWishes } from './wishes.ts'
 
@@ -36,7 +37,7 @@ export const listedProductPages =
       .selectFrom('products')
       .select(['id', 'sold', ratingSql.as('rating'), 'created_at'])
       .where('is_listed', '=', 1)
-      .$if(after !== null, rows => rows.where(sql<boolean>`${rank} < (${sql.join([...after!])})`))
+      .$call(ifGiven(after, (rows, value) => rows.where(sql<boolean>`${rank} < (${sql.join([...value])})`)))
       .orderBy('sold', 'desc')
       .orderBy(ratingSql, 'desc')
       .orderBy('created_at', 'desc')
@@ -55,10 +56,10 @@ export const listListedProductIds = async (
     .selectFrom('products')
     .select('id')
     .where('is_listed', '=', 1)
-    .$if(after !== undefined, some => some.where('id', '>', after!))
+    .$call(ifGiven(after, (some, value) => some.where('id', '>', value)))
     .orderBy('id')
     .limit(limit)
-    .$if(offset !== undefined, some => some.offset(offset!))
+    .$call(ifGiven(offset, (some, value) => some.offset(value)))
     .execute()
   return rows.map(row => row.id)
 }

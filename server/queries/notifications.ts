@@ -5,7 +5,7 @@ import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from './message-columns.ts'
-import { orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
+import { ifGiven, orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 const PURGE_BATCH = 500
 
@@ -128,7 +128,7 @@ export const markNotificationsRead = async (
     .set(row => ({ read_at: now, push_at: null, seq: row('seq', '+', 1) }))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(id !== undefined, rows => rows.where('id', '=', id!))
+    .$call(ifGiven(id, (rows, value) => rows.where('id', '=', value)))
     .returning('id')
     .execute()
   return read.map(row => notificationChange(userId, row.id))

@@ -1,6 +1,7 @@
 import { toTaka } from '../../src/contract/money.ts'
 import type { CsvColumn } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
+import { ifGiven } from './sql-expressions.ts'
 
 const PAGE_SIZE = 500
 
@@ -42,7 +43,7 @@ const selectPageAfter = (db: Database, vendorId: string | null, after: string) =
     .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
     .where('products.id', '>', after)
     .where('products.deleted_at', 'is', null)
-    .$if(vendorId !== null, products => products.where('shops.vendor_id', '=', vendorId!))
+    .$call(ifGiven(vendorId, (products, value) => products.where('shops.vendor_id', '=', value)))
     .orderBy('products.id')
     .limit(PAGE_SIZE)
     .execute()

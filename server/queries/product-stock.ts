@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import { ifGiven } from './sql-expressions.ts'
 
 /** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
 export const STOCK_LOG_INTERVAL_MS = 60_000
@@ -29,7 +30,7 @@ export const takeStock = async (
     }))
     .where('id', '=', line.productId)
     .where('stock', '>=', line.quantity)
-    .$if(line.price !== undefined, query => query.where('price', '=', line.price!))
+    .$call(ifGiven(line.price, (query, value) => query.where('price', '=', value)))
     .where('is_listed', '=', 1)
     .returning(['id', 'stock', 'stock_logged_at'])
     .executeTakeFirst()

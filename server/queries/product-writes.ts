@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { ifGiven } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 export type NewProduct = Pick<
@@ -89,8 +90,8 @@ export const updateOwnProduct = async (
     .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(expected.stock !== undefined, rows => rows.where('stock', '=', expected.stock!))
-    .$if(expected.price !== undefined, rows => rows.where('price', 'in', [expected.price!, columns.price!]))
+    .$call(ifGiven(expected.stock, (rows, value) => rows.where('stock', '=', value)))
+    .$call(ifGiven(expected.price, (rows, value) => rows.where('price', 'in', [value, columns.price!])))
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

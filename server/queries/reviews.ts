@@ -3,7 +3,15 @@ import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toBanglaName } from './bangla-texts.ts'
-import { computeMeanRating, containsText, orderByClause, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
+import {
+  computeMeanRating,
+  containsText,
+  ifGiven,
+  orderByClause,
+  type Sorting,
+  sortByIds,
+  toIso,
+} from './sql-expressions.ts'
 import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
@@ -41,16 +49,20 @@ export const listReviews = async (
   const { unanswered, vendorEmail, searchTerm } = query
   const matching = visibleReviews(db, viewer)
     .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
-    .$if(vendorEmail !== undefined, rows =>
-      rows.where('products.shop_id', 'in', selectVendorShops(db, normalizeQueryEmail(vendorEmail!))),
+    .$call(
+      ifGiven(vendorEmail, (rows, value) =>
+        rows.where('products.shop_id', 'in', selectVendorShops(db, normalizeQueryEmail(value))),
+      ),
     )
-    .$if(Boolean(searchTerm), rows =>
-      rows.where(row =>
-        row.or([
-          containsText(row.ref('reviews.comment'), searchTerm!),
-          containsText(row.ref('products.name'), searchTerm!),
-          containsText(row.ref('profiles.name'), searchTerm!),
-        ]),
+    .$call(
+      ifGiven(searchTerm || null, (rows, term) =>
+        rows.where(row =>
+          row.or([
+            containsText(row.ref('reviews.comment'), term),
+            containsText(row.ref('products.name'), term),
+            containsText(row.ref('profiles.name'), term),
+          ]),
+        ),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

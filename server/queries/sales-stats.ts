@@ -3,6 +3,7 @@ import type { DailySalesFigures, SalesFigures, TopProduct } from '../../src/cont
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import { DAY_IN_SQL, dhakaDayStart, formatDhakaDay, toDhakaDay } from './dhaka-days.ts'
+import { ifGiven } from './sql-expressions.ts'
 
 const MAX_BEST_SELLERS = 5
 /** Orders in these statuses are not sales. */
@@ -71,7 +72,7 @@ const salesByDay = (db: Database, vendorId: string | null, fromDay: number) =>
     ])
     .where('orders.created_at', '>=', dhakaDayStart(fromDay))
     .where('orders.status', 'not in', [...UNSOLD_STATUSES])
-    .$if(vendorId !== null, orders => orders.where('orders.shop_id', 'in', selectVendorShops(db, vendorId!)))
+    .$call(ifGiven(vendorId, (orders, value) => orders.where('orders.shop_id', 'in', selectVendorShops(db, value))))
     .groupBy(orderDaySql)
     .execute()
 
@@ -80,12 +81,14 @@ const viewsByDay = (db: Database, vendorId: string | null, fromDay: number) =>
     .selectFrom('views')
     .select(row => ['views.day', row.fn.sum<number>('views.count').as('views')])
     .where('views.day', '>=', fromDay)
-    .$if(vendorId !== null, views =>
-      views.where('views.product_id', 'in', row =>
-        row
-          .selectFrom('products')
-          .select('products.id')
-          .where('products.shop_id', 'in', selectVendorShops(db, vendorId!)),
+    .$call(
+      ifGiven(vendorId, (views, value) =>
+        views.where('views.product_id', 'in', row =>
+          row
+            .selectFrom('products')
+            .select('products.id')
+            .where('products.shop_id', 'in', selectVendorShops(db, value)),
+        ),
       ),
     )
     .groupBy('views.day')
@@ -102,7 +105,7 @@ const findBestSellers = async (db: Database, vendorId: string | null, from: numb
     .where('orders.created_at', '>=', from)
     .where('orders.status', 'not in', [...UNSOLD_STATUSES])
     .where('products.deleted_at', 'is', null)
-    .$if(vendorId !== null, orders => orders.where('orders.shop_id', 'in', selectVendorShops(db, vendorId!)))
+    .$call(ifGiven(vendorId, (orders, value) => orders.where('orders.shop_id', 'in', selectVendorShops(db, value))))
     .groupBy(['products.id', 'products.name', 'products.image', 'products.thumbhash'])
     .orderBy(sales, 'desc')
     .orderBy('products.id')

@@ -7,6 +7,7 @@ import { toShopTax } from './shop-tax.ts'
 import {
   anyContainsText,
   computeMeanRating,
+  ifGiven,
   orderByClause,
   type Sorting,
   sortByIds,
@@ -36,12 +37,16 @@ export const listShops = async (
   viewer: Viewer,
 ): Promise<{ shops: Shop[]; total: number }> => {
   const matching = selectVisibleShops(db, filter.vendor === undefined ? publicUnlessAdmin(viewer) : viewer)
-    .$if(filter.vendor !== undefined, shops =>
-      shops.where(row => row.or([row('profiles.id', '=', filter.vendor!), row('users.id', '=', filter.vendor!)])),
+    .$call(
+      ifGiven(filter.vendor, (shops, value) =>
+        shops.where(row => row.or([row('profiles.id', '=', value), row('users.id', '=', value)])),
+      ),
     )
-    .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
-    .$if(Boolean(filter.searchTerm), shops =>
-      shops.where(row => anyContainsText([row.ref('shops.name'), row.ref('shops.name_bn')], filter.searchTerm!)),
+    .$call(ifGiven(filter.status, (shops, value) => shops.where('shops.status', '=', value)))
+    .$call(
+      ifGiven(filter.searchTerm || null, (shops, term) =>
+        shops.where(row => anyContainsText([row.ref('shops.name'), row.ref('shops.name_bn')], term)),
+      ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, filter)

@@ -43,6 +43,17 @@ export const anyContainsText = (columns: readonly Expression<string | null>[], t
     sql` or `,
   )})`
 
+/**
+ * Narrows a query where there is a value.
+ *
+ * @example
+ * query.$call(ifGiven(shopId, (rows, id) => rows.where('shop_id', '=', id)))
+ */
+export const ifGiven =
+  <Value, Query>(value: Value | null | undefined, narrow: (query: Query, value: Value) => Query) =>
+  (query: Query): Query =>
+    value === undefined || value === null ? query : narrow(query, value)
+
 /** The rows in the order of the ids. Ids without a row are skipped. */
 export const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const byId = new Map(rows.map(row => [row.id, row]))

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, orderByClause, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
+import { containsText, ifGiven, orderByClause, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   page: number
@@ -57,7 +57,7 @@ export const listSubscribers = async (
   const { page, limit, searchTerm, subscribed } = query
   const matching = db
     .selectFrom('subscribers')
-    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('email'), searchTerm!)))
+    .$call(ifGiven(searchTerm || null, (rows, term) => rows.where(row => containsText(row.ref('email'), term))))
     .$if(subscribed !== undefined, rows => rows.where('unsubscribed_at', subscribed ? 'is' : 'is not', null))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, query)
