@@ -9,6 +9,7 @@ import { ROLES, type Role } from '../../src/contract/roles.ts'
 import { type ValuePool, validInput, wrongInput } from '../support/arbitrary-input.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { findRefusal } from '../support/released-api.ts'
 import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
 /**
@@ -142,19 +143,22 @@ const attempt = async (endpoint: Endpoint, sent: Sent): Promise<{ status: number
   return { status: response.status, isOther, text }
 }
 
-const expectEnvelope = ({ status, text }: { status: number; text: string }) => {
+const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; text: string }) => {
   expect(text).not.toMatch(INSIDE)
   const answer = JSON.parse(text)
   expect(typeof answer.message).toBe('string')
   expect(answer.success).toBe(status < 400)
-  if (status < 400) return expect(answer).toHaveProperty('data')
+  if (status < 400) {
+    expect(answer).toHaveProperty('data')
+    return expect(findRefusal(endpoint.name, answer.data)).toBe(null)
+  }
   expect(ERROR_STATUS[answer.error.code as keyof typeof ERROR_STATUS]).toBe(status)
 }
 
 const check = async (endpoint: Endpoint, sent: Sent) => {
   const answer = await attempt(endpoint, sent)
   expect(answer.status, answer.text).toBeLessThan(500)
-  if (!answer.isOther) expectEnvelope(answer)
+  if (!answer.isOther) expectEnvelope(endpoint, answer)
   if (answer.status < 300) done.add(endpoint.name)
   return answer
 }
