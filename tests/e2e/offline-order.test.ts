@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { closeContexts, openBrowser, openProfile } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { printFailureDump } from '../support/failure-dump.ts'
@@ -29,28 +29,41 @@ const WIDE = { viewport: { width: 1280, height: 900 } }
 const AFTER_DEATH_MS = 120_000
 
 let haat: DemoServer
-let profile: string
 let shopper: BrowserContext
 let saree: Saree
 
 beforeEach(async () => {
   haat = await startDemoServer()
-  profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
-  shopper = await openProfile(profile, WIDE)
   saree = findSaree(haat.dataDir)
 })
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await printFailureDump(shopper)
   await shopper.close().catch(() => undefined)
-  killBrowser(profile)
   await haat.dispose()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 })
+afterAll(closeContexts)
+
+const openShopper = async (): Promise<Page> => {
+  shopper = await (await openBrowser()).newContext(WIDE)
+  return shopper.newPage()
+}
+
+/** The folder of a browser that a test may kill. */
+const createProfile = (): string => {
+  const profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
+  onTestFinished(() => {
+    killBrowser(profile)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return profile
+}
 
 describe('A shopper finds a saree, loses the network and orders it', () => {
   const once = 'arrives once after the browser was killed, and its vendor moves it on while the shopper watches'
   it(once, { timeout: 180_000 }, async () => {
+    const profile = createProfile()
+    shopper = await openProfile(profile, WIDE)
     const page = shopper.pages()[0]!
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example')
@@ -80,11 +93,11 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     await vendorMoves(vendor, order)
     await happened.getByText('Delivered', { exact: true }).waitFor()
     expect(countOrders(haat.dataDir)).toBe(before + 1)
-    await closeContexts()
+    await vendor.close()
   })
 
   it('places one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
-    const page = shopper.pages()[0]!
+    const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await waitUntilOfflineReady(page)
@@ -109,7 +122,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
       dataDir: haat.dataDir,
       env: { HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' },
     })
-    const page = shopper.pages()[0]!
+    const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
@@ -124,7 +137,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   })
 
   it('places one order for a double click, and one for two tabs', async () => {
-    const page = shopper.pages()[0]!
+    const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     const tabs = [page, await shopper.newPage()]

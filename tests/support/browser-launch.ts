@@ -8,8 +8,14 @@ const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 /** The full browser, for benchmarks and notifications: that of CHROMIUM_PATH, the system's or Playwright's own. */
 export const fullBrowserOptions = (): LaunchOptions => optionsFor(FULL_BROWSERS, 'chromium')
 
-/** What the other browser tests run in: the headless shell where it is installed, otherwise the full browser. */
-const launchOptions = (): LaunchOptions => optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS])
+/**
+ * What the other browser tests run in: the headless shell where it is installed, otherwise the full browser. Pages live for
+ * seconds here, too short for V8's optimising compiler to pay, which takes a quarter of their processor time.
+ */
+const launchOptions = (): LaunchOptions => {
+  const options = optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS])
+  return { ...options, args: [...(options.args ?? []), '--js-flags=--no-turbofan'] }
+}
 
 const optionsFor = (programs: readonly string[], channel?: string): LaunchOptions => {
   const executablePath = process.env.CHROMIUM_PATH ?? programs.find(existsSync)
