@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { fillUp } from '../support/full-phone.ts'
 import {
   countOrders,
   findNewestOrder,
@@ -7,7 +8,6 @@ import {
   pressAddToCart,
   pressPlaceOrder,
   signInAndAddToCart,
-  waitUntilOfflineReady,
 } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
@@ -81,101 +81,6 @@ describe('A page without a service worker', () => {
   })
 })
 
-describe('A checkout that learns late that it can be paid online', () => {
-  it('keeps cash on delivery if it was chosen', async () => {
-    await openNewPhone({ serviceWorkers: 'block' })
-    let answer: () => void = () => undefined
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route('**/api/v1/settings', async route => {
-      await held
-      await route.continue()
-    })
-    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-    await page.goto(`${haat.url}/checkout`)
-    const cash = page.getByRole('radio', { name: 'Cash on delivery' })
-    await cash.click()
-    answer()
-    await page.getByRole('radio', { name: 'Pay online' }).waitFor()
-    expect(await cash.isChecked()).toBe(true)
-  })
-})
-
-describe('A checkout that learns late where to deliver', () => {
-  it('fills empty fields, but not the focused one', async () => {
-    await openNewPhone({ serviceWorkers: 'block' })
-    let answer: () => void = () => undefined
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route(/\/users\/get-profile|\/sync\/account/, async route => {
-      await held
-      await route.continue()
-    })
-    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-    await page.goto(`${haat.url}/checkout`)
-    const phone = page.getByRole('textbox', { name: 'Phone' })
-    await phone.focus()
-    answer()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).not.toBe('')
-    expect(await phone.inputValue()).toBe('')
-  })
-})
-
-describe('A hard reload, after which no worker controls the page', () => {
-  it('works and sends by itself, reports offline what is missing, and is controlled again at the next load', async () => {
-    await openNewPhone()
-    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.goto(`${haat.url}/checkout`)
-    expect(await isControlled()).toBe(true)
-    await reloadHard()
-    expect(await isControlled()).toBe(false)
-    const before = countOrders(haat.dataDir)
-    await page.getByRole('button', { name: 'Place order' }).waitFor()
-    await context.setOffline(true)
-    await pressPlaceOrder(page)
-    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
-    expect(countOrders(haat.dataDir)).toBe(before)
-    await offlineLine().waitFor()
-    await context.setOffline(false)
-    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
-    await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
-    expect(await isControlled()).toBe(false)
-    await page.goto(haat.url)
-    await cards().nth(11).waitFor()
-    expect(await isControlled()).toBe(true)
-  })
-})
-
-it('A page that was opened without the worker, but not by a hard reload, is controlled by it', async () => {
-  await openNewPhone()
-  await page.goto(haat.url)
-  await waitUntilOfflineReady(page)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setBypassServiceWorker', { bypass: true })
-  await page.goto(`${haat.url}/shops`)
-  expect(await wasLoadedByWorker()).toBe(false)
-  await session.send('Network.setBypassServiceWorker', { bypass: false })
-  await expect.poll(isControlled).toBe(true)
-})
-
-const wasLoadedByWorker = () =>
-  page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return navigation!.workerStart > 0
-  })
-const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-/** Reloads like Shift and Reload: without the worker and the browser's cache. */
-const reloadHard = async () => {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
-}
-
 describe('A phone that drops the connection to its database while it sleeps', () => {
   it('shows its screens again by itself', async () => {
     await openNewPhone()
@@ -219,9 +124,6 @@ const refuseDatabases = () =>
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
   })
-/** Looks like Safari to the page. */
-const callItselfSafari = () =>
-  Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
 const NOTHING_KEPT =
   'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
 
@@ -267,56 +169,7 @@ describe('A browser without IndexedDB', () => {
   })
 })
 
-describe('A browser that deletes stored data after some days', () => {
-  it('says until when to come back while an order waits, and Chromium does not', async () => {
-    for (const [prepare, count] of [
-      [callItselfSafari, 1],
-      [() => undefined, 0],
-    ] as const) {
-      await openNewPhone({ serviceWorkers: 'block' }, prepare)
-      await page.route('**/orders/create', route => route.abort())
-      await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-      await page.goto(`${haat.url}/checkout`)
-      await pressPlaceOrder(page)
-      await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
-      const line = page.getByText('Open Haat within 7 days so that your order is sent.')
-      await expect.poll(() => line.count()).toBe(count)
-      await page.goto(`${haat.url}/dashboard/pending`)
-      await page.getByRole('main').getByRole('article').first().waitFor()
-      await expect.poll(() => line.count()).toBe(count)
-      if (count > 0) await context.close()
-    }
-  })
-})
-
-/** Makes the outbox full. */
-const fillUp = () => {
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = function (...given) {
-    if (this.name !== 'outbox' || (globalThis as { hasRoom?: boolean }).hasRoom) return add.apply(this, given)
-    throw new DOMException('Full.', 'QuotaExceededError')
-  }
-}
-
 describe('A phone without free storage', () => {
-  it('can order online, and reports that it cannot offline', async () => {
-    await openNewPhone({}, fillUp)
-    const before = countOrders(haat.dataDir)
-    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-    await page.goto(`${haat.url}/checkout`)
-    await waitUntilOfflineReady(page)
-    await context.setOffline(true)
-    await offlineLine().waitFor()
-    await pressPlaceOrder(page)
-    await page.getByText(/^This phone is full\. Delete photos or apps/).waitFor()
-    expect(countOrders(haat.dataDir)).toBe(before)
-    await context.setOffline(false)
-    await offlineLine().waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
-    expect(countOrders(haat.dataDir)).toBe(before + 1)
-  })
-
   it('asks to keep the page open until a lost response arrives, and orders once', async () => {
     await openNewPhone({ serviceWorkers: 'block' }, fillUp)
     const before = countOrders(haat.dataDir)

@@ -1,51 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { haat, openSecondPhone, saree, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
-import { findFreePort, startDemoServer } from '../support/demo-server.ts'
-import {
-  countOrders,
-  openAndAddToCart,
-  pressPlaceOrder,
-  signInOnPage,
-  waitUntilOfflineReady,
-} from '../support/shopper-actions.ts'
-import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts'
+import { describe, it } from 'vitest'
+import { orderAfterHangingNetwork, setUpHangingNetwork } from '../support/hung-connections.ts'
 
-/** Browsers open six connections to a host over HTTP/1.1: the event stream, what else is under way, and pictures. */
-const CONNECTIONS = 6
-
-let proxy: StallingProxy
-setUpBrowserFixturePerTest(undefined, async () => {
-  const port = await findFreePort()
-  proxy = await startStallingProxy(port)
-  return startDemoServer({ port, env: { PUBLIC_URL: `http://127.0.0.1:${proxy.port}`, DEMO: 'on' } })
-})
-afterEach(() => proxy.close())
+setUpHangingNetwork()
 
 describe('A network that accepts requests and never answers them', () => {
-  const WORKERS = ['allow', 'block'] as const
-  it.each(WORKERS)('does not delay an order once it works again (workers: %s)', async serviceWorkers => {
-    const url = `http://127.0.0.1:${proxy.port}`
-    const { context, page } = await openSecondPhone({ serviceWorkers })
-    await signInOnPage(page, url, 'customer@haat.example')
-    await openAndAddToCart(page, url, saree)
-    await page.goto(`${url}/checkout`)
-    await page.getByRole('button', { name: 'Place order' }).waitFor()
-    if (serviceWorkers === 'allow') await waitUntilOfflineReady(page)
-    const before = countOrders(haat.dataDir)
-
-    proxy.stall()
-    await page.evaluate(count => {
-      for (let n = 0; n < count; n += 1) {
-        const picture = new Image()
-        picture.src = `/pictures/never-seen-${n}.webp`
-        document.body.append(picture)
-      }
-    }, CONNECTIONS + 1)
-    await expect.poll(() => proxy.stalledCount()).toBeGreaterThanOrEqual(CONNECTIONS)
-    proxy.recover()
-    await pressPlaceOrder(page)
-    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
-    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
-    await context.close()
-  })
+  it('does not delay an order once it works again', () => orderAfterHangingNetwork('allow'))
 })

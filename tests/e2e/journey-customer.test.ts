@@ -1,43 +1,34 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { context, haat, page } from '../support/browser-fixture.ts'
+import {
+  CUSTOMER,
+  CUSTOMER_ID,
+  findOwnProducts,
+  main,
+  type OwnProducts,
+  open,
+  placeOrderOffline,
+  press,
+  queryOne,
+  setUpCustomerPhone,
+  viewAndAddToCart,
+  writeAddress,
+  writeReview,
+} from '../support/customer-changes.ts'
 import { createPhoto } from '../support/form-requests.ts'
 import { listPendingEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 import {
   countOrders,
   findNewestOrder,
   findSaree,
-  openAndAddToCart,
   queryMarket,
   type Saree,
   signInOnPage,
-  updateMarket,
   waitUntilAccountOfflineReady,
 } from '../support/shopper-actions.ts'
 
-const CUSTOMER = 'customer@haat.example'
-/** A subquery for the customer's profile id. */
-const CUSTOMER_ID = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
-
-let haat: DemoServer
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(closeContexts)
-beforeEach(async () => {
-  haat = await startDemoServer()
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  await haat.dispose()
-})
+setUpCustomerPhone()
 
 describe('A customer without a network', () => {
   it('makes every change that may wait: each is stored, shown as waiting, listed, and sent once online', async () => {
@@ -99,93 +90,7 @@ describe('A customer without a network', () => {
     expect(countOrders(haat.dataDir)).toBe(before + 1)
     expectChangesOnServer(ownProducts)
   })
-
-  it('sees which changes were rejected and why, and edits, retries or discards them', async () => {
-    await signInOnPage(page, haat.url, CUSTOMER)
-    const saree = findSaree(haat.dataDir)
-    const { bought } = findOwnProducts()
-    const before = countOrders(haat.dataDir)
-    await viewAndAddToCart(saree)
-    await waitUntilAccountOfflineReady(page)
-    await context.setOffline(true)
-    await placeOrderOffline()
-    await open('/dashboard/my-reviews')
-    await writeReview(`Write a review of ${bought}`, 5, 'I would buy it again.')
-    await open('/dashboard/profile')
-    await press('Edit Office')
-    await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
-
-    const orders = `orders where customer_id = ${CUSTOMER_ID} and id in (select order_id from order_items where name = '${bought}')`
-    updateMarket(haat.dataDir, 'update products set stock = 0 where id = ?', saree.id)
-    updateMarket(haat.dataDir, "delete from addresses where label = 'Office'")
-    updateMarket(
-      haat.dataDir,
-      `update orders set status = 'RETURNED', payment_status = 'REFUNDED' where id in (select id from ${orders})`,
-    )
-    await open('/dashboard/pending')
-    await context.setOffline(false)
-    const card = (label: RegExp) => main().getByRole('article', { name: label })
-    await card(/^Order from /)
-      .getByText('Sold out')
-      .waitFor()
-    await card(/^Address: Office/)
-      .getByText('This was not found. It may have been removed.')
-      .waitFor()
-    await card(/^Review of /)
-      .getByText('You can review a product once you have bought it')
-      .waitFor()
-    await expect.poll(() => main().getByText('Needs your attention').count()).toBe(3)
-
-    updateMarket(
-      haat.dataDir,
-      `update orders set status = 'DELIVERED', payment_status = 'PAID' where id in (select id from ${orders})`,
-    )
-    await press('Edit', card(/^Review of /))
-    const dialog = page.getByRole('dialog', { name: 'Edit your review' })
-    const words = dialog.getByRole('textbox', { name: 'Your review' })
-    await expect.poll(() => words.inputValue()).toBe('I would buy it again.')
-    await words.fill('I would buy it again and again.')
-    await press('Submit review', dialog)
-    await expect.poll(() => findReviewComment(bought)).toBe('I would buy it again and again.')
-
-    await open('/dashboard/pending')
-    await press('Send again', card(/^Address: Office/))
-    // The card shows the text all the time; only the toast shows that the new response has arrived.
-    await page.getByRole('region', { name: 'Messages' }).getByText('This was not found.').first().waitFor()
-    for (const label of [/^Address: Office/, /^Order from /]) {
-      await press('Discard', card(label))
-      await press('Discard', page.getByRole('dialog'))
-      await card(label).waitFor({ state: 'detached' })
-    }
-    await main().getByText('Everything is sent').waitFor()
-    expect(await listPendingEndpoints(page)).toEqual([])
-    expect(countOrders(haat.dataDir)).toBe(before)
-  })
 })
-
-/** Opens a product, waits until the view is recorded in the account, and adds it to the cart. */
-const viewAndAddToCart = async (product: Saree) => {
-  await openAndAddToCart(page, haat.url, product)
-  const viewed = () =>
-    queryMarket(haat.dataDir, `select product_id as id from recent_views where customer_id = ${CUSTOMER_ID}`)
-  await expect.poll(viewed).toEqual([{ id: product.id }])
-}
-
-/** Orders the cart, cash on delivery, to the address of the last order. */
-const placeOrderOffline = async () => {
-  await open('/cart')
-  await main().getByRole('link', { name: 'Checkout' }).click()
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-  await press('Place order')
-  await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
-}
-
-/** The customer's review of a product, in the database. */
-const findReviewComment = (product: string) =>
-  queryOne<{ comment: string } | undefined>(
-    `select r.comment from reviews r join products p on p.id = r.product_id where r.customer_id = ${CUSTOMER_ID} and p.name = ?`,
-    product,
-  )?.comment
 
 /** Makes a change, and expects it in the outbox and as waiting on the screen. */
 const expectWaiting = async (endpoint: string, shown: Locator, act: () => Promise<unknown>): Promise<string> => {
@@ -195,22 +100,11 @@ const expectWaiting = async (endpoint: string, shown: Locator, act: () => Promis
   return endpoint
 }
 
-const main = () => page.getByRole('main')
-const press = (name: string | RegExp, within: Locator = main()) =>
-  within
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
-const open = async (path: string) => {
-  await page.goto(haat.url + path)
-  await main().getByRole('heading', { level: 1 }).first().waitFor()
-}
 const waitingMark = (within: Locator = main()) => within.getByText('Waiting to send')
 /** The count in the offline banner. */
 const offlineBannerLink = (count: number) =>
   page.getByRole('link', { name: count === 1 ? '1 change waiting' : `${count} changes waiting`, exact: true })
 
-const queryOne = <Row>(query: string, ...values: unknown[]): Row => queryMarket<Row>(haat.dataDir, query, ...values)[0]!
 const VIEWED = 'Bokul portable speaker, 20 W, splash-proof'
 
 const viewAndRemove = async (seen: string) => {
@@ -329,26 +223,6 @@ const changeAddresses = async () => {
   return [created, updated, deleted]
 }
 
-const writeAddress = async (fields: Record<string, string>) => {
-  const dialog = page.getByRole('dialog')
-  for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).fill(text)
-  await press('Save address', dialog)
-  await dialog.waitFor({ state: 'hidden' })
-}
-
-/** Products that the customer bought: one without a review, and two with one. */
-const findOwnProducts = () => {
-  const names = (query: string) => queryMarket<{ name: string }>(haat.dataDir, query).map(({ name }) => name)
-  const reviewed = names(`select p.name from reviews r join products p on p.id = r.product_id
-    where r.customer_id = ${CUSTOMER_ID} order by r.created_at desc limit 2`)
-  const delivered = names(`select i.name from order_items i join orders o on o.id = i.order_id
-    where o.customer_id = ${CUSTOMER_ID} and o.status = 'DELIVERED' and not exists
-      (select 1 from reviews r where r.customer_id = o.customer_id and r.product_id = i.product_id)
-    order by o.created_at desc limit 1`)
-  return { bought: delivered[0]!, reviewed: reviewed[0]!, deletedReview: reviewed[1]! }
-}
-type OwnProducts = ReturnType<typeof findOwnProducts>
-
 const changeReviews = async ({ bought, reviewed, deletedReview }: OwnProducts) => {
   await open('/dashboard/my-reviews')
   const card = (name: string) => main().getByRole('article', { name, exact: true })
@@ -362,15 +236,6 @@ const changeReviews = async ({ bought, reviewed, deletedReview }: OwnProducts) =
     press(`Delete your review of ${deletedReview}`),
   )
   return [created, updated, deleted]
-}
-
-const writeReview = async (opener: string, stars: number, words: string) => {
-  await press(opener)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: new RegExp(`^${stars} stars`) }).check({ force: true })
-  await dialog.getByRole('textbox', { name: 'Your review' }).fill(words)
-  await press('Submit review', dialog)
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 const readNotifications = async () => {

@@ -159,6 +159,15 @@ export const orderOffline = async (page: Page, url: string): Promise<void> => {
   await page.getByText('Saved on this phone. Waiting to send').waitFor()
 }
 
+/** Signs out in the menu. @param choice the button that says what happens to unsent changes, if there are any */
+export const logOut = async (page: Page, url: string, choice?: string): Promise<void> => {
+  await page.goto(`${url}/dashboard/index`)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  if (choice) await page.getByRole('button', { name: choice }).click()
+  await page.waitForURL(/\/login|\/$/)
+}
+
 /** Changes the market's database as another buyer or vendor would have, beside the running server. */
 export const updateMarket = (dataDir: string, statement: string, ...values: unknown[]): void => {
   const database = new Database(join(dataDir, 'haat.db'))

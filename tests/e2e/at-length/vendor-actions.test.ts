@@ -6,7 +6,7 @@ import { createPhoto } from '../../support/form-requests.ts'
 import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
 import { chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
 
-/** Every action of a vendor's screens, once, on a phone; imports are in tests/e2e/product-import.test.ts. */
+/** Every action of a vendor's screens, once, on a phone; imports are in product-import.test.ts. */
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
 

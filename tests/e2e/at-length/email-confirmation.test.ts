@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { type Journey, PHONE, startJourney } from '../support/journey.ts'
-import { extractLink, readMails } from '../support/mail-links.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { type Journey, PHONE, startJourney } from '../../support/journey.ts'
+import { extractLink, readMails } from '../../support/mail-links.ts'
 import {
   fillAddress,
   findSaree,
@@ -11,7 +11,7 @@ import {
   orderOffline,
   queryMarket,
   waitUntilAccountOfflineReady,
-} from '../support/shopper-actions.ts'
+} from '../../support/shopper-actions.ts'
 
 const NEWCOMER = 'newcomer@haat.example'
 const PASSWORD = 'a-password'

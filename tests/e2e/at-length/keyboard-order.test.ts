@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { pressKeyOn, tabTo, typeInto } from '../support/keyboard-actions.ts'
-import { countOrders, findNewestOrder } from '../support/shopper-actions.ts'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { pressKeyOn, tabTo, typeInto } from '../../support/keyboard-actions.ts'
+import { countOrders, findNewestOrder } from '../../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 beforeEach(() => openNewPhone({ viewport: { width: 1280, height: 900 } }))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { queryMarket } from '../support/shopper-actions.ts'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { queryMarket } from '../../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { pressPlaceOrder, signInAndAddToCart } from '../support/shopper-actions.ts'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { pressPlaceOrder, signInAndAddToCart } from '../../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 const cards = () => page.getByRole('main').getByRole('article')

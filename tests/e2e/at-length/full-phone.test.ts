@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { fillUp } from '../../support/full-phone.ts'
+import {
+  countOrders,
+  pressPlaceOrder,
+  signInAndAddToCart,
+  waitUntilOfflineReady,
+} from '../../support/shopper-actions.ts'
+
+setUpBrowserFixture()
+const offlineLine = () => page.getByText(/^Offline: /).first()
+
+describe('A phone without free storage', () => {
+  it('can order online, and reports that it cannot offline', async () => {
+    await openNewPhone({}, fillUp)
+    const before = countOrders(haat.dataDir)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
+    await page.goto(`${haat.url}/checkout`)
+    await waitUntilOfflineReady(page)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText(/^This phone is full\. Delete photos or apps/).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before)
+    await context.setOffline(false)
+    await offlineLine().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
+})
