@@ -17,7 +17,8 @@ export const FAQ_SECTIONS = [
       },
       {
         question: 'How do I use a coupon?',
-        answer: 'Enter the code at checkout while you are online. The total shows the discount.',
+        answer:
+          'Press Use next to a coupon in your cart, or enter a code at checkout while you are online. The total shows the discount.',
       },
     ],
   },

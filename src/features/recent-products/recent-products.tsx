@@ -77,7 +77,10 @@ const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: s
               variant="raised"
               label={t('Remove {label}', { label: showName(recent.product) })}
               onClick={catchToToast(() =>
-                removeRecentView(recent, describeMessage('Forget {name}', nameValues('name', recent.product))),
+                removeRecentView(
+                  recent,
+                  describeMessage('Remove from recent products: {name}', nameValues('name', recent.product)),
+                ),
               )}
             />
           }

@@ -51,13 +51,16 @@ const useToggleWish = (product: Product, state: WishState | undefined) => {
   return catchToToast(async () => {
     if (!state) return
     const wants = !state.ids.has(product.id)
-    const label = describeMessage(wants ? 'Wishlist: {name}' : 'Off the wishlist: {name}', nameValues('name', product))
+    const label = describeMessage(
+      wants ? 'Wishlist: {name}' : 'Remove from wishlist: {name}',
+      nameValues('name', product),
+    )
     const isDone = await setWished(product, wants, label)
     const action = { label: say('View wishlist'), onSelect: () => navigate('/wishlist') }
     if (!isDone)
       toast.error(say('A wishlist holds {most} products. Remove some first.', { most: WISHLIST_MAX }), { action })
     else if (wants) toast.success(say(confirmation(product, state.isSignedIn)), { action })
-    else toast.info(say('Taken off your wishlist'))
+    else toast.info(say('Removed from your wishlist'))
   })
 }
 

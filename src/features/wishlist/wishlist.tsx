@@ -141,7 +141,7 @@ const WishCard = ({ product, onAdd }: { product: Product; onAdd: (product: Produ
 
 const RemoveWish = ({ productId, named }: { productId: string; named: Named }) => {
   const t = useTranslate()
-  const label = describeMessage('Off the wishlist: {name}', nameValues('name', named))
+  const label = describeMessage('Remove from wishlist: {name}', nameValues('name', named))
   return (
     <IconButton
       icon={X}
