@@ -34,7 +34,8 @@ const SAMPLE_INTERVAL = 12
 /** In the sample, screens that several roles share are opened as one role only. */
 const isInSample = ({ pattern, visitor, isAlike }: ScreenVisit): boolean =>
   !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
-const getSheetName = ({ pattern, visitor }: ScreenVisit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
+const getSheetName = ({ pattern, visitor, name = pattern }: ScreenVisit): string =>
+  `${visitor}-${name}`.replace(/\W+/g, '-')
 const isWanted = (visit: ScreenVisit): boolean =>
   isFullCheck ? wanted === 'all' || getSheetName(visit).includes(wanted) : isInSample(visit)
 

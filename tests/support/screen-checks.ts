@@ -18,7 +18,8 @@ export type ScreenCheck = {
   /** Another role checks the same screen in all variants: this one checks the narrowest and widest in English only. */
   isAlike: boolean
 }
-export type ScreenVisit = ScreenCheck & { path: string }
+/** `state`: that of the history entry, for a screen that a path alone does not open; `name` tells it from the path's own. */
+export type ScreenVisit = ScreenCheck & { path: string; name?: string; state?: object }
 
 const ROUTES = { ...STORE_ROUTES, ...DASHBOARD_ROUTES }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -57,8 +58,24 @@ export const listScreenChecks = (): ScreenCheck[] => [
 ]
 
 /** The same with ids of the demo market in the paths. */
-export const listScreenVisits = (dataDir: string): ScreenVisit[] =>
-  listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) }))
+export const listScreenVisits = (dataDir: string): ScreenVisit[] => [
+  ...listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) })),
+  confirmationVisit(dataDir),
+]
+
+/** What a customer sees right after placing an order. */
+const confirmationVisit = (dataDir: string): ScreenVisit => {
+  const pattern = '/dashboard/orders/:id'
+  const path = fillPathParameters(dataDir, pattern, 'customer')
+  return {
+    pattern,
+    visitor: 'customer',
+    isAlike: false,
+    path,
+    name: 'order-confirmation',
+    state: { isJustPlaced: true },
+  }
+}
 
 const getAllowedVisitor = (path: PagePath): Who => ROUTES[path].who ?? 'anyone'
 
@@ -86,7 +103,7 @@ const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): st
   const query = path.startsWith('/products')
     ? 'select id from products where is_listed = 1 and review_count > 1 order by id limit 1'
     : path.startsWith('/shops')
-      ? "select id from shops where status = 'ACTIVE' order by id limit 1"
+      ? 'select shop_id as id from coupons where is_public = 1 and shop_id is not null order by shop_id limit 1'
       : (orders[visitor] ?? 'select id from orders order by id limit 1')
   return path.replace(':id', one(query))
 }
@@ -121,7 +138,7 @@ export const openScreenAs = async (
 export const findScreenFaults = async (
   context: BrowserContext,
   url: string,
-  { path }: ScreenVisit,
+  { path, state }: Pick<ScreenVisit, 'path' | 'state'>,
   picture?: string,
 ): Promise<string[]> => {
   const page = await context.newPage()
@@ -132,6 +149,10 @@ export const findScreenFaults = async (
   page.on('pageerror', error => faults.push(`error: ${error.message}`))
   try {
     await page.goto(url + path)
+    if (state) {
+      await page.evaluate(value => history.replaceState(value, ''), state)
+      await page.reload()
+    }
     await waitUntilSettled(page)
     if (picture) await page.screenshot({ path: picture, fullPage: true })
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -51,7 +51,8 @@ export const seedSession = async (page: Page, url: string): Promise<void> => {
     await page.getByText('Added to Comparison').nth(place).waitFor()
   }
   await page
-    .getByRole('button', { name: /^Wishlist: / })
+    // The account may have some already, from another device.
+    .getByRole('button', { name: /^Wishlist: /, pressed: false })
     .first()
     .click()
   await page
