@@ -35,6 +35,7 @@ import { routes as devices } from './routes/devices.ts'
 import { routes as events } from './routes/events.ts'
 import { routes as followedShops } from './routes/followed-shops.ts'
 import { createReadinessCheck, healthz } from './routes/health.ts'
+import { mountMailEvents } from './routes/mail-events.ts'
 import { serveMetrics } from './routes/metrics.ts'
 import { routes as newsletters } from './routes/newsletters.ts'
 import { routes as notifications } from './routes/notifications.ts'
@@ -111,6 +112,7 @@ export const createApp = (services: Services): Hono => {
   mountApi(app, services)
   app.get('/pictures/*', c => servePicture(new URL(c.req.url).pathname, services))
   mountPaymentCallbacks(app, services)
+  mountMailEvents(app, services)
   mountSandboxGateway(app, services)
   mountPage(app, services)
   app.onError((error, c) => handleError(error, c, services))

@@ -2,6 +2,7 @@ import { confirmationMail } from '../adapters/mail/account-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountById, markEmailConfirmed } from '../queries/accounts.ts'
+import { unblockAddress } from '../queries/bounced-addresses.ts'
 import { createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -37,5 +38,6 @@ export const confirmSignUpEmail = async (tx: Database, token: string, now: numbe
   const account = link?.userId ? await findAccountById(tx, link.userId) : undefined
   if (!account || account.email !== link?.email) return null
   await markEmailConfirmed(tx, account.id, now)
+  await unblockAddress(tx, account.email)
   return account.email
 }

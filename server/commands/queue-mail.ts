@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Email } from '../../src/contract/person-fields.ts'
 import type { MailDraft, OutgoingMail } from '../adapters/mail/mail-draft.ts'
 import type { Database } from '../db/store.ts'
+import { findBlockedAddresses } from '../queries/bounced-addresses.ts'
 import { insertMails, type QueuedMail } from '../queries/mail-queue.ts'
 
 /**
@@ -16,10 +17,18 @@ export const queueMail = async (tx: Database, draft: MailDraft, now: number): Pr
   return (await queueMails(tx, [draft], now)) === 1
 }
 
-/** Queues several mails like `queueMail`. @returns how many were queued */
+/**
+ * Queues several mails like `queueMail`. Addresses from which mails came back get only what somebody has just asked for.
+ * @returns how many were queued
+ */
 export const queueMails = async (tx: Database, drafts: readonly MailDraft[], now: number): Promise<number> => {
   const valid = drafts.filter(({ to }) => v.is(Email, to))
-  const rows = valid.map(({ to, expiresAt, ...content }) => mailRow(to, JSON.stringify(content), expiresAt, now))
+  const unrequested = valid.flatMap(({ to, isRequested }) => (isRequested ? [] : to))
+  const blocked = await findBlockedAddresses(tx, unrequested)
+  const allowed = valid.filter(({ to, isRequested }) => isRequested || !blocked.has(to.toLowerCase()))
+  const rows = allowed.map(({ to, expiresAt, isRequested: _, ...content }) =>
+    mailRow(to, JSON.stringify(content), expiresAt, now),
+  )
   await insertMails(tx, rows)
   return rows.length
 }

@@ -43,6 +43,8 @@ export type Config = {
   publicUrl: string
   /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
+  /** How the mail provider proves that a report of bounces is its own. Null: there are no reports. */
+  mailEvents?: { token: string | null; mailgunKey: string | null } | null
   /** The sender address of mails. */
   mailFrom: string
   /** If null, orders can only be paid in cash. */
@@ -163,6 +165,7 @@ const createConfig = (env: Variables): Config => {
     formerDatabase: env.FORMER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? serverUrl(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
+    mailEvents: mailEventsConfig(env),
     mailFrom: env.MAIL_FROM ?? senderAddress(env),
     gateway: gatewayConfig(env),
     trustProxy: env.TRUST_PROXY,
@@ -234,6 +237,11 @@ const pictureStoreConfig = (env: Variables): PictureStoreConfig | null =>
         accessKeyId: env.S3_ACCESS_KEY_ID!,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
       }
+    : null
+
+const mailEventsConfig = ({ MAIL_EVENTS_TOKEN, MAILGUN_SIGNING_KEY }: Variables): Config['mailEvents'] =>
+  MAIL_EVENTS_TOKEN || MAILGUN_SIGNING_KEY
+    ? { token: MAIL_EVENTS_TOKEN ?? null, mailgunKey: MAILGUN_SIGNING_KEY ?? null }
     : null
 
 const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsConfig | null => {

@@ -130,6 +130,8 @@ export const Environment = v.object({
   UNSUBSCRIBE_SECRETS: v.optional(secretList, ''),
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
   SMTP_URL: v.optional(urlWithProtocol(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
+  MAIL_EVENTS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
+  MAILGUN_SIGNING_KEY: text,
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'sslcommerz'], 'must be sandbox or sslcommerz.')),
   SSLCOMMERZ_URL: v.optional(

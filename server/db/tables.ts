@@ -518,6 +518,12 @@ type PushSubscriptionsTable = {
   created_at: Time
 }
 
+/**
+ * Addresses from which mails came back. `soft_bounces` are counted since `soft_since`. `blocked_at`: since then nothing is
+ * mailed to it.
+ */
+type BouncedAddressesTable = { email: string; soft_bounces: number; soft_since: Time; blocked_at: Time | null }
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -594,6 +600,7 @@ export type Tables = {
   wishes: WishesTable
   addresses: AddressesTable
   subscribers: SubscribersTable
+  bounced_addresses: BouncedAddressesTable
   newsletters: NewslettersTable
   contact_messages: ContactMessagesTable
   push_subscriptions: PushSubscriptionsTable

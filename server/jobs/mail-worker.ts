@@ -2,6 +2,7 @@ import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
 import { toOutgoingMail } from '../commands/queue-mail.ts'
+import { receiveMailEvent } from '../commands/receive-mail-event.ts'
 import type { Store } from '../db/store.ts'
 import {
   claimMails,
@@ -110,6 +111,7 @@ const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<
 const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error: unknown): Promise<void> => {
   const reason = failureReason(error)
   const delay = RETRY_DELAYS_MS[mail.attempts - 1]
+  if (error instanceof MailRejected && error.isAddressInvalid) await recordBounce(services, mail)
   if (error instanceof MailRejected || delay === undefined) return markFailed(services, mail, reason)
   const nextAt = services.now() + delay * (1 + Math.random() / 10)
   await services.store.write(tx => postponeMail(tx, mail, Math.round(nextAt), reason))
@@ -117,6 +119,10 @@ const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error:
     { mailId: mail.id, attempts: mail.attempts, reason },
     'A mail could not be sent and will be retried.',
   )
+}
+
+const recordBounce = async ({ store, now }: MailWorkerServices, { recipient }: QueuedMail): Promise<void> => {
+  if (recipient !== null) await store.write(tx => receiveMailEvent(tx, { email: recipient, kind: 'hard' }, now()))
 }
 
 const markFailed = async ({ store, log }: MailWorkerServices, mail: QueuedMail, reason: string): Promise<void> => {

@@ -90,6 +90,9 @@ const withPersonColumns = (rows: PeopleRows) =>
     'users.email as sign_in_email',
     'users.role',
     'users.status',
+    sql<number | null>`(select blocked_at from bounced_addresses where bounced_addresses.email = users.email)`.as(
+      'bounced_at',
+    ),
     sql<number>`(select count(*) from second_factors
       where second_factors.user_id = users.id and confirmed_at is not null)`.as('second_factors'),
   ])
@@ -110,6 +113,7 @@ const toPerson = (row: PersonRow): Person => ({
     email: row.sign_in_email,
     role: row.role,
     status: row.status,
+    ...(row.bounced_at !== null && { emailBouncedAt: toIso(Number(row.bounced_at)) }),
     ...(isStaff(row.role) && { hasSecondFactor: row.second_factors > 0 }),
   },
 })

@@ -96,6 +96,7 @@ export const deleteUserBelongings = async (
   await tx.deleteFrom('changes').where('scope', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await tx.deleteFrom('bounced_addresses').where('email', '=', email).execute()
   await tx.deleteFrom('mailed_tokens').where('new_email', '=', email).execute()
   return changes
 }

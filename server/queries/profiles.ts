@@ -2,13 +2,15 @@ import type { Selectable } from 'kysely'
 import type { Profile } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toIso } from './sql-expressions.ts'
 
 export const findProfile = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
+    .leftJoin('bounced_addresses', 'bounced_addresses.email', 'users.email')
     .selectAll('profiles')
-    .select(['users.role', 'users.email_confirmed_at'])
+    .select(['users.role', 'users.email_confirmed_at', 'bounced_addresses.blocked_at'])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return toProfile(row)
@@ -38,7 +40,10 @@ export const updateProfileColumns = async (
     .execute()
 }
 
-type ProfileRow = Selectable<Tables['profiles']> & Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'>
+type ProfileRow = Selectable<Tables['profiles']> &
+  Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'> & {
+    blocked_at: number | null
+  }
 
 const toProfile = (row: ProfileRow): Profile => ({
   id: row.id,
@@ -50,5 +55,6 @@ const toProfile = (row: ProfileRow): Profile => ({
   profilePhoto: row.profile_photo,
   role: row.role,
   emailConfirmed: row.email_confirmed_at !== null,
+  ...(row.blocked_at !== null && { emailBouncedAt: toIso(row.blocked_at) }),
   createdAt: new Date(row.created_at).toISOString(),
 })

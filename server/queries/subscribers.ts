@@ -43,6 +43,16 @@ export const markUnsubscribed = async (tx: Database, id: string, now: number): P
   return findSubscriberAddress(tx, id)
 }
 
+/** Unsubscribes an address. The first time is kept. */
+export const unsubscribeAddress = async (tx: Database, email: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('subscribers')
+    .set(row => ({ unsubscribed_at: now, seq: row('seq', '+', 1) }))
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}
+
 /** Deletes a subscriber and returns the address, or undefined if there was none. */
 export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst())?.email

@@ -1,14 +1,20 @@
-import { deleteAccount, exportAccount, getDeletionState } from '../../src/contract/account.ts'
+import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/account.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
+import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
+import { emailRetryMail } from '../adapters/mail/account-mails.ts'
 import { checkSecondFactor } from '../commands/check-second-factor.ts'
 import { deleteOwnAccount, listDeletionBlockers } from '../commands/delete-own-account.ts'
+import { queueMail } from '../commands/queue-mail.ts'
 import { requirePassword, wrongPasswordError } from '../commands/require-password.ts'
 import type { HandlerContext, PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { createStreamedRoute } from '../http/streamed-answer.ts'
 import { type AccountDataSection, accountDataSections } from '../queries/account-data.ts'
 import { type Account, lockAccount } from '../queries/accounts.ts'
+import { unblockAddress } from '../queries/bounced-addresses.ts'
 import { hasSecondFactor } from '../queries/second-factors.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 
@@ -38,6 +44,26 @@ const requireCode = async (
   if (code === undefined)
     throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
   await checkSecondFactor({ tx, account, code, config, now })
+}
+
+/** @throws ApiError RATE_LIMITED */
+const requireMailQuota = async ({ actor, services }: PrepareContext<typeof retryEmail>): Promise<void> => {
+  if (!(await consumeMailQuota(services.limits, 'confirm-account', actor.email)))
+    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+}
+
+const mailAgain = async ({
+  db: tx,
+  actor: { email },
+  services,
+  now,
+  afterCommit,
+}: HandlerContext<typeof retryEmail>) => {
+  await unblockAddress(tx, email)
+  await queueMail(tx, emailRetryMail(email), now)
+  afterCommit(() => services.mail.wake())
+  const message = withValues('A mail is on its way to {email}. If it comes back too, you see it here.', { email })
+  return { data: null, message }
 }
 
 const openAccountData = async (call: PrepareContext<typeof exportAccount>): Promise<AsyncGenerator<string>> => {
@@ -74,6 +100,8 @@ export const routes: readonly Route[] = [
       needsCode: await hasSecondFactor(db, actor.userId),
     },
   })),
+
+  createRoute(retryEmail, mailAgain, { prepare: requireMailQuota }),
 
   createStreamedRoute(exportAccount, openAccountData),
 

@@ -58,3 +58,13 @@ export const exportAccount = endpoint({
   limit: 'sign-in',
   summary: 'Everything that is stored about the caller, with their password. Nothing about others, no secrets.',
 })
+
+export const retryEmail = endpoint({
+  ...accountDefaults,
+  name: 'account.retryEmail',
+  method: 'POST',
+  path: '/users/me/email/retry',
+  input: v.object({}),
+  output: EmptyData,
+  summary: 'Mail to the sign-in email again, though mails came back, beginning with one that says so.',
+})

@@ -42,6 +42,8 @@ export const Person = v.object({
     email: v.string(),
     role: Role,
     status: UserStatus,
+    /** Since when nothing is mailed to them, because mails came back. */
+    emailBouncedAt: v.optional(v.string()),
     /** Admins only. */
     hasSecondFactor: v.optional(v.boolean()),
   }),

@@ -27,6 +27,8 @@ export const Profile = v.object({
   role: Role,
   /** Of the sign-in email. Absent in rows that a device stored before this field existed. */
   emailConfirmed: v.optional(v.boolean()),
+  /** Since when nothing is mailed to the sign-in email, because mails came back. Absent: they do not. */
+  emailBouncedAt: v.optional(v.string()),
   createdAt: v.string(),
 })
 export type Profile = v.InferOutput<typeof Profile>

@@ -133,6 +133,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Follow the link that was sent to a@b.example within 5 minutes.',
   ],
   [
+    withValues('A mail is on its way to {email}. If it comes back too, you see it here.', { email: 'a@b.example' }),
+    'A mail is on its way to a@b.example. If it comes back too, you see it here.',
+  ],
+  [
     withValues('A link to confirm your email is on its way to {email}.', { email: 'a@b.example' }),
     'A link to confirm your email is on its way to a@b.example.',
   ],

@@ -144,7 +144,7 @@ const OWN: Record<string, Attempt> = {
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
-  ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export'],
+  ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export', 'account.retryEmail'],
   ...[
     'users.updateProfile',
     'categories.get',

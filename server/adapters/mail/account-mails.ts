@@ -24,6 +24,7 @@ export const confirmationMail = (
   to: confirmation.to,
   subject: 'Confirm your email for Haat',
   expiresAt: confirmation.expiresAt,
+  isRequested: true,
   parts: [
     { text: 'Hello,' },
     { text: 'An account at Haat was made with this email. Confirm that it is yours. The link works for 7 days.' },
@@ -39,6 +40,7 @@ export const passwordResetMail = (
   to: reset.to,
   subject: 'Set a new password for Haat',
   expiresAt: reset.expiresAt,
+  isRequested: true,
   parts: [
     { text: 'Hello,' },
     { text: 'Somebody, probably you, asked for a new password. The link works once, for 5 minutes.' },
@@ -58,6 +60,7 @@ export const emailChangeMail = (
   to: change.to,
   subject: 'Confirm your new email for Haat',
   expiresAt: change.expiresAt,
+  isRequested: true,
   parts: [
     { text: 'Hello,' },
     { text: 'Confirm that this is the email you want to sign in with. The link works once, for 5 minutes.' },
@@ -97,6 +100,17 @@ export const testMailDraft = ({ publicUrl }: MailContext, to: string): MailDraft
     { text: 'Hello,' },
     { text: 'This mail was sent from the status page of Haat, to prove that mails arrive.' },
     { action: 'Open the status page', url: `${publicUrl}/dashboard/server` },
+  ],
+})
+
+/** The first mail to an address from which mails came back, when its owner asks for it. */
+export const emailRetryMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Mails from Haat reach you again',
+  isRequested: true,
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Mails to this address had come back. You asked us to try again, and this one has arrived.' },
   ],
 })
 

@@ -15,6 +15,8 @@ export type MailDraft = {
   replyTo?: string
   /** For newsletters: shown at the end of the mail and set in its List-Unsubscribe header. */
   unsubscribeUrl?: string
+  /** Somebody waits for it at a screen: it is also sent to an address from which mails came back. */
+  isRequested?: boolean
   /** The time in milliseconds after which the mail is useless and no longer sent. */
   expiresAt?: number
 }

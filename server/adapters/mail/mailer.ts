@@ -10,7 +10,18 @@ export type Mailer = {
 }
 
 /** The receiving server has rejected the mail permanently. The message contains no address; its cause may. */
-export class MailRejected extends Error {}
+export class MailRejected extends Error {
+  /** It says that there is no such mailbox, rather than that it does not want this mail. */
+  readonly isAddressInvalid: boolean
+
+  constructor(
+    message: string,
+    { isAddressInvalid = false, ...options }: ErrorOptions & { isAddressInvalid?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isAddressInvalid = isAddressInvalid
+  }
+}
 
 /** A mail in nodemailer's format. Addresses are objects, so that none is ever parsed as a list. */
 export const toMailMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({

@@ -5,6 +5,7 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
   to: subscription.to,
   subject: 'Do you want the newsletter of Haat?',
   expiresAt: subscription.expiresAt,
+  isRequested: true,
   parts: [
     { text: 'Hello,' },
     { text: 'Somebody, probably you, entered this address for our newsletter. Confirm it to get our letters.' },

@@ -21,19 +21,27 @@ export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
       try {
         await transport.sendMail(toMailMessage(mail, from))
       } catch (error) {
-        throw isPermanentFailure(error) ? new MailRejected(`SMTP ${error.responseCode}`, { cause: error }) : error
+        if (!isPermanentFailure(error)) throw error
+        const isAddressInvalid = isMailboxUnknown(error)
+        throw new MailRejected(`SMTP ${error.responseCode}`, { cause: error, isAddressInvalid })
       }
     },
     close: () => transport.close(),
   }
 }
 
+type SmtpError = Error & { command?: string; response?: string; responseCode?: number }
+
 /**
  * Is this mail rejected for good? Only replies to the recipient or the content count: configuration errors, such as a
  * wrong password or sender, can be corrected, so those mails wait.
  */
-const isPermanentFailure = (error: unknown): error is Error & { responseCode?: number } => {
+const isPermanentFailure = (error: unknown): error is SmtpError => {
   if (!(error instanceof Error)) return false
   const { command, permanent } = error as Error & { command?: string; permanent?: boolean }
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
+
+/** RFC 3463: 5.7 is a policy against the sender or the text; only the rest is about the recipient. */
+const isMailboxUnknown = ({ command, response }: SmtpError): boolean =>
+  command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response ?? '')

@@ -257,6 +257,7 @@ export const SERVER_MESSAGES = [
   'You sign in with {email} from now on.',
   'Your email {email} is confirmed.',
   'Your message has arrived. We answer by email.',
+  'A mail is on its way to {email}. If it comes back too, you see it here.',
   'Your account cannot be deleted yet.',
   'Your account is deleted.',
   'Your new password is set. Sign in with it.',

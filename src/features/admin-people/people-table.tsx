@@ -89,10 +89,14 @@ const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection
       <p className="meta">
         <Link href={`mailto:${user.email}`}>{user.email}</Link>
       </p>
+      {user.emailBouncedAt && <BouncedTag />}
       {isVendor(person) && <JoinedCell at={person.createdAt} />}
     </RowHeader>
   )
 }
+
+/** Nothing is mailed to them until they change their email or try again. */
+const BouncedTag = () => <Tag tone="wait">{useTranslate()('Mail comes back')}</Tag>
 
 /** In the vendors' table, whose columns are taken by shop and product counts. */
 const JoinedCell = ({ at }: { at: string }) => {

@@ -23,6 +23,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
 import { AddressList } from './address-list.tsx'
+import { EmailBouncedNotice } from './email-bounced-notice.tsx'
 import '../../ui/auth.css'
 import './profile.css'
 import { type ProfileInput, submitProfile } from '../../local/resources/profile.ts'
@@ -54,7 +55,13 @@ const ProfileScreen = () => {
 const CurrentProfile = ({ userId }: { userId: string }) => {
   const t = useTranslate()
   const result = useProfile(userId)
-  if (result.profile) return <ProfileDetails profile={result.profile} pending={result.pending} />
+  if (result.profile)
+    return (
+      <>
+        {result.profile.emailBouncedAt && <EmailBouncedNotice onRetried={result.retry} />}
+        <ProfileDetails profile={result.profile} pending={result.pending} />
+      </>
+    )
   return (
     <NotCachedNotice title={t('Your profile is not on this phone yet')} refresh={result} isRead={result.isRead}>
       <LoadingRows what={t('Profile')} count={4} />

@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isFromMailProvider } from '../adapters/mail/mail-event-authentication.ts'
+import { parseMailEvents } from '../adapters/mail/mail-events.ts'
+import type { Services } from '../adapters/services.ts'
+import { receiveMailEvent } from '../commands/receive-mail-event.ts'
+import { getClientAddress } from '../http/client-address.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+const MAX_EVENTS = 500
+
+/** `/mail/events`: what the mail provider reports. Not there unless it is configured. */
+export const mountMailEvents = (app: Hono, services: Services): void => {
+  if (!services.config.mailEvents) return
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => textResponse(413, 'too large') })
+  app.post('/mail/events', limit, c => receiveWebhook(c, services))
+}
+
+const receiveWebhook = async (c: Context, services: Services): Promise<Response> => {
+  const { config, limits, store, now, log } = services
+  if (!(await limits.tryConsume('write-address', getClientAddress(c, config.trustProxy))))
+    return textResponse(429, 'too many')
+  // SNS sends its JSON as text/plain.
+  const body: unknown = await c.req.json().catch(() => null)
+  const request = { authorization: c.req.header('authorization'), body }
+  if (!isFromMailProvider(request, config.mailEvents!, now())) return unauthorized()
+  logSubscription(body, log)
+  const events = parseMailEvents(body).slice(0, MAX_EVENTS)
+  await store.write(async tx => {
+    for (const event of events) await receiveMailEvent(tx, event, now())
+  })
+  return textResponse(200, 'ok')
+}
+
+/** The operator opens the address once. The server does not: it calls no address that a request names. */
+const logSubscription = (body: unknown, log: Services['log']): void => {
+  const { Type, SubscribeURL } = (body ?? {}) as { Type?: unknown; SubscribeURL?: unknown }
+  if (Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string')
+    log.warn(
+      { subscribeUrl: SubscribeURL.slice(0, 1000) },
+      'Amazon SNS asks to confirm a subscription. Open this address once.',
+    )
+}
+
+/** SNS sends the user and password of the webhook's URL only after this header. */
+const unauthorized = (): Response => {
+  const response = textResponse(401, 'not authorized')
+  response.headers.set('www-authenticate', 'Basic realm="mail events"')
+  return response
+}
+
+const textResponse = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })

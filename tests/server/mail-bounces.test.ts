@@ -1,0 +1,187 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseMailEvents } from '../../server/adapters/mail/mail-events.ts'
+import { queueMail } from '../../server/commands/queue-mail.ts'
+import { saveSubscriber } from '../../server/queries/subscribers.ts'
+import { retryEmail } from '../../src/contract/account.ts'
+import { forgotPassword } from '../../src/contract/credentials.ts'
+import { listCustomers } from '../../src/contract/people.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
+
+const DAY_MS = 86_400_000
+const TOKEN = 'a-token-of-the-mail-provider'
+const MAILGUN_KEY = 'key-of-mailgun'
+const EMAIL = 'Karim@Test.example'
+const TO = { email: 'karim@test.example' }
+
+const ses = (message: object) => ({ Type: 'Notification', MessageId: '1', Message: JSON.stringify(message) })
+
+describe('The events of a webhook', () => {
+  const recipients = [{ emailAddress: EMAIL, action: 'failed' }]
+  it.each([
+    ['our own JSON', { email: EMAIL, type: 'hard' }, ['hard']],
+    [
+      'several at once',
+      {
+        events: [
+          { email: EMAIL, type: 'soft' },
+          { email: EMAIL, type: 'complaint' },
+        ],
+      },
+      ['soft', 'complaint'],
+    ],
+    [
+      'Amazon SES through SNS',
+      ses({ notificationType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: recipients } }),
+      ['hard'],
+    ],
+    [
+      'event publishing of Amazon SES',
+      ses({ eventType: 'Bounce', bounce: { bounceType: 'Transient', bouncedRecipients: recipients } }),
+      ['soft'],
+    ],
+    [
+      'a complaint at Amazon SES',
+      ses({ notificationType: 'Complaint', complaint: { complainedRecipients: recipients } }),
+      ['complaint'],
+    ],
+    ['Postmark', { RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Email: EMAIL }, ['hard']],
+    ['a full mailbox at Postmark', { RecordType: 'Bounce', Type: 'SoftBounce', Email: EMAIL }, ['soft']],
+    ['a complaint at Postmark', { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Email: EMAIL }, ['complaint']],
+    ['Mailgun', { 'event-data': { event: 'failed', severity: 'permanent', recipient: EMAIL } }, ['hard']],
+    ['a delay at Mailgun', { 'event-data': { event: 'failed', severity: 'temporary', recipient: EMAIL } }, ['soft']],
+    ['a complaint at Mailgun', { 'event-data': { event: 'complained', recipient: EMAIL } }, ['complaint']],
+    ['an opened mail at Postmark', { RecordType: 'Open', Email: EMAIL }, []],
+    ['a delivery at Amazon SES', ses({ notificationType: 'Delivery', delivery: { recipients: [EMAIL] } }), []],
+    ['a broken message of SNS', { Type: 'Notification', Message: '{' }, []],
+    ['something that is no address', { email: 'karim', type: 'hard' }, []],
+    ['nothing', null, []],
+  ])('are read from %s', (_, body, kinds) => {
+    expect(parseMailEvents(body)).toEqual(kinds.map(kind => ({ ...TO, kind })))
+  })
+})
+
+describe.each(ENGINES)('A mail that came back, on $name', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({
+      engine,
+      config: { mailEvents: { token: TOKEN, mailgunKey: MAILGUN_KEY }, hasRateLimit: false },
+    })
+  })
+  afterAll(() => server.stop())
+
+  const report = (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+    fetch(`${server.url}/mail/events`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const isBlocked = async (user: TestUser) =>
+    (await server.call(getProfile, {}, { as: user })).data.emailBouncedAt !== undefined
+  const canMail = ({ email }: { email: string }) =>
+    server.store.write(tx => queueMail(tx, { to: email, subject: 'An order', parts: [] }, server.services.now()))
+  const mailsTo = async ({ email }: TestUser) =>
+    (await server.store.read.selectFrom('mails').select('content').where('recipient', '=', email).execute()).map(
+      ({ content }) => (JSON.parse(content) as { subject: string }).subject,
+    )
+  const isSubscribed = async ({ email }: TestUser) => {
+    const rows = server.store.read.selectFrom('subscribers').select('unsubscribed_at').where('email', '=', email)
+    return (await rows.executeTakeFirstOrThrow()).unsubscribed_at === null
+  }
+
+  it('is believed only of the mail provider', async () => {
+    const user = await server.user('CUSTOMER')
+    const bounce = { email: user.email, type: 'hard' }
+    const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
+    const forged = [{}, { authorization: 'Bearer wrong' }, basic(`haat:${TOKEN}x`), { authorization: TOKEN }]
+    for (const headers of forged) expect((await report(bounce, headers as Record<string, string>)).status).toBe(401)
+    expect(await isBlocked(user)).toBe(false)
+    expect((await report(bounce, basic(`haat:${TOKEN}`))).status, 'as SNS and Postmark send it').toBe(200)
+    expect(await isBlocked(user)).toBe(true)
+  })
+
+  it('is believed of Mailgun by its signature, for a day', async () => {
+    const user = await server.user('CUSTOMER')
+    const sign = (timestamp: number, key = MAILGUN_KEY) => {
+      const signature = createHmac('sha256', key).update(`${timestamp}abc`).digest('hex')
+      return {
+        signature: { timestamp: String(timestamp), token: 'abc', signature },
+        'event-data': { event: 'failed', severity: 'permanent', recipient: user.email },
+      }
+    }
+    const seconds = Math.floor(server.services.now() / 1000)
+    for (const body of [sign(seconds, 'another key'), sign(seconds - 2 * 86_400), sign(Number.NaN)])
+      expect((await report(body, {})).status).toBe(401)
+    expect(await isBlocked(user)).toBe(false)
+    expect((await report(sign(seconds), {})).status).toBe(200)
+    expect(await isBlocked(user)).toBe(true)
+  })
+
+  it('stops all mails to the address but those that somebody asks for', async () => {
+    const [user, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    await report({ email: user.email.toUpperCase(), type: 'hard' })
+    expect([await canMail(user), await canMail(other)]).toEqual([false, true])
+    await server.call(forgotPassword, { email: user.email })
+    expect(await mailsTo(user)).toEqual(['Set a new password for Haat'])
+  })
+
+  it('for now stops them once it has happened five times within a week', async () => {
+    const user = await server.user('CUSTOMER')
+    const bounce = () => report({ email: user.email, type: 'soft' })
+    for (let times = 0; times < 4; times++) await bounce()
+    expect(await canMail(user)).toBe(true)
+    server.advance(8 * DAY_MS)
+    for (let times = 0; times < 4; times++) await bounce()
+    expect(await canMail(user), 'another week').toBe(true)
+    await bounce()
+    expect(await canMail(user)).toBe(false)
+  })
+
+  it('as spam ends the newsletter, and nothing else', async () => {
+    const user = await server.user('CUSTOMER')
+    await server.store.write(tx => saveSubscriber(tx, user.email, 1))
+    await report({ email: user.email, type: 'complaint' })
+    expect([await isSubscribed(user), await canMail(user)]).toEqual([false, true])
+  })
+
+  it('is shown to admins, and forgotten when its owner tries again', async () => {
+    const [user, admin] = [await server.user('CUSTOMER'), await server.user('ADMIN')]
+    await report({ email: user.email, type: 'hard' })
+    const find = async () => (await server.call(listCustomers, { searchTerm: user.email }, { as: admin })).data[0]!.user
+    expect((await find()).emailBouncedAt).toMatch(/^\d{4}-/)
+    expect((await server.call(retryEmail, {}, { as: user })).message).toContain(user.email)
+    expect([await isBlocked(user), await canMail(user)]).toEqual([false, true])
+    expect(await find()).not.toHaveProperty('emailBouncedAt')
+    expect(await mailsTo(user)).toContain('Mails from Haat reach you again')
+  })
+})
+
+describe('A recipient that the mail server refuses', () => {
+  let smtp: SmtpServer
+  let server: TestServer
+  beforeAll(async () => {
+    smtp = await startSmtpServer()
+    server = await startServer({ config: { smtpUrl: smtp.url } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await smtp.close()
+  })
+
+  it.each([
+    ['for good gets no more mails', 550, true],
+    ['for now gets more mails', 450, false],
+  ])('%s', async (_, code, isBlocked) => {
+    const { email, accessToken } = await server.user('CUSTOMER')
+    await server.store.write(tx => queueMail(tx, { to: email, subject: 'Hello', parts: [] }, server.services.now()))
+    smtp.refuse(code)
+    await server.services.mail.drain()
+    const { data } = await server.call(getProfile, {}, { as: { accessToken } })
+    expect(data.emailBouncedAt !== undefined).toBe(isBlocked)
+  })
+
+  it('is not reported by anybody where no provider is configured', async () => {
+    const response = await fetch(`${server.url}/mail/events`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(404)
+  })
+})
