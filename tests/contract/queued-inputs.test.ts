@@ -12,7 +12,9 @@ import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgra
 type Release = { release: string; entryVersion: number; inputs: Record<string, Record<string, unknown>[]> }
 
 const FOLDER = 'tests/contract/samples'
-const releases = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Release)
+const releases = readdirSync(FOLDER)
+  .filter(file => file.startsWith('queued-inputs-'))
+  .map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Release)
 const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
   Object.entries(inputs).flatMap(([endpoint, list]) =>
     list.map((input, at) => ({ title: `${release} ${endpoint} ${at + 1}`, endpoint, input, v: entryVersion })),
