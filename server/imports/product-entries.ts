@@ -8,7 +8,7 @@ import type { CsvRecord } from './csv-records.ts'
 import { toCommonCells } from './foreign-cells.ts'
 import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from './import-limits.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
-import { groupRows, type ImportRow, readRow, type StrayRows } from './product-groups.ts'
+import { groupRows, type ImportRow, type RowGroup, readRow, type StrayRows } from './product-groups.ts'
 import { truncateText } from './text-truncation.ts'
 
 /**
@@ -39,14 +39,10 @@ async function* readRows(records: AsyncIterable<CsvRecord>, layout: ColumnLayout
   for await (const record of records) yield readRow(layout, record)
 }
 
-const createEntries = (
-  group: readonly ImportRow[],
-  layout: ColumnLayout,
-  variants: 'SEPARATE' | 'MERGE',
-): ImportEntry[] => {
-  const base = group.find(isMainRow) ?? group[0]!
+const createEntries = (group: RowGroup, layout: ColumnLayout, variants: 'SEPARATE' | 'MERGE'): ImportEntry[] => {
+  const base = group.find(isMainRow) ?? group[0]
   const cells = toCommonCells(layout, base.cells)
-  if (group.length === 1 && group[0]!.group === '') return [createEntry(group[0]!, 1, cells, [])]
+  if (group.length === 1 && group[0].group === '') return [createEntry(group[0], 1, cells, [])]
   const byLabel = groupByLabel(group, base)
   if (variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, cells, layout)]
   const variantRows = [...byLabel.values()].reduce((sum, rows) => sum + rows.length, 0)
@@ -60,11 +56,12 @@ const isMainRow = ({ cells: { name, rowType } }: ImportRow): boolean =>
   name !== '' && !rowType.toLowerCase().startsWith('variation')
 
 /** The rows of variants by what tells them apart, such as “size 42”. Rows with further pictures are none. */
-const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string, ImportRow[]> => {
-  const byLabel = new Map<string, ImportRow[]>()
+const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string, RowGroup> => {
+  const byLabel = new Map<string, [ImportRow, ...ImportRow[]]>()
   for (const row of group.filter(isVariantRow)) {
     const label = toLabel(row, base)
-    if (byLabel.has(label)) byLabel.get(label)!.push(row)
+    const rows = byLabel.get(label)
+    if (rows) rows.push(row)
     else byLabel.set(label, [row])
   }
   return byLabel
@@ -90,13 +87,13 @@ const toLabel = ({ options }: ImportRow, base: ImportRow): string =>
 
 const createVariant = (
   label: string,
-  rows: readonly ImportRow[],
+  rows: RowGroup,
   rowCount: number,
   base: ImportRow,
   cells: CellValues,
   layout: ColumnLayout,
 ): ImportEntry => {
-  const first = rows[0]!
+  const [first] = rows
   const own = toCommonCells(layout, {
     ...base.cells,
     ...(hasPrice(first.cells) && pickPrices(first.cells)),
@@ -113,19 +110,14 @@ const createVariant = (
 
 const pickPrices = ({ price, salePrice, compareAt }: CellValues) => ({ price, salePrice, compareAt })
 
-const mergeVariants = (
-  group: readonly ImportRow[],
-  base: ImportRow,
-  cells: CellValues,
-  layout: ColumnLayout,
-): ImportEntry => {
+const mergeVariants = (group: RowGroup, base: ImportRow, cells: CellValues, layout: ColumnLayout): ImportEntry => {
   const { stock, problems } = sumStock(group, layout)
   const priced = group.find(row => hasPrice(row.cells)) ?? base
   const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) })
   const { price, discount } = prices
   const labels = [...groupByLabel(group, base).keys()].filter(Boolean)
-  const entry = createEntry(group[0]!, group.length, { ...cells, price, discount, stock }, problems)
-  return labels.length < 2 ? entry : { ...entry, problems: [...problems, toMergeNote(group[0]!, labels, stock)] }
+  const entry = createEntry(group[0], group.length, { ...cells, price, discount, stock }, problems)
+  return labels.length < 2 ? entry : { ...entry, problems: [...problems, toMergeNote(group[0], labels, stock)] }
 }
 
 const toMergeNote = ({ line }: ImportRow, labels: readonly string[], stock: string): ImportError => ({
@@ -171,10 +163,11 @@ const truncateCells = (cells: CellValues): CellValues =>
   ) as CellValues
 
 /** Sums the stock of the rows with the first one's price. A product has one price, so the others are reported. */
-const sumStock = (rows: readonly ImportRow[], layout: ColumnLayout): { stock: string; problems: ImportError[] } => {
+const sumStock = (rows: RowGroup, layout: ColumnLayout): { stock: string; problems: ImportError[] } => {
   const variants = rows.filter(row => hasPrice(row.cells)).map(({ line, cells }) => ({ line, ...cells }))
-  if (variants.length === 0) return { stock: rows[0]!.cells.stock || '0', problems: [] }
-  const price = variants[0]!.price
+  const [first] = variants
+  if (!first) return { stock: rows[0].cells.stock || '0', problems: [] }
+  const { price } = first
   const amount = parseLocalizedNumber(price)
   const column = getColumnTitle(layout, 'price')
   const message = otherPriceMessage(price)
@@ -185,7 +178,7 @@ const sumStock = (rows: readonly ImportRow[], layout: ColumnLayout): { stock: st
       stock += Math.max(0, parseLocalizedNumber(variant.stock || '0'))
     else problems.push(toImportError(variant.line, column, message))
   }
-  return { stock: Number.isNaN(stock) ? variants[0]!.stock : String(stock), problems }
+  return { stock: Number.isNaN(stock) ? first.stock : String(stock), problems }
 }
 
 const otherPriceMessage = (price: string): Message =>

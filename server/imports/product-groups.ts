@@ -28,6 +28,9 @@ const readOption = ({ name, nameAt, valueAt }: OptionColumn, texts: readonly str
   value: readCell(texts, valueAt),
 })
 
+/** The rows of one product: the first one, and those of its variants. */
+export type RowGroup = readonly [first: ImportRow, ...others: ImportRow[]]
+
 /** Rows whose product has begun further up, with other products in between, by their group. */
 export type StrayRows = ReadonlyMap<string, readonly ImportRow[]>
 
@@ -43,8 +46,9 @@ export const createStrayCollector = () => {
     }
     const count = (counts.get(row.group) ?? 0) + 1
     counts.set(row.group, count)
+    const known = strays.get(row.group)
     if (count === 1 || row.group === current) current = row.group
-    else if (strays.has(row.group)) strays.get(row.group)!.push(row)
+    else if (known) known.push(row)
     else strays.set(row.group, [row])
     return count
   }
@@ -52,17 +56,17 @@ export const createStrayCollector = () => {
 }
 
 /** The rows of each product together, in the order in which the products begin. */
-export async function* groupRows(rows: AsyncIterable<ImportRow>, strays: StrayRows): AsyncGenerator<ImportRow[]> {
+export async function* groupRows(rows: AsyncIterable<ImportRow>, strays: StrayRows): AsyncGenerator<RowGroup> {
   const strayLines = new Set([...strays.values()].flat().map(({ line }) => line))
-  const complete = (group: ImportRow[]) => [...group, ...(strays.get(group[0]!.group) ?? [])]
-  let group: ImportRow[] = []
+  const complete = (group: RowGroup): RowGroup => [...group, ...(strays.get(group[0].group) ?? [])]
+  let group: [ImportRow, ...ImportRow[]] | null = null
   for await (const row of rows) {
     if (strayLines.has(row.line)) continue
-    if (group.length > 0 && (row.group === '' || row.group !== group[0]!.group)) {
-      yield complete(group)
-      group = []
+    if (group && row.group !== '' && row.group === group[0].group) group.push(row)
+    else {
+      if (group) yield complete(group)
+      group = [row]
     }
-    group.push(row)
   }
-  if (group.length > 0) yield complete(group)
+  if (group) yield complete(group)
 }
