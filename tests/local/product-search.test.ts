@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ProductQuery } from '../../src/contract/products.ts'
-import { searchProducts, suggestProducts } from '../../src/local/resources/products/search.ts'
+import { searchProducts, suggestStoredProducts } from '../../src/local/resources/products/search.ts'
 import { createTextSearch } from '../../src/local/resources/products/text-search.ts'
 import { buildStoredProduct, OTHER_SHOP } from './entity-fixtures.ts'
 
@@ -97,7 +97,7 @@ describe('A query on the device', () => {
 
 describe('Suggestions', () => {
   it('are few, and none for an empty term', async () => {
-    expect(await suggestProducts(rows, 'sar', 1, text)).toHaveLength(1)
-    expect(await suggestProducts(rows, '  ', 8, text)).toEqual([])
+    expect(await suggestStoredProducts(rows, 'sar', 1, text)).toHaveLength(1)
+    expect(await suggestStoredProducts(rows, '  ', 8, text)).toEqual([])
   })
 })

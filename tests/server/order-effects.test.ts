@@ -123,7 +123,7 @@ const effectsOf = async (act: () => Promise<unknown>) => {
 const BOTH = ['customer', 'vendor']
 type Case = [title: string, prepare: () => Promise<Order | undefined>, act: (order: Order) => Promise<unknown>, object]
 
-describe('A change of an order informs exactly the people whom it concerns', () => {
+describe('A change of an order informs exactly the people it concerns', () => {
   it.each<Case>([
     [
       'placed for cash',

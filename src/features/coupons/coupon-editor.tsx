@@ -37,79 +37,8 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
     <Section title={title} level={1}>
       <form ref={form} className="coupon-form" noValidate>
         <RejectedChangeNote entries={coupon?.entries} />
-        <Card>
-          <TextInput
-            label={t('Code')}
-            hint={
-              isMade ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
-            }
-            autoCapitalize="characters"
-            readOnly={isMade}
-            {...field('code')}
-          />
-          <RadioGroup
-            legend={t('Discount type')}
-            name="discountType"
-            defaultValue={coupon?.discountType ?? 'FIXED'}
-            options={[
-              { value: 'FIXED', label: t('An amount in taka') },
-              { value: 'PERCENT', label: t('A percentage') },
-            ]}
-          />
-          <div className="coupon-pair">
-            <TextInput
-              label={isPercent ? t('Percent off') : t('Taka off')}
-              prefix={isPercent ? '%' : '৳'}
-              inputMode="decimal"
-              {...field('discountAmount')}
-            />
-            {isPercent && (
-              <TextInput
-                label={t('At most')}
-                isOptional
-                prefix="৳"
-                inputMode="decimal"
-                {...field('maxDiscountAmount')}
-              />
-            )}
-            <TextInput
-              label={t('Minimum order')}
-              isOptional
-              prefix="৳"
-              inputMode="decimal"
-              {...field('minOrderAmount')}
-            />
-          </div>
-        </Card>
-        <Card>
-          <div className="coupon-pair">
-            <TextInput label={t('First day')} type="date" {...field('startDay')} />
-            <TextInput label={t('Last day')} type="date" {...field('endDay')} />
-          </div>
-          <div className="coupon-pair">
-            <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />
-            <TextInput label={t('Total uses')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
-          </div>
-          {!isMade && <ShopSelect />}
-          <RadioGroup
-            legend={t('Who can find it')}
-            name="visibility"
-            defaultValue={coupon?.isPublic ? 'public' : 'code'}
-            options={[
-              { value: 'public', label: t('Everybody'), hint: t('They see it in your shop and in the cart') },
-              { value: 'code', label: t('Only those you tell') },
-            ]}
-          />
-          <RadioGroup
-            legend={t('State')}
-            name="state"
-            defaultValue={coupon && !coupon.isActive ? 'off' : 'on'}
-            options={[
-              { value: 'on', label: t('Can be used') },
-              { value: 'off', label: t('Switched off') },
-            ]}
-          />
-        </Card>
+        <DiscountCard coupon={coupon} isMade={isMade} isPercent={isPercent} field={field} />
+        <TermsCard coupon={coupon} isMade={isMade} field={field} />
         <FormActions onCancel={leave} isBusy={isSubmitting}>
           {coupon ? t('Save changes') : t('Create coupon')}
         </FormActions>
@@ -117,6 +46,90 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
     </Section>
   )
 }
+
+type CouponCardProps = {
+  coupon: OptimisticCoupon | undefined
+  /** The server has it already. */
+  isMade: boolean
+  field: (name: string) => { name: string; autoComplete: string; error: ReturnType<CouponFormControls['errorOf']> }
+}
+
+/** Its code, and what it takes off. */
+const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { isPercent: boolean }) => {
+  const t = useTranslate()
+  return (
+    <Card>
+      <TextInput
+        label={t('Code')}
+        hint={
+          isMade ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
+        }
+        autoCapitalize="characters"
+        readOnly={isMade}
+        {...field('code')}
+      />
+      <RadioGroup
+        legend={t('Discount type')}
+        name="discountType"
+        defaultValue={coupon?.discountType ?? 'FIXED'}
+        options={[
+          { value: 'FIXED', label: t('An amount in taka') },
+          { value: 'PERCENT', label: t('A percentage') },
+        ]}
+      />
+      <div className="coupon-pair">
+        <TextInput
+          label={isPercent ? t('Percent off') : t('Taka off')}
+          prefix={isPercent ? '%' : '৳'}
+          inputMode="decimal"
+          {...field('discountAmount')}
+        />
+        {isPercent && (
+          <TextInput label={t('At most')} isOptional prefix="৳" inputMode="decimal" {...field('maxDiscountAmount')} />
+        )}
+        <TextInput label={t('Minimum order')} isOptional prefix="৳" inputMode="decimal" {...field('minOrderAmount')} />
+      </div>
+    </Card>
+  )
+}
+
+/** When, how often, where and by whom it can be used. */
+const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
+  const t = useTranslate()
+  return (
+    <Card>
+      <div className="coupon-pair">
+        <TextInput label={t('First day')} type="date" {...field('startDay')} />
+        <TextInput label={t('Last day')} type="date" {...field('endDay')} />
+      </div>
+      <div className="coupon-pair">
+        <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />
+        <TextInput label={t('Total uses')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
+      </div>
+      {!isMade && <ShopSelect />}
+      <RadioGroup
+        legend={t('Who can find it')}
+        name="visibility"
+        defaultValue={coupon?.isPublic ? 'public' : 'code'}
+        options={[
+          { value: 'public', label: t('Everybody'), hint: t('They see it in your shop and in the cart') },
+          { value: 'code', label: t('Only those you tell') },
+        ]}
+      />
+      <RadioGroup
+        legend={t('State')}
+        name="state"
+        defaultValue={coupon && !coupon.isActive ? 'off' : 'on'}
+        options={[
+          { value: 'on', label: t('Can be used') },
+          { value: 'off', label: t('Switched off') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type CouponFormControls = ReturnType<typeof useCouponForm>
 
 const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) => {
   const { run } = useSubmit()

@@ -15,9 +15,9 @@ import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { MyOrderTable } from './my-order-table.tsx'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { buildMyOrdersUrl, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
-import { OrderTable } from './order-table.tsx'
 import { type MyOrdersState as Orders, useMyOrders } from './use-my-orders.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
@@ -71,7 +71,7 @@ const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersVie
   return (
     <>
       <WaitingOrders orders={waiting} />
-      {shown.length > 0 && <OrderTable orders={shown} />}
+      {shown.length > 0 && <MyOrderTable orders={shown} />}
       {shown.length === 0 && waiting.length === 0 && <NoOrders address={address} />}
       <Pager
         page={page}

@@ -11,7 +11,7 @@ import type { CatalogueFacts, Listing, StoredProduct } from '../../db/device-sch
 import { readCatalogue } from '../../db/replica.ts'
 import { readListing } from '../../sync/listings.ts'
 import { readCategories } from '../categories/reads.ts'
-import { searchProducts, suggestProducts } from './search.ts'
+import { searchProducts, suggestStoredProducts } from './search.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** A page of products, and where it comes from. */
@@ -59,7 +59,7 @@ export const readSuggestions = async (text: string, limit: number = 8): Promise<
   const textSearch = await loadTextSearch(catalogue)
   const search = await importTextSearch()
   if (!textSearch || !search) return []
-  const products = await suggestProducts(catalogue.products, text, limit, textSearch)
+  const products = await suggestStoredProducts(catalogue.products, text, limit, textSearch)
   return products.map(product => ({ ...product, ...search.highlightNames(product, text) }))
 }
 

@@ -30,7 +30,7 @@ export const searchProducts = async (
 }
 
 /** Products for the suggestion box: those with the words, then those where the last word is the beginning of one. */
-export const suggestProducts = async (
+export const suggestStoredProducts = async (
   products: readonly StoredProduct[],
   searchTerm: string,
   limit: number,

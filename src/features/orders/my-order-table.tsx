@@ -12,7 +12,7 @@ import { PaymentPill } from './payment-pill.tsx'
 import { useProductThumbhash } from './use-product-thumbhash.ts'
 
 /** Placed orders with their pending changes. */
-export const OrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
+export const MyOrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
   const t = useTranslate()
   return <DataTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
 }
