@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseMailEvents } from '../../server/adapters/mail/mail-events.ts'
 import { queueMail } from '../../server/commands/queue-mail.ts'
@@ -80,10 +82,15 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     (await server.call(getProfile, {}, { as: user })).data.emailBouncedAt !== undefined
   const canMail = ({ email }: { email: string }) =>
     server.store.write(tx => queueMail(tx, { to: email, subject: 'An order', parts: [] }, server.services.now()))
-  const mailsTo = async ({ email }: TestUser) =>
-    (await server.store.read.selectFrom('mails').select('content').where('recipient', '=', email).execute()).map(
-      ({ content }) => (JSON.parse(content) as { subject: string }).subject,
+  /** The subjects of the mails that were sent. */
+  const mailsTo = async ({ email }: TestUser) => {
+    await server.services.mail.drain()
+    const folder = join(server.dataDir, 'mail')
+    const sources = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
+    return sources.flatMap(source =>
+      source.includes(`To: ${email}`) ? (/^Subject: (.*)$/m.exec(source)?.[1] ?? []) : [],
     )
+  }
   const isSubscribed = async ({ email }: TestUser) => {
     const rows = server.store.read.selectFrom('subscribers').select('unsubscribed_at').where('email', '=', email)
     return (await rows.executeTakeFirstOrThrow()).unsubscribed_at === null

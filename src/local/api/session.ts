@@ -54,7 +54,7 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
 }
 
 /** Only our API's answer ends a session; anything else is a network failure. */
-const isSessionEnded = (failure: unknown): boolean =>
+const isSessionEnded = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.data !== undefined && [400, 401, 403].includes(failure.status as number)
 
 const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Promise<string | null> => {
@@ -79,23 +79,18 @@ export const readBlock = (failure: unknown): Block | undefined => {
 }
 export type Block = { reason: string | null }
 
-const endSessionIfCurrent = async (session: SessionRow, failure: unknown): Promise<void> => {
+const endSessionIfCurrent = async (session: SessionRow, failure: ApiFailure): Promise<void> => {
   const isOver = await writeTransaction(db.tables, async () => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
     await clearUserData(current)
-    if (isAccountDeleted(failure)) await deleteOutbox(current.user.id)
+    // Nobody can ever send the changes of a deleted account.
+    if (failure.data?.error.accountDeleted) await db.outbox.where('userId').equals(current.user.id).delete()
     await db.meta.put({ key: 'ended', value: { userId: current.user.id, blocked: readBlock(failure) }, at: now() })
     return true
   })
   if (isOver) broadcast({ type: 'signed-out' })
 }
-
-const isAccountDeleted = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.data?.error.accountDeleted === true
-
-/** For a deleted account: nobody can ever send its changes. Inside the caller's transaction. */
-export const deleteOutbox = (userId: string): Promise<unknown> => db.outbox.where('userId').equals(userId).delete()
 
 /** Deletes the user's private data from the device, inside the caller's transaction over all tables. */
 export const clearUserData = async (session: SessionRow): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { SignInResult } from '../../contract/auth.ts'
 import { logout } from '../../contract/session-writes.ts'
 import { ApiFailure, requestEndpoint } from '../api/client.ts'
-import { clearUserData, deleteOutbox, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
+import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
@@ -80,7 +80,7 @@ export const forgetDeletedAccount = async (): Promise<void> => {
     const current = await readSession()
     if (!current) return
     await clearUserData(current)
-    await deleteOutbox(current.user.id)
+    await db.outbox.where('userId').equals(current.user.id).delete()
   })
   broadcast({ type: 'signed-out' })
 }
