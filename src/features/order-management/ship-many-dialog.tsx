@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -48,7 +48,7 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
+      <form id={id} onSubmit={submit} onKeyDown={moveOnEnter}>
         <Stack>
           <CourierField value={courier} onChange={event => setCourier(event.target.value)} />
           <PastedNumbers orders={orders} onNumbers={found => setNumbers(before => new Map([...before, ...found]))} />
@@ -67,6 +67,19 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/**
+ * A barcode scanner types the number and Enter. Enter goes on to the next empty field, and after the last one to the button:
+ * it must not ship the orders whose parcels are still to be scanned.
+ */
+const moveOnEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...event.currentTarget.querySelectorAll('input')]
+  const next = inputs.slice(inputs.indexOf(event.target) + 1).find(input => input.value.trim() === '')
+  const button = document.querySelector<HTMLElement>(`button[type=submit][form="${event.currentTarget.id}"]`)
+  ;(next ?? button)?.focus()
 }
 
 type NumberScannerProps = {

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { queryMarket, signInOnPage, updateMarket, waitUntilAccountOfflineReady } from '../../support/shopper-actions.ts'
-import { queryMarketRow } from '../../support/staff-actions.ts'
+import { chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
 
 /** A vendor at a desk, with the table of orders and the keyboard, and what they typed into a row when they leave. */
 const VENDOR = 'vendor@haat.example'
 const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
   join users u on u.id = v.user_id where u.email = '${VENDOR}'`
+
+const COUNT_SCANNED =
+  "select count(*) as count from orders where courier = 'Steadfast' and tracking_number in ('SF-11', 'SF-12')"
 
 let haat: DemoServer
 let browser: Browser
@@ -91,6 +94,30 @@ describe('A vendor with the table of orders', () => {
     expect(await page.getByRole('searchbox').last().inputValue()).toBe('ja?')
     expect(statusOf(first)).toBe('PENDING')
     await page.getByRole('searchbox').last().fill('')
+  })
+
+  it('scans numbers with a device that types them and Enter, and ships only when the button is pressed', async () => {
+    await page.goto(`${haat.url}/dashboard/orders?status=PROCESSING`)
+    await page.getByRole('table', { name: 'Orders' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await chooseInMenu(page.locator('.action-bar'), 'More for the selected orders', 'Ship with tracking numbers')
+    const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' })
+    await dialog.getByLabel('Courier').fill('Steadfast')
+    for (const keys of ['Enter', 'SF-11', 'Enter', 'SF-12', 'Enter']) {
+      if (keys === 'Enter') await page.keyboard.press(keys)
+      else await page.keyboard.type(keys)
+    }
+    const values = await dialog
+      .getByPlaceholder('Tracking number')
+      .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value))
+    expect(values).toEqual(['SF-11', 'SF-12'])
+    await dialog.getByRole('button', { name: 'Mark as shipped (2)' }).press('Enter')
+    await expect
+      .poll(() => queryMarketRow<{ count: number }>(haat.dataDir, COUNT_SCANNED).count, { timeout: 20_000 })
+      .toBe(2)
   })
 
   it('opens the order in focus by Enter and its slip by p', async () => {
