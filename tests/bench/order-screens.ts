@@ -10,6 +10,7 @@ import { computePercentiles, measureTime, type Percentiles } from './percentiles
 const ORDERS = 10_000
 const CALLS = 50
 const NAVIGATION_ROUNDS = 20
+const CPU_SLOWDOWN = 4
 
 type BenchUser = 'admin' | 'vendor'
 
@@ -20,6 +21,8 @@ export type OrdersResult = {
   /** From the tap on Orders to the painted cards, on a device that has not loaded this list yet and on one that has. */
   unseen: Percentiles
   seen: Percentiles
+  /** The second again, with the processor slowed down to a quarter. */
+  slow: Percentiles
 }
 
 /** Measures the first page of new orders among 10,000 orders, each with items and events. */
@@ -63,11 +66,17 @@ const measureAs = async (who: BenchUser, browser: Browser, url: string): Promise
     await page.evaluate(clearStoredOrderLists)
     return open()
   }
+  const openSlowly = async () => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    return open()
+  }
+  const cdp = await page.context().newCDPSession(page)
   const figures = {
     listQuery: new URL(listQuery).search,
     call: await measureRounds(CALLS, () => measureTime(fetchList)),
     unseen: await measureRounds(NAVIGATION_ROUNDS, openUnseen),
     seen: await measureRounds(NAVIGATION_ROUNDS, open),
+    slow: await measureRounds(NAVIGATION_ROUNDS, openSlowly),
   }
   await page.context().close()
   return figures
