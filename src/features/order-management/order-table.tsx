@@ -27,7 +27,7 @@ export type OrderTableProps = {
   orders: readonly OptimisticOrder[]
   actor: OrderActor
   statusChanges: StatusChangeControls
-  /** null: the rows cannot be selected. */
+  /** null: the rows cannot be selected, and there is room for few columns. */
   selection: OrderTableSelection | null
 }
 
@@ -38,14 +38,18 @@ export type OrderTableSelection = Pick<Selection, 'has' | 'toggle' | 'clear'> & 
   changeSelected: (shortcut: OrderShortcut) => boolean
 }
 
+const ALL_COLUMNS = ['Order', 'Customer', 'Products', 'Total', 'Status', 'Actions'] as const
+/** On Today, beside another column and below headings that name the status. */
+const SHORT_COLUMNS = ['Order', 'Customer', 'Total', 'Actions'] as const
+
 /** Orders in dense rows, each with its next action, and keyboard shortcuts for the row that has the focus. */
 export const OrderTable = ({ label, orders, actor, statusChanges, selection }: OrderTableProps) => {
   const t = useTranslate()
   const table = useRestoredRowFocus(orders.map(order => order.id))
   const press = useRowShortcuts({ actor, statusChanges, selection })
-  const columns = ['Order', 'Customer', 'Products', 'Total', 'Status', 'Actions'] as const
+  const columns = selection ? ALL_COLUMNS : SHORT_COLUMNS
   return (
-    <table className="data-table order-table" ref={table}>
+    <table className={`data-table order-table${selection ? '' : ' is-short'}`} ref={table}>
       <caption className="visually-hidden">{label}</caption>
       <colgroup>
         {selection && <col className="order-table-select" />}
@@ -99,16 +103,20 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
         {order.shippingAddress.name}
         <small>{actor === 'VENDOR' ? formatDeliveryArea(order.shippingAddress) : showName(order.shop)}</small>
       </td>
-      <td>
-        <OrderProducts order={order} />
-      </td>
+      {selection && (
+        <td>
+          <OrderProducts order={order} />
+        </td>
+      )}
       <td className="is-number">
         {formatTaka(order.totalAmount, locale)}
         <small>{t(getPaymentLabel(order))}</small>
       </td>
-      <td>
-        <StatusPill status={getOrderBucket(order)} />
-      </td>
+      {selection && (
+        <td>
+          <StatusPill status={getOrderBucket(order)} />
+        </td>
+      )}
       <td>
         {!hasRejectedChange(order) && (
           <OrderActions

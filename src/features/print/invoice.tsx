@@ -2,7 +2,7 @@ import { formatDigits, formatNumber, formatTaka, type Locale } from '../../contr
 import { toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
-import { formatDateTime } from '../../ui/format-date-time.ts'
+import { formatDate, formatTime } from '../../ui/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
@@ -64,7 +64,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
       </div>
       <div>
         <h2>{t('Invoice number')}</h2>
-        <p>{`${order.number}\n${formatDateTime(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
+        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}, ${formatTime(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>
