@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useTranslate } from './i18n.ts'
@@ -29,14 +29,13 @@ const subscribeEdits = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Once on a page: asks before a link, the back button or closing the tab would lose an edit in place. */
+/** Once on a page: asks before a link or closing the tab would lose an edit in place. */
 export const LeaveGuard = () => {
   const t = useTranslate()
   const hasEdits = useSyncExternalStore(subscribeEdits, () => edits.size > 0)
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const ask = (go: () => void) => setLeave(() => go)
   useHeldLinks(hasEdits, ask)
-  useHeldHistory(hasEdits, ask)
   useHeldUnload(hasEdits)
   if (!leave) return null
   const stay = () => setLeave(null)
@@ -76,39 +75,6 @@ const useHeldLinks = (hasEdits: boolean, ask: (go: () => void) => void): void =>
     return () => setNavigationHold(null)
   }, [hasEdits])
 }
-
-/**
- * The browser has gone back already when it says so: this goes forward again before the router hears of it, and asks.
- * Browsers without the Navigation API do not tell how far it was; there it counts as one step back.
- */
-const useHeldHistory = (hasEdits: boolean, ask: (go: () => void) => void): void => {
-  const passing = useRef<'return' | 'leave' | null>(null)
-  const askNow = useEffectEvent(ask)
-  useEffect(() => {
-    if (!hasEdits) return
-    const start = getHistoryIndex()
-    const hold = (event: PopStateEvent) => {
-      const expected = passing.current
-      passing.current = null
-      if (expected === 'leave') return
-      event.stopImmediatePropagation()
-      if (expected === 'return') return
-      const steps = start === null ? 1 : start - (getHistoryIndex() ?? start - 1)
-      if (steps === 0) return
-      passing.current = 'return'
-      history.go(steps)
-      askNow(() => {
-        passing.current = 'leave'
-        history.go(-steps)
-      })
-    }
-    addEventListener('popstate', hold, { capture: true })
-    return () => removeEventListener('popstate', hold, { capture: true })
-  }, [hasEdits])
-}
-
-const getHistoryIndex = (): number | null =>
-  (globalThis as { navigation?: { currentEntry?: { index: number } | null } }).navigation?.currentEntry?.index ?? null
 
 const useHeldUnload = (hasEdits: boolean): void => {
   useEffect(() => {
