@@ -34,6 +34,7 @@ const SETTLE_MS = 200_000
 const CHECK_MS = 5_000
 const OPENED_AT_ONCE = 50
 const SHOWN_DIFFERENCES = 5
+const MAX_TRIES = 5
 
 /** `stream-clients.ts`, a process of its own: devices with open event streams, which it compares with the server at the end. */
 const main = ({ urls, owners, productIds }: Exclude<StreamsOrder, 'settle'>): (() => Promise<void>) => {
@@ -68,11 +69,12 @@ const openDevices = async (context: DeviceContext, owners: DeviceOwner[], signal
 /** Waits until each device holds the same as a new device would, by what it hears alone. */
 const settle = async (context: DeviceContext, devices: Device[]): Promise<StreamsResult> => {
   const start = readClock()
-  let truths = await fetchTruths(context, devices)
+  const truths: Truths = new Map()
+  await fetchTruths(context, devices, truths)
   let different = listDifferent(devices, truths)
   while (different.length > 0 && readClock() - start < SETTLE_MS) {
     await wait(CHECK_MS)
-    truths = await fetchTruths(context, devices)
+    await fetchTruths(context, different, truths)
     different = listDifferent(devices, truths)
   }
   return {
@@ -85,14 +87,29 @@ const settle = async (context: DeviceContext, devices: Device[]): Promise<Stream
   }
 }
 
-/** By token. Requests of its own are not measured. */
-const fetchTruths = async (context: DeviceContext, devices: Device[]): Promise<Map<string, Holding>> => {
+/** What a new device would hold, by token; all have the catalogue of the guest, whose token is ''. */
+type Truths = Map<string, Holding>
+
+/** Fetches the catalogue, and the accounts of these devices. Requests of its own are not measured. */
+const fetchTruths = async (context: DeviceContext, devices: Device[], truths: Truths): Promise<void> => {
   const unmeasured = { ...context, log: createRequestLog() }
-  const guest = await fetchHolding(unmeasured, { token: '', address: '127.0.0.1' })
-  const truths = new Map([['', guest]])
-  for (const { owner } of devices)
-    if (!truths.has(owner.token)) truths.set(owner.token, await fetchHolding(unmeasured, owner, guest))
-  return truths
+  const guest = await fetchPatiently(unmeasured, { token: '', address: '127.0.0.1' })
+  const owners = new Map(devices.map(({ owner }) => [owner.token, owner]))
+  truths.set('', guest)
+  for (const [token, owner] of owners) if (token) truths.set(token, await fetchPatiently(unmeasured, owner, guest))
+  for (const truth of truths.values()) truth.catalogue = guest.catalogue
+}
+
+/** @throws Error when no try succeeds */
+const fetchPatiently = async (context: DeviceContext, owner: DeviceOwner, filled?: Holding): Promise<Holding> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fetchHolding(context, owner, filled)
+    } catch (error) {
+      if (tries === MAX_TRIES) throw new Error(`${String(error)} ${context.log.failed.at(-1)?.why}`)
+      await wait(CHECK_MS)
+    }
+  }
 }
 
 const listDifferent = (devices: Device[], truths: Map<string, Holding>): Device[] =>
