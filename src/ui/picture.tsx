@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { pictureUrl } from '../contract/products.ts'
 import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
@@ -31,6 +31,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
   const onLoad = () => setLoadedImage(image ?? null)
   const onError = () => setFailedImage(image ?? null)
   const isMissing = !image || failedImage === image
+  const isTakenOver = useIsTakenOver()
   useRetryOnReconnect(failedImage !== null, () => setFailedImage(null))
   const tile = useRef<HTMLSpanElement>(null)
   const placeholder = usePlaceholder(tile, thumbhash, isMissing || loadedImage !== image)
@@ -42,7 +43,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
     >
       {isMissing && !thumbhash && <Illustration name="basket" />}
-      {!isMissing && (
+      {!isMissing && (isEager || isTakenOver) && (
         <img
           src={isSavingData ? pictureUrl(image, 320) : image}
           srcSet={isSavingData ? undefined : buildSrcset(image)}
@@ -61,6 +62,19 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
     </span>
   )
 }
+
+/**
+ * Has React taken over the page? Not in the server's HTML: its pictures below the first row would take the network from
+ * the scripts, which costs seconds on a slow one.
+ */
+const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
+const subscribeToNothing = () => () => undefined
 
 /** Calls `retry` when the device is online again after a failure. */
 const useRetryOnReconnect = (hasFailed: boolean, retry: () => void): void => {

@@ -42,6 +42,21 @@ describe('The server’s HTML of a page', () => {
     expect(found).toContain('value="silk &amp; cotton"')
   })
 
+  it('has only the pictures of a phone’s first row, so that the others do not delay the scripts', () => {
+    const products = Array.from({ length: 6 }, (_, n) => ({ ...product, image: `/pictures/${n}.webp` }))
+    const answers = listInlinedCalls('/products', '').flatMap<InlinedAnswer>(({ endpoint, input }) =>
+      endpoint === listProducts
+        ? [{ row: endpoint.name, input, answer: { data: products, meta: { page: 1, limit: 12, total: 6 } } }]
+        : [],
+    )
+    const html = renderPage({ pathname: '/products', search: '', locale: 'en', answers })
+    expect(html.split(`>${product.name}<`)).toHaveLength(1 + products.length)
+    expect([...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+      '/pictures/0.webp',
+      '/pictures/1.webp',
+    ])
+  })
+
   it('shows the shops', () => {
     const shop: Shop = {
       ...product.shop,

@@ -10,8 +10,8 @@ import { useShopUrl } from './shop-url.ts'
 /** The page of a product. */
 export const productUrl = (product: { id: string }): string => `/products/${product.id}`
 
-/** The pictures of the first row load at once, the others when they come near the viewport. */
-const EAGER_COUNT = 4
+/** The pictures of a phone's first row load at once, the others when they come near the viewport. */
+const EAGER_COUNT = 2
 
 type TileProps = { product: Product; index: number }
 
