@@ -18,6 +18,9 @@ const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps)] } }
 
 const audience = createAudiencePlugin()
 
+/** Seven characters tell the versions of a file apart. The worker carries the name of every file, so that longer ones add up. */
+const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' }
+
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {
   root: 'src',
@@ -50,7 +53,7 @@ const page: UserConfig = {
     manifest: true,
     // Every browser that runs ES2022 preloads modules.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: firstVisitChunks() }, treeshake: TREESHAKE },
+    rolldownOptions: { output: { ...NAMES, codeSplitting: firstVisitChunks() }, treeshake: TREESHAKE },
     // A font inside the style sheet would delay the first paint.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
   },
