@@ -26,6 +26,7 @@ import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
 import { routes as account } from './routes/account.ts'
 import { routes as addresses } from './routes/addresses.ts'
+import { routes as adminNotes } from './routes/admin-notes.ts'
 import { routes as auditLog } from './routes/audit-log.ts'
 import { routes as auth } from './routes/auth.ts'
 import { routes as categories } from './routes/categories.ts'
@@ -37,6 +38,7 @@ import { routes as followedShops } from './routes/followed-shops.ts'
 import { createReadinessCheck, healthz } from './routes/health.ts'
 import { mountMailEvents } from './routes/mail-events.ts'
 import { serveMetrics } from './routes/metrics.ts'
+import { routes as moderation } from './routes/moderation.ts'
 import { routes as newsletters } from './routes/newsletters.ts'
 import { routes as notifications } from './routes/notifications.ts'
 import { routes as orders } from './routes/orders.ts'
@@ -87,6 +89,8 @@ export const API_ROUTES: readonly Route[] = [
   ...coupons,
   ...addresses,
   ...newsletters,
+  ...moderation,
+  ...adminNotes,
   ...contact,
   ...people,
   ...push,

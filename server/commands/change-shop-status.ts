@@ -4,14 +4,15 @@ import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { ShopStatus } from '../../src/contract/shops.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
-import { insertNotification } from '../queries/notifications.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { updateShop } from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
 import type { PublishNotification } from './publish-notification.ts'
+import { tellModerated } from './tell-moderated.ts'
 
 const STATUS_TITLES = {
   ACTIVE: '{shop} is open.',
@@ -21,15 +22,21 @@ const STATUS_TITLES = {
 } as const satisfies Record<ShopStatus, ServerMessageKey>
 
 type ShopStatusChange = { id: string; status: ShopStatus; reason?: string | undefined }
-type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; publish: PublishNotification }
+type ChangeShopStatusParams = {
+  tx: Database
+  config: Pick<Config, 'publicUrl'>
+  actor: Actor
+  now: number
+  publish: PublishNotification
+}
 
 /**
- * Changes a shop's status in the caller's transaction: lists or unlists its products, notifies its vendor with the
+ * Changes a shop's status in the caller's transaction: lists or unlists its products, tells its vendor with the
  * reason, and records it in the audit log.
  * @throws ApiError NOT_FOUND
  */
 export const changeShopStatus = async (
-  { tx, actor, now, publish }: ChangeShopStatusParams,
+  { tx, config, actor, now, publish }: ChangeShopStatusParams,
   { id, status, reason }: ShopStatusChange,
 ): Promise<void> => {
   const [before] = await findShops(tx, [id], actor)
@@ -39,13 +46,13 @@ export const changeShopStatus = async (
   const after = { name: before.name, status, ...(reason && { reason }) }
   const was = { name: before.name, status: before.status }
   await insertAuditEntry(tx, { actor, action: 'shop.change-status', entity: 'shop', id, before: was, after, now })
-  const notification = {
-    userId: shop!.vendorUserId,
-    kind: 'SHOP',
-    title: withValues(STATUS_TITLES[status], nameValues('shop', before)),
-  } as const
-  const change = await insertNotification(tx, { ...notification, body: reason ?? '', path: '/dashboard/my-shops' }, now)
+  const userId = shop!.vendorUserId
+  const isRefused = before.status === 'PENDING' && status === 'CLOSED'
+  const title = withValues(isRefused ? '{shop} was not approved.' : STATUS_TITLES[status], nameValues('shop', before))
+  const isAgainst = status === 'SUSPENDED' || status === 'CLOSED'
+  const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/my-shops', isAgainst } as const
+  const change = await tellModerated({ tx, config, now }, news)
   await updateShopListing(tx, id, now)
   await logChanges(tx, [change], now)
-  publish(notification.userId)
+  publish(userId)
 }

@@ -3,8 +3,10 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/product-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
+import { holdNewProducts } from '../queries/product-moderation.ts'
 import { findProductOwner, insertProducts } from '../queries/product-writes.ts'
 import { publishProducts } from './publish-products.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
@@ -15,6 +17,7 @@ export type CreateProductParams = {
   draft: ProductDraft
   picture: { image: string; thumbhash: string | null }
   vendor: Actor
+  config: Pick<Config, 'reviewNewProducts'>
   now: number
 }
 
@@ -38,6 +41,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   }
   const [added] = await insertProducts(tx, [row], now)
   if (!added && (await isOwnProduct(params, id))) return { id, isNew: false }
+  await holdNewProducts(tx, [id], params.config.reviewNewProducts)
   await publishProducts(tx, [id], now)
   return { id, isNew: true }
 }

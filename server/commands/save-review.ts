@@ -5,11 +5,13 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { createReview, updateReview } from '../../src/contract/review-writes.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
 import { insertNotification } from '../queries/notifications.ts'
 import { selectOwnOrders } from '../queries/orders.ts'
+import { closeReports } from '../queries/reports.ts'
 import {
   adjustRatings,
   deleteReviewIfUnchanged,
@@ -23,6 +25,7 @@ import {
 import { isAdmin } from '../queries/viewer.ts'
 import type { PublishNotification } from './publish-notification.ts'
 import { requireOwned } from './require-ownership.ts'
+import { tellModerated } from './tell-moderated.ts'
 
 type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: number }
 type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { publish: PublishNotification }
@@ -65,21 +68,40 @@ export const editReview = async ({
   const review = await requireOwnReview(tx, id, actor)
   if (!(await updateReviewIfUnchanged(tx, review, change))) throw reviewChangedError()
   const stars = (change.rating ?? review.rating) - review.rating
-  if (stars !== 0) await adjustRatings(tx, review, { stars, reviews: 0 })
+  if (stars !== 0 && review.hiddenAt === null) await adjustRatings(tx, review, { stars, reviews: 0 })
   await logChanges(tx, [...reviewChanges(review), ...(stars === 0 ? [] : ratingChanges(review))], now)
 }
 
-/** Deletes the customer's own review, or any for an admin, which the audit log records. @throws ApiError as above */
-export const deleteReview = async ({ tx, input: { id }, actor, now }: ReviewWrite<{ id: string }>): Promise<void> => {
-  const review = await requireOwnReview(tx, id, actor)
+/** Deletes the customer's own review, or any for an admin, who tells the author why; the audit log records it. @throws ApiError as above */
+export const deleteReview = async (params: DeleteReviewParams): Promise<void> => {
+  const { tx, input, actor, now, publish } = params
+  const review = await requireOwnReview(tx, input.id, actor)
   if (!(await deleteReviewIfUnchanged(tx, review))) throw reviewChangedError()
-  await adjustRatings(tx, review, { stars: -review.rating, reviews: -1 })
-  if (isAdmin(actor)) {
-    const { rating, comment, productId } = review
-    const before = { rating, comment, productId }
-    await insertAuditEntry(tx, { actor, action: 'review.delete', entity: 'review', id, before, after: null, now })
-  }
-  await logChanges(tx, [...reviewChanges(review), ...ratingChanges(review)], now)
+  if (review.hiddenAt === null) await adjustRatings(tx, review, { stars: -review.rating, reviews: -1 })
+  await closeReports(tx, { entity: 'REVIEW', id: input.id, now })
+  const news = isAdmin(actor) ? [await tellReviewDeleted(params, review)] : []
+  await logChanges(tx, [...reviewChanges(review), ...ratingChanges(review), ...news], now)
+  if (news.length > 0) publish(review.customer)
+}
+
+type DeleteReviewParams = NotifyingReviewWrite<{ id: string; reason?: string | undefined }> & {
+  config: Pick<Config, 'publicUrl'>
+}
+
+const tellReviewDeleted = async (params: DeleteReviewParams, review: ReviewForUpdate): Promise<Change> => {
+  const { tx, input, actor, now } = params
+  const { rating, comment, productId } = review
+  const before = { rating, comment, productId }
+  const after = input.reason ? { reason: input.reason } : null
+  await insertAuditEntry(tx, { actor, action: 'review.delete', entity: 'review', id: input.id, before, after, now })
+  return tellModerated(params, {
+    userId: review.customer,
+    kind: 'REVIEW',
+    title: withValues('Your review of {product} was deleted by an admin.', { product: review.productName }),
+    reason: input.reason,
+    path: '/dashboard/my-reviews',
+    isAgainst: true,
+  })
 }
 
 /**
@@ -137,14 +159,14 @@ const requireReviewWhere = async (
   return requireOwned(review && isOwn(review) ? review : undefined, () => review !== undefined)
 }
 
-const reviewChangedError = (): ApiError =>
+export const reviewChangedError = (): ApiError =>
   new ApiError('CONFLICT', 'This review was changed at the same moment. Look at it again before you change it.')
 
-const reviewChanges = ({ id, customer, vendor }: ReviewForUpdate): Change[] => [
+export const reviewChanges = ({ id, customer, vendor }: ReviewForUpdate): Change[] => [
   { scopes: [customer, vendor], entity: 'review', id },
 ]
 
-const ratingChanges = ({ productId, shopId, vendor }: ReviewForUpdate): Change[] => [
+export const ratingChanges = ({ productId, shopId, vendor }: ReviewForUpdate): Change[] => [
   { scopes: ['catalogue', vendor], entity: 'product', id: productId },
   { scopes: ['catalogue', vendor], entity: 'shop', id: shopId },
 ]

@@ -68,6 +68,8 @@ export type Config = {
   /** Memory for answers that are sent again to other guests; 0 turns it off. */
   responseCacheBytes: number
   shopApproval: 'auto' | 'manual'
+  /** Products of a vendor wait for an admin's first look until so many of theirs are on sale; 0 for none. */
+  reviewNewProducts: number
   /** staff: ADMIN and SUPER_ADMIN must set up a second factor before they can do anything else. */
   requireSecondFactor: 'off' | 'staff'
   /** The keys that sign push messages. Browsers subscribe with the public one. */
@@ -179,6 +181,7 @@ const createConfig = (env: Variables): Config => {
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     shopApproval: env.SHOP_APPROVAL,
+    reviewNewProducts: env.REVIEW_NEW_PRODUCTS,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
     ...pushKeys(env, dataDir),

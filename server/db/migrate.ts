@@ -35,6 +35,7 @@ import * as publicCoupons from './migrations/0031-public-coupons.ts'
 import * as discountedProducts from './migrations/0032-discounted-products.ts'
 import * as orderVat from './migrations/0033-order-vat.ts'
 import * as bouncedAddresses from './migrations/0034-bounced-addresses.ts'
+import * as moderation from './migrations/0035-moderation.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-discounted-products': discountedProducts,
   '0033-order-vat': orderVat,
   '0034-bounced-addresses': bouncedAddresses,
+  '0035-moderation': moderation,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -142,8 +142,11 @@ type ProductsTable = {
   review_count: number
   /** Pieces sold in the last 90 days. */
   sold: number
-  /** 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked. */
+  /** 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked, and no admin holds it back. */
   is_listed: Flag
+  /** Null: nothing. REVIEW: it waits for an admin's first look. HIDDEN: an admin has taken it off sale. */
+  moderation: Generated<'REVIEW' | 'HIDDEN' | null>
+  moderation_reason: Generated<string | null>
   seq: number
   stock_changed_at: Time
   stock_logged_at: Time
@@ -160,7 +163,33 @@ type ReviewsTable = {
   rating: number
   comment: string
   reply: string | null
+  /** When an admin has hidden it, and why. A hidden review does not count in ratings. */
+  hidden_at: Generated<Time | null>
+  hidden_reason: Generated<string | null>
   seq: number
+  created_at: Time
+}
+
+/** A report of a product or a review, once for each person. Closed by an admin's decision. */
+type ReportsTable = {
+  id: string
+  entity: 'PRODUCT' | 'REVIEW'
+  entity_id: string
+  reporter_id: string
+  reason: string
+  note: string
+  created_at: Time
+  closed_at: Time | null
+}
+
+/** What admins have written about a person (by profile id) or a shop. Only admins read it. */
+type AdminNotesTable = {
+  id: string
+  entity: 'PERSON' | 'SHOP'
+  entity_id: string
+  author_id: string
+  author_name: string
+  text: string
   created_at: Time
 }
 
@@ -534,6 +563,8 @@ export type Tables = {
   shops: ShopsTable
   products: ProductsTable
   reviews: ReviewsTable
+  reports: ReportsTable
+  admin_notes: AdminNotesTable
   follows: FollowsTable
   coupons: CouponsTable
   redemptions: RedemptionsTable

@@ -55,7 +55,10 @@ export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], f
     const now = services.now()
     const { ids, conflicting } = job.isDryRun
       ? { ids: [], conflicting: [] }
-      : await writeProducts({ tx, job, now, placeholder }, planned)
+      : await writeProducts(
+          { tx, job, now, placeholder, reviewNewProducts: services.config.reviewNewProducts },
+          planned,
+        )
     const changed = planned.filter(entry => entry.kind === 'change' && hasChanges(entry))
     const created = planned.filter(({ kind }) => kind === 'new')
     const progress = {

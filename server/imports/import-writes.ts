@@ -7,6 +7,7 @@ import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { type ImportChange, insertImportChanges } from '../queries/import-changes.ts'
 import { type ProductOrigin, saveProductOrigins } from '../queries/import-lookups.ts'
 import type { ImportJob } from '../queries/import-queue.ts'
+import { holdNewProducts } from '../queries/product-moderation.ts'
 import { insertProducts, type NewProduct, readProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
 import { lockCategory, lockOwnShop } from '../queries/row-locks.ts'
 import type { ChangeEntry, NewEntry, ValidEntry } from './entry-validation.ts'
@@ -35,14 +36,20 @@ export const hasChanges = (entry: PlannedEntry): boolean =>
 
 /** `conflicting` are the rows whose product has changed since they were validated. */
 type WrittenProducts = { ids: string[]; conflicting: PlannedEntry[] }
-type WriteContext = { tx: Database; job: ImportJob; now: number; placeholder: ImportedPicture }
+type WriteContext = {
+  tx: Database
+  job: ImportJob
+  now: number
+  placeholder: ImportedPicture
+  reviewNewProducts: number
+}
 
 /** Writes the entries of a batch, in its transaction, and what is needed to undo and to recognise them. */
 export const writeProducts = async (
   context: WriteContext,
   planned: readonly PlannedEntry[],
 ): Promise<WrittenProducts> => {
-  const { tx, job, now, placeholder } = context
+  const { tx, job, now, placeholder, reviewNewProducts } = context
   await lockShopsAndCategories(tx, job.vendorId, planned)
   const created = planned.flatMap(entry =>
     entry.kind === 'new' ? { entry, row: toNewProduct(entry, job, placeholder) } : [],
@@ -53,6 +60,11 @@ export const writeProducts = async (
       created.map(({ row }) => row),
       now,
     )
+  await holdNewProducts(
+    tx,
+    created.map(({ row }) => row.id),
+    reviewNewProducts,
+  )
   const { changes, conflicting } = await writeChanges(
     context,
     planned.filter((entry): entry is PlannedChange => entry.kind === 'change'),

@@ -5,6 +5,7 @@ import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { awaitsPaymentSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
+import { countModeration } from './reports.ts'
 
 const MAX_LISTED = 5
 
@@ -34,7 +35,8 @@ export const findVendorTodo = async (db: Database, vendorId: string): Promise<Ve
         .innerJoin('products', 'products.id', 'reviews.product_id')
         .where('products.shop_id', 'in', shops)
         .where('products.deleted_at', 'is', null)
-        .where('reviews.reply', 'is', null),
+        .where('reviews.reply', 'is', null)
+        .where('reviews.hidden_at', 'is', null),
     ),
   }
 }
@@ -46,6 +48,7 @@ export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']
   ),
   refundsOwed: await countRows(db.selectFrom('orders').where(owesRefundSql)),
   contactMessages: await countRows(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
+  moderation: await countModeration(db),
   unattendedOrders: await countRows(db.selectFrom('orders').where(isUnattendedSql)),
 })
 

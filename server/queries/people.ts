@@ -20,8 +20,9 @@ export const listPeople = async (
   roles: readonly Role[],
   query: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> => {
-  const { page, limit, searchTerm, status } = query
+  const { page, limit, searchTerm, status, id } = query
   const matching = selectPeople(db, roles)
+    .$if(id !== undefined, rows => rows.where('profiles.id', '=', id!))
     .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
     .$if(Boolean(searchTerm), rows =>
       rows.where(row =>

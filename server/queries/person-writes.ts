@@ -89,6 +89,9 @@ export const deleteUserBelongings = async (
   for (const table of ['recent_views', 'wishes', 'addresses', 'applied_coupons', 'collected_coupons'] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', profileId).execute()
   }
+  await tx.deleteFrom('reports').where('reporter_id', '=', userId).execute()
+  await tx.deleteFrom('admin_notes').where('entity', '=', 'PERSON').where('entity_id', '=', profileId).execute()
+  await tx.updateTable('admin_notes').set({ author_name: DELETED_USER }).where('author_id', '=', userId).execute()
   for (const table of ['notifications', 'second_factors', 'recovery_codes', 'push_subscriptions'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

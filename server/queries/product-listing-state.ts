@@ -6,7 +6,8 @@ import type { Flag } from '../db/tables.ts'
 import { lockShop } from './row-locks.ts'
 
 /**
- * Updates which products of a shop are listed: a product is listed while it is ACTIVE and not deleted, its shop ACTIVE
+ * Updates which products of a shop are listed: a product is listed while it is ACTIVE, neither deleted
+ * nor held back by an admin, its shop ACTIVE
  * and not deleted, and its vendor neither blocked nor deleted. Call it in the transaction that changes the state of a
  * shop or vendor. It logs the shop and each changed product. It locks the shop first, so that it sees a product that is
  * being published at the same time.
@@ -39,7 +40,7 @@ export const updateProductListing = async (tx: Database, productIds: readonly st
   await tx
     .updateTable('products')
     .set({
-      is_listed: sql<Flag>`case when status = 'ACTIVE' and deleted_at is null and exists (select 1 from shops
+      is_listed: sql<Flag>`case when status = 'ACTIVE' and deleted_at is null and moderation is null and exists (select 1 from shops
         join profiles on profiles.id = shops.vendor_id join users on users.id = profiles.user_id
         where shops.id = products.shop_id and shops.status = 'ACTIVE' and shops.deleted_at is null
         and users.status = 'ACTIVE' and users.deleted_at is null) then 1 else 0 end`,
@@ -49,7 +50,7 @@ export const updateProductListing = async (tx: Database, productIds: readonly st
 }
 
 const setListed = (tx: Database, shopId: string, isOpen: Flag): Promise<{ id: string }[]> => {
-  const isListed = sql<Flag>`case when status = 'ACTIVE' and deleted_at is null then ${sql.lit(isOpen)} else 0 end`
+  const isListed = sql<Flag>`case when status = 'ACTIVE' and deleted_at is null and moderation is null then ${sql.lit(isOpen)} else 0 end`
   return tx
     .updateTable('products')
     .set(row => ({ is_listed: isListed, seq: row('seq', '+', 1) }))

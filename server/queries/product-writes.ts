@@ -132,7 +132,9 @@ export const findProductOwner = (db: Database, id: string) =>
   db
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
     .select(['products.shop_id as shopId', 'shops.vendor_id as vendorId', 'products.deleted_at as deletedAt'])
+    .select('profiles.user_id as vendorUserId')
     .where('products.id', '=', id)
     .executeTakeFirst()
 

@@ -57,6 +57,8 @@ const withRelatedNames = (products: ProductRows) =>
     'products.discount',
     'products.stock',
     'products.status',
+    'products.moderation',
+    'products.moderation_reason',
     'products.category_id',
     'categories.name as category_name',
     'categories.name_bn as category_name_bn',
@@ -84,6 +86,9 @@ const toProduct = (row: ProductRow): Product => ({
   stock: row.stock,
   quantity: row.stock,
   status: row.status,
+  // Guests never see such a product.
+  ...(row.moderation && { moderation: row.moderation }),
+  ...(row.moderation_reason && { moderationReason: row.moderation_reason }),
   categoryId: row.category_id,
   category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },
   shopId: row.shop_id,

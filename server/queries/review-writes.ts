@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OrderRows } from './orders.ts'
@@ -17,6 +17,7 @@ export const findReviewForUpdate = (db: Database, reviewId: string) =>
       'reviews.comment',
       'reviews.reply',
       'reviews.seq',
+      'reviews.hidden_at as hiddenAt',
       'reviews.customer_id as customerId',
       'customers.user_id as customer',
       'reviews.product_id as productId',
@@ -33,7 +34,7 @@ export const findReviewForUpdate = (db: Database, reviewId: string) =>
 export type ReviewForUpdate = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>
 
 /** False if the id is taken or the customer has already reviewed the product. */
-export const insertReview = async (tx: Database, review: Tables['reviews']): Promise<boolean> => {
+export const insertReview = async (tx: Database, review: Insertable<Tables['reviews']>): Promise<boolean> => {
   const added = await tx
     .insertInto('reviews')
     .values(review)
@@ -47,7 +48,7 @@ export const insertReview = async (tx: Database, review: Tables['reviews']): Pro
 export const updateReviewIfUnchanged = async (
   tx: Database,
   seen: { id: string; seq: number },
-  change: { rating?: number; comment?: string; reply?: string | null },
+  change: Pick<Updateable<Tables['reviews']>, 'rating' | 'comment' | 'reply' | 'hidden_at' | 'hidden_reason'>,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('reviews')

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { GENERAL_REASON } from '../../src/contract/moderation.ts'
 import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,7 +29,11 @@ export const listProductReviews = async (
   { id, ...page }: Page & { id: string },
 ): Promise<ReviewPage | null> => {
   const product = db.selectFrom('products').select(['rating_sum', 'review_count']).where('id', '=', id)
-  return findReviewPage(await product.executeTakeFirst(), selectReviews(db).where('reviews.product_id', '=', id), page)
+  return findReviewPage(
+    await product.executeTakeFirst(),
+    selectShownReviews(db).where('reviews.product_id', '=', id),
+    page,
+  )
 }
 
 /** The same for the reviews of all products of a shop. */
@@ -37,7 +42,7 @@ export const listShopReviews = async (
   { id, ...page }: Page & { id: string },
 ): Promise<ReviewPage | null> => {
   const shop = db.selectFrom('shops').select(['rating_sum', 'review_count']).where('id', '=', id)
-  return findReviewPage(await shop.executeTakeFirst(), selectReviews(db).where('products.shop_id', '=', id), page)
+  return findReviewPage(await shop.executeTakeFirst(), selectShownReviews(db).where('products.shop_id', '=', id), page)
 }
 
 /** A page of the reviews that the viewer manages and the exact total, by default newest first. */
@@ -46,9 +51,13 @@ export const listReviews = async (
   query: ReviewQuery,
   viewer: Viewer,
 ): Promise<{ reviews: Review[]; total: number }> => {
-  const { unanswered, vendorEmail, searchTerm } = query
+  const { unanswered, vendorEmail, rating, shopId, customerId, hidden, searchTerm } = query
   const matching = visibleReviews(db, viewer)
     .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
+    .$if(rating !== undefined, rows => rows.where('reviews.rating', '=', rating!))
+    .$if(shopId !== undefined, rows => rows.where('products.shop_id', '=', shopId!))
+    .$if(customerId !== undefined, rows => rows.where('reviews.customer_id', '=', customerId!))
+    .$if(hidden !== undefined, rows => rows.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
     .$call(
       ifGiven(vendorEmail, (rows, value) =>
         rows.where('products.shop_id', 'in', selectVendorShops(db, normalizeQueryEmail(value))),
@@ -76,12 +85,12 @@ export const findOwnReviews = async (db: Database, ids: readonly string[], viewe
   return sortByIds(ids, rows).map(toReview)
 }
 
-/** The reviews that a customer has written, or those of a vendor's products. */
+/** The reviews that a customer has written, or those of a vendor's products, without hidden ones. */
 export const selectOwnReviews = (db: Database, viewer: Viewer): ReviewRows => {
   const vendor = vendorProfileId(viewer)
   return vendor === null
     ? selectReviews(db).where('reviews.customer_id', '=', viewer?.profileId ?? '')
-    : selectReviews(db).where('shops.vendor_id', '=', vendor)
+    : selectShownReviews(db).where('shops.vendor_id', '=', vendor)
 }
 
 const visibleReviews = (db: Database, viewer: Viewer): ReviewRows =>
@@ -120,6 +129,15 @@ const selectReviews = (db: Database): ReviewRows =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
 
+const selectShownReviews = (db: Database): ReviewRows => selectReviews(db).where('reviews.hidden_at', 'is', null)
+
+/** Any reviews, for admins, in the order of the ids. */
+export const findReviews = async (db: Database, ids: readonly string[]): Promise<Review[]> => {
+  if (ids.length === 0) return []
+  const rows = await withNames(selectReviews(db).where('reviews.id', 'in', [...ids])).execute()
+  return sortByIds(ids, rows).map(toReview)
+}
+
 const withNames = (rows: ReviewRows) =>
   rows.select([
     'reviews.id',
@@ -131,6 +149,8 @@ const withNames = (rows: ReviewRows) =>
     'products.name_bn as product_name_bn',
     'products.image',
     'profiles.name as customer_name',
+    'reviews.hidden_at',
+    'reviews.hidden_reason',
     'reviews.created_at',
     'reviews.seq',
   ])
@@ -145,6 +165,7 @@ const toReview = (row: ReviewRow): Review => ({
   productId: row.product_id,
   product: { id: row.product_id, name: row.product_name, ...toBanglaName(row.product_name_bn), image: row.image },
   customer: { name: row.customer_name },
+  ...(row.hidden_at && { hiddenReason: row.hidden_reason ?? GENERAL_REASON }),
   createdAt: toIso(row.created_at),
   seq: row.seq,
 })

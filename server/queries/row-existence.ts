@@ -1,7 +1,15 @@
 import type { Database } from '../db/store.ts'
 
 /** Tables whose rows belong to one person. */
-type OwnedTable = 'orders' | 'payments' | 'addresses' | 'notifications' | 'recent_views' | 'imports' | 'sessions'
+type OwnedTable =
+  | 'orders'
+  | 'payments'
+  | 'addresses'
+  | 'notifications'
+  | 'recent_views'
+  | 'imports'
+  | 'sessions'
+  | 'admin_notes'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

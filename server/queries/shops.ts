@@ -21,6 +21,7 @@ type ShopFilter = Sorting<'createdAt' | 'name'> & {
   limit: number
   searchTerm?: string | undefined
   status?: ShopStatus | undefined
+  id?: string | undefined
   vendor?: string
 }
 const SORTS = { createdAt: sql`shops.created_at`, name: sql`lower(shops.name)` }
@@ -42,6 +43,7 @@ export const listShops = async (
         shops.where(row => row.or([row('profiles.id', '=', value), row('users.id', '=', value)])),
       ),
     )
+    .$if(filter.id !== undefined, shops => shops.where('shops.id', '=', filter.id!))
     .$call(ifGiven(filter.status, (shops, value) => shops.where('shops.status', '=', value)))
     .$call(
       ifGiven(filter.searchTerm || null, (shops, term) =>
@@ -56,7 +58,8 @@ export const listShops = async (
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()
-  return { shops: rows.map(toShop), total }
+  const toListed = isAdmin(viewer) ? toShopWithVendor : toShop
+  return { shops: rows.map(row => toListed(row)), total }
 }
 
 /** The shops with these ids that the viewer may see, in the order of the ids. */
@@ -127,9 +130,17 @@ const withCounts = (shops: ShopRows) =>
     'shops.created_at',
     'shops.seq',
     productCountSql.as('product_count'),
+    'profiles.id as vendor_id',
+    'profiles.name as vendor_name',
   ])
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number]
+
+/** The vendor is named to admins only. */
+const toShopWithVendor = (row: ShopRow): Shop => ({
+  ...toShop(row),
+  vendor: { id: row.vendor_id, name: row.vendor_name },
+})
 
 const toShop = (row: ShopRow): Shop => ({
   id: row.id,

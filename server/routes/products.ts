@@ -7,6 +7,7 @@ import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../
 import type { Actor } from '../auth/authentication.ts'
 import * as change from '../commands/change-product.ts'
 import { type CreateProductParams, createProduct as create } from '../commands/create-product.ts'
+import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import type { Database, Store } from '../db/store.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -86,8 +87,9 @@ export const routes: readonly Route[] = [
 
   createRoute(
     createProduct,
-    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
-      const { id, isNew } = await create({ tx, draft: input, picture, vendor, now })
+    async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
+      const { config } = services
+      const { id, isNew } = await create({ tx, draft: input, picture, vendor, config, now })
       const data = await loadProduct(tx, id, vendor)
       return { data, message: 'Product added.', status: isNew ? 201 : 200 }
     },
@@ -106,15 +108,19 @@ export const routes: readonly Route[] = [
 
   createRoute(
     duplicateProduct,
-    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
-      const { id, isNew } = await create({ tx, draft: { ...input, status: 'DRAFT' }, picture, vendor, now })
+    async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
+      const draft = { ...input, status: 'DRAFT' as const }
+      const { id, isNew } = await create({ tx, draft, picture, vendor, config: services.config, now })
       return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
     },
     { prepare: pictureOrPlaceholder },
   ),
 
-  createRoute(deleteProduct, async ({ db, input, actor, now }) => {
-    await change.deleteProduct(db, input.id, actor, now)
+  createRoute(deleteProduct, async ({ db, input, actor, now, ...context }) => {
+    const { config, mail } = context.services
+    const publish = publishNotificationAfterCommit(context)
+    await change.deleteProduct({ tx: db, config, actor, now, publish }, input)
+    context.afterCommit(() => mail.wake())
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 ]

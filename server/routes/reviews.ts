@@ -23,8 +23,10 @@ export const routes: readonly Route[] = [
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
 
-  createRoute(deleteReview, async ({ db, input, actor, now }) => {
-    await commands.deleteReview({ tx: db, input, actor, now })
+  createRoute(deleteReview, async ({ db, input, actor, now, ...context }) => {
+    const { config, mail } = context.services
+    await commands.deleteReview({ tx: db, input, actor, now, config, publish: publishNotificationAfterCommit(context) })
+    context.afterCommit(() => mail.wake())
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 

@@ -78,7 +78,9 @@ export const routes: readonly Route[] = [
   ),
 
   createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...context }) => {
-    await changeStatus({ tx, actor, now, publish: publishNotificationAfterCommit(context) }, input)
+    const { config, mail } = context.services
+    await changeStatus({ tx, config, actor, now, publish: publishNotificationAfterCommit(context) }, input)
+    context.afterCommit(() => mail.wake())
     return { data: await loadShop(tx, input.id, actor), message: TOAST.changed }
   }),
 

@@ -118,6 +118,26 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/server-status/server-status.tsx')),
   },
+  '/dashboard/moderation': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/moderation-queue/moderation-queue.tsx')),
+  },
+  '/dashboard/reviews': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-reviews/reviews.tsx')),
+  },
+  '/dashboard/customers/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/customer-page.tsx')),
+  },
+  '/dashboard/vendors/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/vendor-page.tsx')),
+  },
+  '/dashboard/shops/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/shop-page.tsx')),
+  },
   '/dashboard/customers': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/admin-people/customers.tsx')),

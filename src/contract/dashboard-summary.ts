@@ -52,6 +52,8 @@ export const AdminSummary = v.object({
     contactMessages: v.number(),
     /** Open orders whose vendor is blocked or deleted. */
     unattendedOrders: v.optional(v.number()),
+    /** Reported products and reviews, and new products that wait for a first look. */
+    moderation: v.optional(v.number()),
   }),
   /** Totals as of now. */
   market: v.object({ customers: v.number(), vendors: v.number(), shops: v.number(), products: v.number() }),

@@ -25,6 +25,9 @@ export type Resource =
   | 'people'
   | 'summary'
   | 'wishlist'
+  | 'moderation'
+  | 'reports'
+  | 'admin-notes'
 
 /**
  * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need to
@@ -86,7 +89,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   /** false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key. */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
-  limit?: 'sign-in' | 'sign-up' | 'coupon'
+  limit?: 'sign-in' | 'sign-up' | 'coupon' | 'report'
   /** One sentence for the documentation. */
   summary: string
 }

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
+import * as adminNotes from './admin-notes.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
@@ -10,6 +11,7 @@ import * as summary from './dashboard-summary.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
+import * as moderation from './moderation.ts'
 import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts'
@@ -69,6 +71,8 @@ const RESOURCES = [
   newsletters,
   contact,
   people,
+  moderation,
+  adminNotes,
   push,
 ]
 

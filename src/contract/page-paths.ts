@@ -54,6 +54,11 @@ export const PAGE_PATHS = [
   '/dashboard/contact-messages',
   '/dashboard/audit-log',
   '/dashboard/server',
+  '/dashboard/moderation',
+  '/dashboard/reviews',
+  '/dashboard/customers/:id',
+  '/dashboard/vendors/:id',
+  '/dashboard/shops/:id',
 ] as const
 
 export type PagePath = (typeof PAGE_PATHS)[number]

@@ -58,6 +58,8 @@ const PeopleQuery = v.object({
   ...sortingFields(['createdAt', 'name']),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(UserStatus),
+  /** Only the one with this id. */
+  id: v.optional(Id),
 })
 export type PeopleQuery = v.InferOutput<typeof PeopleQuery>
 

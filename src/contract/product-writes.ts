@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from './fields.ts'
+import { Id, Text } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
 import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
 import { Product } from './products.ts'
@@ -56,7 +56,8 @@ export const deleteProduct = offlineEndpoint({
   method: 'DELETE',
   path: '/products/:id',
   who: ['VENDOR', 'ADMIN'],
-  input: v.object({ id: Id }),
+  /** `reason`: an admin's, for the vendor. */
+  input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'product:{id}' },
   summary: 'Take a product away: it leaves lists and carts, past orders keep it.',

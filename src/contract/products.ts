@@ -21,6 +21,10 @@ export const Product = v.object({
   /** The same as `stock`, for deployed clients. */
   quantity: v.optional(v.number()),
   status: ProductStatus,
+  /** For its vendor and admins. REVIEW: it waits for an admin's first look; HIDDEN: an admin has taken it off sale. */
+  moderation: v.optional(v.picklist(['REVIEW', 'HIDDEN'])),
+  /** Why it is hidden. */
+  moderationReason: v.optional(v.string()),
   categoryId: Id,
   category: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn }),
   shopId: Id,

@@ -38,7 +38,8 @@ export const deleteReview = offlineEndpoint({
   method: 'DELETE',
   path: '/reviews/:id',
   who: ['CUSTOMER', 'ADMIN'],
-  input: v.object({ id: Id }),
+  /** `reason`: an admin's, for the author. */
+  input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'review:{scopeId}' },
   summary: 'Delete an own review; an admin deletes any.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
 import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields, Text } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 
 export const Review = v.object({
@@ -13,6 +13,8 @@ export const Review = v.object({
   productId: Id,
   product: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn, image: v.string() }),
   customer: v.object({ name: v.string() }),
+  /** Why an admin has hidden it; for its author and admins. Absent: it is not hidden. */
+  hiddenReason: v.optional(v.string()),
   createdAt: v.string(),
   seq: v.number(),
 })
@@ -69,6 +71,20 @@ export const ReviewQuery = v.object({
   vendorEmail: v.optional(v.string()),
   /** Only reviews without a reply. */
   unanswered: v.optional(QueryBoolean),
+  /** Only those with so many stars. */
+  rating: v.optional(
+    v.pipe(
+      QueryNumber,
+      v.integer(VALIDATION.rating),
+      v.minValue(1, VALIDATION.rating),
+      v.maxValue(RATING_MAX, VALIDATION.rating),
+    ),
+  ),
+  shopId: v.optional(Id),
+  /** By the customer's id. */
+  customerId: v.optional(Id),
+  /** Only hidden ones, for admins; false: only shown ones. */
+  hidden: v.optional(QueryBoolean),
   searchTerm: v.optional(SearchTerm),
 })
 export type ReviewQuery = v.InferOutput<typeof ReviewQuery>

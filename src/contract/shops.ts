@@ -24,6 +24,8 @@ export const Shop = v.object({
   rating: v.number(),
   reviewCount: v.number(),
   productCount: v.number(),
+  /** In admins' lists. */
+  vendor: v.optional(v.object({ id: Id, name: v.string() })),
   createdAt: v.string(),
   seq: v.number(),
 })
@@ -39,6 +41,8 @@ export const listShops = endpoint({
     ...sortingFields(['createdAt', 'name']),
     searchTerm: v.optional(SearchTerm),
     status: v.optional(ShopStatus),
+    /** Only the one with this id. */
+    id: v.optional(Id),
   }),
   output: v.array(Shop),
   list: 'flat',

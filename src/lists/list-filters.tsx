@@ -10,7 +10,7 @@ import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 export type ListFiltersProps<Filter extends string, Sort extends string> = {
   options: ListOptions<Filter, Sort>
   view: ListView<Filter, Sort>
-  searchLabel: string
+  searchLabel?: string | undefined
   filterLabels: Record<Filter, MessageKey>
   sortLabels: Record<Sort, MessageKey>
   /** How many rows the selected filter has, if known. */
@@ -29,7 +29,7 @@ export const ListFilters = <Filter extends string, Sort extends string>(props: L
   return (
     <>
       <ListToolbar>
-        <SearchField label={searchLabel} term={view.term} onTerm={term => show({ term })} />
+        {searchLabel && <SearchField label={searchLabel} term={view.term} onTerm={term => show({ term })} />}
         {options.sorts.length > 1 && (
           <Select
             label={t('Sort by')}

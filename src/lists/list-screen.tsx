@@ -19,7 +19,8 @@ export type ListScreenProps<Row extends Endpoint, Shown, Filter extends string, 
   options: ListOptions<Filter, Sort>
   filterLabels: Record<Filter, MessageKey>
   sortLabels: Record<Sort, MessageKey>
-  searchLabel: string
+  /** Absent: the list has no search. */
+  searchLabel?: string
   /** Another choice beside the sort order. */
   tools?: (view: ListView<Filter, Sort>) => ReactNode
   endpoint: Row

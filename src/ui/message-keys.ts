@@ -10,6 +10,7 @@ import type compare from './locales/compare.bn.json'
 import type dashboard from './locales/dashboard.bn.json'
 import type emailConfirmation from './locales/email-confirmation.bn.json'
 import type inbox from './locales/inbox.bn.json'
+import type moderation from './locales/moderation.bn.json'
 import type orders from './locales/orders.bn.json'
 import type payment from './locales/payment.bn.json'
 import type productImport from './locales/product-import.bn.json'
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
   | keyof typeof inbox
+  | keyof typeof moderation
   | keyof typeof orders
   | keyof typeof payment
   | keyof typeof productImport

@@ -55,7 +55,7 @@ describe('A customer without a network', () => {
       ...(await changeAddresses()),
       ...(await readNotifications()),
       ...(await writeToHaat()),
-      ...(await changeWishlist(saree)),
+      ...(await changeWishlistAndReport(saree)),
       ...(await collectCoupon()),
     ]
     expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
@@ -130,7 +130,7 @@ const wishOnline = async (product: Saree) => {
   await expect.poll(() => listPendingEndpoints(page)).toEqual([])
 }
 
-const changeWishlist = async (wished: Saree) => {
+const changeWishlistAndReport = async (wished: Saree) => {
   const { id } = queryOne<{ id: string }>('select id from products where name = ?', VIEWED)
   await open(`/products/${id}`)
   const added = await expectWaiting(
@@ -138,13 +138,18 @@ const changeWishlist = async (wished: Saree) => {
     main().getByRole('button', { name: 'Wishlist', exact: true, pressed: true }),
     () => press('Wishlist'),
   )
+  await press(`Report ${VIEWED}`)
+  const dialog = page.getByRole('dialog', { name: 'Report this product' })
+  await dialog.getByRole('radio', { name: 'It is misleading' }).check()
+  await press('Send report', dialog)
+  await expect.poll(() => listPendingEndpoints(page)).toContain('reports.create')
   await open('/wishlist')
   await main().getByRole('link', { name: VIEWED, exact: true }).waitFor()
   const left = main().getByRole('link', { name: wished.name, exact: true })
   await press(`Remove ${wished.name}`)
   await left.waitFor({ state: 'detached' })
   await expect.poll(() => listPendingEndpoints(page)).toContain('wishlist.remove')
-  return [added, 'wishlist.remove']
+  return [added, 'reports.create', 'wishlist.remove']
 }
 
 /** This phone knows the shop's coupons from now on. @returns the button that collects one */

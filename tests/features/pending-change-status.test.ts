@@ -98,6 +98,7 @@ describe('The screen that shows the result of a change', () => {
     const shown = OFFLINE_ENDPOINTS.filter(({ offline }) => !offline.background)
     expect(shown.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)).toEqual([
       'contact.create',
+      'reports.create',
       'newsletters.subscribe',
     ])
   })

@@ -75,7 +75,7 @@ describe('The OpenAPI description', () => {
     expect(bodyOf('/products/{id}', 'patch')?.required, 'every field is optional').toBe(false)
     expect(bodyOf('/auth/refresh-token', 'post')?.required, 'the cookie will do').toBe(false)
     for (const [path, method] of [
-      ['/products/{id}', 'delete'],
+      ['/categories/{id}', 'delete'],
       ['/coupons/{id}', 'post'],
       ['/auth/logout-all', 'post'],
     ])

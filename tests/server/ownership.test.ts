@@ -157,7 +157,7 @@ const NOBODYS = [
   'wishlist.add',
   ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],
   'newsletters.confirm',
-  ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],
+  ...['contact.create', 'reports.create', 'settings.get', 'events.stream', 'push.subscribe'],
 ]
 
 /** Unlisted products exist for their owner only (404); for other rows the error is 403. */

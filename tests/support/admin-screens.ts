@@ -17,6 +17,7 @@ export const ADMIN_PAGE_TITLES = {
   '/dashboard/pending': 'Pending changes',
   '/dashboard/products': 'Products',
   '/dashboard/profile': 'Profile',
+  '/dashboard/reviews': 'Reviews',
   '/dashboard/server': 'Server status',
   '/dashboard/settings': 'Settings',
   '/dashboard/shops': 'Shops',

@@ -104,7 +104,11 @@ const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): st
     ? 'select id from products where is_listed = 1 and review_count > 1 order by id limit 1'
     : path.startsWith('/shops')
       ? 'select shop_id as id from coupons where is_public = 1 and shop_id is not null order by shop_id limit 1'
-      : (orders[visitor] ?? 'select id from orders order by id limit 1')
+      : path.startsWith('/dashboard/shops')
+        ? "select id from shops where status = 'ACTIVE' order by id limit 1"
+        : path.startsWith('/dashboard/customers') || path.startsWith('/dashboard/vendors')
+          ? `select p.id from profiles p join users u on u.id = p.user_id where u.role = '${path.startsWith('/dashboard/vendors') ? 'VENDOR' : 'CUSTOMER'}' order by p.id limit 1`
+          : (orders[visitor] ?? 'select id from orders order by id limit 1')
   return path.replace(':id', one(query))
 }
 

@@ -1,3 +1,4 @@
+import { GENERAL_REASON } from '../../../src/contract/moderation.ts'
 import type { MailDraft } from './mail-draft.ts'
 
 type MailContext = { publicUrl: string }
@@ -162,7 +163,17 @@ export const ownAccountDeletedMail = (to: string): MailDraft => ({
   ],
 })
 
-const reasonParts = (reason: string | undefined) => (reason ? [{ text: `Reason: ${reason}` }] : [])
+/** Sent when an admin takes away something of a person. The subject says what. */
+export const moderationMail = (
+  context: MailContext,
+  { to, subject, reason }: { to: string; subject: string; reason: string },
+): MailDraft => ({
+  to,
+  subject,
+  parts: [{ text: 'Hello,' }, { text: subject }, ...reasonParts(reason), ...appealParts(context)],
+})
+
+const reasonParts = (reason: string | undefined) => [{ text: `Reason: ${reason || GENERAL_REASON}` }]
 
 const appealParts = ({ publicUrl }: MailContext) => [
   { text: 'If you think that this is a mistake, write to us.' },

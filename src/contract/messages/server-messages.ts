@@ -8,8 +8,11 @@ import type { VALIDATION } from './validation-messages.ts'
  * (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'A review cannot be suspended. Hide it.',
+  'Enter the note.',
   'It is against the rules of this market.',
   'Send the picture files together with this file, or add them to the products afterwards.',
+  'Thank you. An admin will look at it.',
   'The import is being taken back.',
   'Choose a picture.',
   'The shop can no longer deliver. What you have paid is refunded.',
@@ -18,6 +21,8 @@ export const SERVER_MESSAGES = [
   'This file is no longer here. Send it again.',
   'This file is empty.',
   'Write decimals with a point: {good} instead of {seen}.',
+  'You cannot report what is yours.',
+  'You have reported a lot. Please wait an hour before you report more.',
   '{count} variants became one product with {stock} pieces: {variants}.',
   'A category of this file was removed while it was read. Send it again.',
   'A cell may have at most {most, number} characters.',

@@ -37,7 +37,8 @@ export type PeopleTableProps = {
   kind: PeopleKind
   caption: string
   people: readonly OptimisticPerson[]
-  selection: Selection
+  /** null: nobody can be selected. */
+  selection: Selection | null
   /** Id of the signed-in user: nobody blocks or deletes themselves. */
   me: string | undefined
 }
@@ -85,7 +86,11 @@ const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection
       picture={<Avatar name={name} image={profilePhoto} />}
       checkbox={selection && <SelectRow selection={selection} id={id} name={name} />}
     >
-      <strong>{name}</strong>
+      {user.role === 'CUSTOMER' || user.role === 'VENDOR' ? (
+        <Link href={`/dashboard/${user.role === 'VENDOR' ? 'vendors' : 'customers'}/${id}`}>{name}</Link>
+      ) : (
+        <strong>{name}</strong>
+      )}
       <p className="meta">
         <Link href={`mailto:${user.email}`}>{user.email}</Link>
       </p>

@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
-import { PRODUCT_STATUS_LABELS } from '../vendor-products/product-labels.ts'
+import { getProductStatusLabel } from '../vendor-products/product-labels.ts'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
 
@@ -74,10 +74,10 @@ const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; sel
   )
 }
 
-const StatusCell = ({ product: { status, isDeleting } }: { product: OptimisticRow<Product> }) => {
+const StatusCell = ({ product }: { product: OptimisticRow<Product> }) => {
   const t = useTranslate()
-  if (isDeleting) return <Tag>{t('Being deleted')}</Tag>
-  const { label, tone } = PRODUCT_STATUS_LABELS[status]
+  if (product.isDeleting) return <Tag>{t('Being deleted')}</Tag>
+  const { label, tone } = getProductStatusLabel(product)
   return <Tag tone={tone}>{t(label)}</Tag>
 }
 

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
@@ -72,7 +73,7 @@ const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: S
       }
       checkbox={selection ? <SelectRow selection={selection} id={id} name={name} /> : undefined}
     >
-      <strong>{name}</strong>
+      <Link href={`/dashboard/shops/${id}`}>{name}</Link>
       <p className="meta">
         {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDate at={shop.createdAt} />
       </p>

@@ -48,6 +48,13 @@ export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
         value={formatNumber(todo.pendingShops, locale)}
         href="/dashboard/shops?show=PENDING"
       />
+      {Boolean(todo.moderation) && (
+        <StatCard
+          label={t('to moderate')}
+          value={formatNumber(todo.moderation ?? 0, locale)}
+          href="/dashboard/moderation"
+        />
+      )}
       {Boolean(todo.unattendedOrders) && (
         <StatCard
           label={t('orders to finish')}

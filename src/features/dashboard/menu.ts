@@ -3,6 +3,7 @@ import {
   Bell,
   Boxes,
   ClipboardList,
+  Flag,
   Heart,
   LayoutDashboard,
   Mail,
@@ -37,7 +38,9 @@ const SHARED_ENTRIES: readonly MenuEntry[] = [
 ]
 const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { href: '/dashboard/moderation', label: 'Moderation', icon: Flag },
   { href: '/dashboard/products', label: 'Products', icon: Boxes },
+  { href: '/dashboard/reviews', label: 'Reviews', icon: MessageSquareText },
   { href: '/dashboard/customers', label: 'Customers', icon: Users },
   { href: '/dashboard/vendors', label: 'Vendors', icon: Store },
   { href: '/dashboard/shops', label: 'Shops', icon: ShoppingBag },

@@ -5,11 +5,12 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ModerationNotices } from '../moderation-notices/moderation-notices.tsx'
 import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
@@ -31,6 +32,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       <Preview title="Changes that were not saved" items={inbox.rejected} href={PENDING_URL}>
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
       </Preview>
+      <ModerationNotices />
       {inbox.suspendedShops.map(shop => (
         <SuspendedShopNotice key={shop.id} shop={shop} />
       ))}
@@ -105,7 +107,7 @@ const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
       title={t('{name} is suspended', { name: showName(shop) })}
       action={shop.reason ? undefined : <Button href="/dashboard/notifications">{t('Why?')}</Button>}
     >
-      {shop.reason && <strong>{t('Reason: {reason}', { reason: shop.reason })} </strong>}
+      {shop.reason && <strong>{t('Reason: {reason}', { reason: translateText(shop.reason) })} </strong>}
       {t('An admin has suspended it: customers do not see it.')} {t('Its open orders go on.')}
     </Notice>
   )

@@ -19,7 +19,6 @@ import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
 import { formatDeliveryArea, getOrderBucket, getPaymentLabel, hasRejectedChange } from './order-queue.ts'
-import { buildOrdersUrl } from './orders-url.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { RejectedStatusChange } from './rejected-status-change.tsx'
 import type { StatusChangeControls } from './use-status-change.ts'
@@ -82,7 +81,7 @@ const OrderCardFacts = ({ order }: { order: Order }) => {
   )
 }
 
-/** The number, the customer, and for admins the shop, whose orders it links to. */
+/** The number, the customer, and for admins the shop; their pages are linked. */
 const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> & { id: string }) => {
   const locale = useLocale()
   return (
@@ -93,13 +92,17 @@ const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> 
         <Link href={`/dashboard/orders/${order.id}`} id={id}>
           {order.number}
         </Link>{' '}
-        · {order.shippingAddress.name} · <RelativeTime at={order.createdAt} />
+        ·{' '}
+        {actor === 'VENDOR' ? (
+          order.shippingAddress.name
+        ) : (
+          <Link href={`/dashboard/customers/${order.customer.id}`}>{order.shippingAddress.name}</Link>
+        )}{' '}
+        · <RelativeTime at={order.createdAt} />
       </p>
       {actor !== 'VENDOR' && (
         <p>
-          <Link href={buildOrdersUrl({ queue: 'ALL', term: '', page: 1, shop: order.shopId })}>
-            {showName(order.shop)}
-          </Link>
+          <Link href={`/dashboard/shops/${order.shopId}`}>{showName(order.shop)}</Link>
         </p>
       )}
     </header>

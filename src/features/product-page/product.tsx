@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useRecordView } from '../recent-products/use-record-view.ts'
+import { ReportButton } from '../reports/report-button.tsx'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { DeliveryInfo } from './delivery-info.tsx'
 import { ProductLoading } from './product-loading.tsx'
@@ -58,6 +59,7 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
       </TwoColumns>
       <Section title={t('Description')}>
         <p className="reading product-description">{showDescription(product)}</p>
+        <ReportButton entity="PRODUCT" entityId={product.id} name={showName(product)} />
       </Section>
       <ProductReviews product={product} />
       <RelatedProducts product={product} />

@@ -1,7 +1,8 @@
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { showName, useLocale } from '../../ui/i18n.ts'
+import { showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { productUrl } from '../catalogue/product-tiles.tsx'
 import './reviews.css'
@@ -11,6 +12,7 @@ import { ShopReply } from './shop-reply.tsx'
 /** The customer's own review with the product that it is about. */
 export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
   const locale = useLocale()
+  const t = useTranslate()
   const { product, rating, comment, createdAt, isDeleting } = review
   return (
     <Card as="article" label={showName(product)}>
@@ -25,6 +27,11 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
           </>
         }
       />
+      {review.hiddenReason && (
+        <Notice tone="wait" title={t('An admin has hidden this review.')}>
+          {t('Reason: {reason}', { reason: translateText(review.hiddenReason) })}
+        </Notice>
+      )}
       {!isDeleting && comment && <p className="reading review-words">{comment}</p>}
       {!isDeleting && <ShopReply reply={review.reply} />}
       <OwnReviewActions review={review} onWrite={onWrite} />

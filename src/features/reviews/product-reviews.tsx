@@ -3,6 +3,8 @@ import type { Product } from '../../contract/products.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
+import { translateName } from '../../ui/translate-name.ts'
+import { ReportButton } from '../reports/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useProductReviews } from './use-product-reviews.ts'
 import { useWriteReview } from './use-write-review.tsx'
@@ -26,7 +28,11 @@ export const ProductReviews = ({ product }: { product: Product }) => {
           rating={product.rating}
           empty={t('Nobody has reviewed this product yet.')}
           below={review =>
-            review.mine === 1 && (
+            review.mine === 0 ? (
+              review.seq > 0 && (
+                <ReportButton entity="REVIEW" entityId={review.id} name={translateName(review.customer.name)} />
+              )
+            ) : (
               <OptionalBoundary>
                 <Suspense>
                   <OwnReviewActions review={review} onWrite={write} />

@@ -1,12 +1,21 @@
-import type { ProductStatus } from '../../contract/products.ts'
+import type { Product, ProductStatus } from '../../contract/products.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 import type { ProductFilter, ProductListSort } from './product-view.ts'
 
-export const PRODUCT_STATUS_LABELS: Record<ProductStatus, { label: MessageKey; tone: TagTone }> = {
+type StatusLabel = { label: MessageKey; tone: TagTone }
+
+const PRODUCT_STATUS_LABELS: Record<ProductStatus, StatusLabel> = {
   ACTIVE: { label: 'On sale', tone: 'brand' },
   PAUSED: { label: 'Paused', tone: 'wait' },
   DRAFT: { label: 'Draft', tone: 'neutral' },
+}
+
+/** The label of a product's status, or of what an admin has decided about it. */
+export const getProductStatusLabel = ({ status, moderation }: Pick<Product, 'status' | 'moderation'>): StatusLabel => {
+  if (moderation === 'HIDDEN') return { label: 'Hidden by an admin', tone: 'soft-danger' }
+  if (moderation === 'REVIEW' && status === 'ACTIVE') return { label: 'Waits for approval', tone: 'wait' }
+  return PRODUCT_STATUS_LABELS[status]
 }
 
 export const PRODUCT_FILTER_LABELS: Record<ProductFilter, MessageKey> = {

@@ -16,7 +16,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undoDelete } from './product-actions.tsx'
-import { PRODUCT_STATUS_LABELS } from './product-labels.ts'
+import { getProductStatusLabel } from './product-labels.ts'
 import { buildEditPath } from './product-view.ts'
 
 /** A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk actions. */
@@ -50,13 +50,15 @@ const RowPicture = ({ product: { file, image, thumbhash } }: { product: Optimist
   return <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
 }
 
-const ProductFacts = ({ product: { status, stock, category } }: { product: OptimisticProduct }) => {
+const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { label, tone } = PRODUCT_STATUS_LABELS[status]
+  const { stock, category, moderationReason } = product
+  const { label, tone } = getProductStatusLabel(product)
   return (
     <>
       <Tag tone={tone}>{t(label)}</Tag>
+      {moderationReason && <span className="meta">{t('Reason: {reason}', { reason: moderationReason })}</span>}
       {stock <= LOW_STOCK && (
         <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
           {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}

@@ -24,6 +24,7 @@ const LISTS = [
   '/dashboard/contact-messages',
   '/dashboard/customers',
   '/dashboard/newsletters',
+  '/dashboard/reviews',
   '/dashboard/shops',
   '/dashboard/vendors',
 ] as const
@@ -190,6 +191,11 @@ const remove = async (path: AdminPath, name: string) => {
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
 }
 
+const firstReview = () =>
+  main(page)
+    .getByRole('article', { name: /^Review of/ })
+    .first()
+
 const reached = (name: string, column: string, value: string): Change['done'] => [
   `select 1 from profiles where name = ? and ${column} = ?`,
   name,
@@ -281,6 +287,18 @@ const CHANGES: Record<string, Change> = {
     waits: () => row(page, 'Dipankar Chakma'),
     done: ["select 1 from users where email = 'dipankar.chakma@haat.example' and status = 'BLOCKED'"],
     action: 'user.set-status',
+  },
+  'moderation.decide': {
+    write: async () => {
+      await openAdminPage(page, '/dashboard/reviews')
+      await firstReview().getByRole('button', { name: 'Hide', exact: true }).click()
+      await dialog(page).getByLabel('Ready texts').selectOption({ index: 4 })
+      await dialog(page).getByRole('button', { name: 'Hide', exact: true }).click()
+      await firstReview().getByRole('button', { name: 'Show again' }).waitFor()
+    },
+    waits: () => firstReview(),
+    done: ['select 1 from reviews where hidden_at is not null'],
+    action: 'review.hide',
   },
   'newsletters.delete': {
     write: async () => {

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, pagingFields } from './fields.ts'
+import type { ServerMessageKey } from './messages/server-messages.ts'
+import { Product } from './products.ts'
+import { ReportReason } from './report-reasons.ts'
+import { Review } from './reviews.ts'
+import { Shop } from './shops.ts'
+
+/** Where an admin's client has sent no reason, as deployed clients do. */
+export const GENERAL_REASON = 'It is against the rules of this market.' satisfies ServerMessageKey
+
+export const ModerationKind = v.picklist(['SHOP', 'NEW_PRODUCT', 'REPORTED_PRODUCT', 'REPORTED_REVIEW'])
+export type ModerationKind = v.InferOutput<typeof ModerationKind>
+
+/** Something that waits for an admin's decision. Of `shop`, `product` and `review` it has the one that it is about. */
+export const ModerationItem = v.object({
+  /** Of the row: its kind and the entity's id. */
+  id: v.string(),
+  kind: ModerationKind,
+  entityId: Id,
+  /** Since when it waits. */
+  at: v.string(),
+  shop: v.optional(Shop),
+  product: v.optional(Product),
+  review: v.optional(Review),
+  /** How often each reason was given; empty for what nobody has reported. */
+  reports: v.array(v.object({ reason: ReportReason, count: v.number() })),
+  /** What the latest reporters wrote, without their names. */
+  notes: v.array(v.string()),
+})
+export type ModerationItem = v.InferOutput<typeof ModerationItem>
+
+export const listModeration = endpoint({
+  name: 'moderation.list',
+  method: 'GET',
+  path: '/moderation',
+  who: ['ADMIN'],
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), kind: v.optional(ModerationKind) }),
+  output: v.array(ModerationItem),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary:
+    'What waits for a decision of an admin: new shops, new products, reported products and reviews, the oldest first.',
+})

@@ -1,0 +1,17 @@
+import { CUSTOMERS } from '../../local/resources/people.ts'
+import { PersonPage } from './person-page.tsx'
+import { OrdersSection, ReviewsSection } from './record-sections.tsx'
+
+/** /dashboard/customers/:id: a customer with their orders, reviews, notes and what admins did. */
+const CustomerPage = () => (
+  <PersonPage kind={CUSTOMERS}>
+    {({ id }) => (
+      <>
+        <OrdersSection of={{ customer: id }} />
+        <ReviewsSection of={{ customerId: id }} />
+      </>
+    )}
+  </PersonPage>
+)
+
+export default CustomerPage

@@ -1,0 +1,63 @@
+import { listModeration, type ModerationItem } from '../../contract/moderation.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { type Comparator, LIST_SORT_LABELS } from '../../lists/list-sorts.ts'
+import type { ListOptions } from '../../lists/list-url.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import { applyPendingToQueueItem } from '../../local/resources/moderation.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { QueueItem } from './queue-item.tsx'
+import './moderation-queue.css'
+
+const FILTER_LABELS = {
+  ALL: 'All',
+  SHOP: 'New shops',
+  NEW_PRODUCT: 'New products',
+  REPORTED_PRODUCT: 'Reported products',
+  REPORTED_REVIEW: 'Reported reviews',
+} as const
+type Filter = keyof typeof FILTER_LABELS
+const LIST_OPTIONS: ListOptions<Filter, 'oldest'> = {
+  path: '/dashboard/moderation',
+  filters: Object.keys(FILTER_LABELS) as [Filter, ...Filter[]],
+  sorts: ['oldest'],
+}
+const COMPARATORS: Record<'oldest', Comparator<ModerationItem>> = { oldest: (a, b) => a.at.localeCompare(b.at) }
+
+/** /dashboard/moderation: new shops, new products and what was reported, each decided in place. */
+const ModerationQueue = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <ListScreen
+        title={t('Moderation')}
+        options={LIST_OPTIONS}
+        filterLabels={FILTER_LABELS}
+        sortLabels={{ oldest: LIST_SORT_LABELS.oldest }}
+        endpoint={listModeration}
+        toListInput={({ filter }) => (filter === 'ALL' ? {} : { kind: filter })}
+        matchesView={({ kind }, { filter }) => filter === 'ALL' || kind === filter}
+        compare={COMPARATORS}
+        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToQueueItem)}
+        empty={() => 'Nothing to decide'}
+        source={t('New shops and what people report appear here.')}
+        drawing="knot"
+      >
+        {items => <QueueList items={items.filter(item => !item.isDeleting)} />}
+      </ListScreen>
+    </Page>
+  )
+}
+
+/** What waits, the oldest first. */
+export const QueueList = ({ items }: { items: readonly OptimisticRow<ModerationItem>[] }) => (
+  <ol className="moderation-queue">
+    {items.map(item => (
+      <li key={item.id}>
+        <QueueItem item={item} />
+      </li>
+    ))}
+  </ol>
+)
+
+export default ModerationQueue

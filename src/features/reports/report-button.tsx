@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
+import { useUser } from '../../ui/use-user.ts'
+import type { ReportDialogProps } from './report-dialog.tsx'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** Reports a product or a review. Whoever is signed out signs in first. */
+export const ReportButton = (subject: Omit<ReportDialogProps, 'onClose'>) => {
+  const t = useTranslate()
+  const user = useUser()
+  const [path, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const { entity, name } = subject
+  return (
+    <>
+      <Button
+        variant="link"
+        icon={Flag}
+        aria-label={entity === 'PRODUCT' ? t('Report {name}', { name }) : t('Report the review of {name}', { name })}
+        onClick={() => (user ? setOpen(true) : navigate(`/login?from=${encodeURIComponent(path)}`))}
+      >
+        {t('Report')}
+      </Button>
+      {isOpen && (
+        <OptionalBoundary>
+          <Suspense>
+            <ReportDialog {...subject} onClose={() => setOpen(false)} />
+          </Suspense>
+        </OptionalBoundary>
+      )}
+    </>
+  )
+}

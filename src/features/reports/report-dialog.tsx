@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { TEXT_MAX } from '../../contract/constants.ts'
+import type { ReportedEntity, ReportReason } from '../../contract/report-reasons.ts'
+import { submitReport } from '../../local/resources/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { describeMessage, useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from './report-reasons.ts'
+
+export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }
+
+/** Asks why something is reported, and reports it to the admins. */
+const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    if (!reason) return setMissing(true)
+    onClose()
+    const label = describeMessage('Report: {name}', { name })
+    return run({ loading: 'Sending', done: 'Thank you. An admin will look at it.' }, () =>
+      submitReport({ entity, entityId }, { reason, note: note.trim() }, label),
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={entity === 'PRODUCT' ? t('Report this product') : t('Report this review')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant="primary" onClick={send}>
+            {t('Send report')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t('Only admins see your report. The person behind it is not told who you are.')}</p>
+        <RadioGroup
+          legend={t('What is wrong?')}
+          name="report-reason"
+          value={reason ?? ''}
+          error={isMissing && !reason ? t('Choose what is wrong.') : null}
+          options={REPORT_REASONS[entity].map(value => ({ value, label: t(REPORT_REASON_LABELS[value]) }))}
+          onChange={value => setReason(value as ReportReason)}
+        />
+        <TextArea
+          label={t('Tell us more')}
+          isOptional
+          maxLength={TEXT_MAX}
+          value={note}
+          onChange={event => setNote(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+export default ReportDialog
