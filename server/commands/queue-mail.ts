@@ -10,25 +10,35 @@ import { insertMails, type QueuedMail } from '../queries/mail-queue.ts'
  * Queues a mail in the same transaction as the change it is about, so that both happen or neither. The mail worker
  * sends it after the commit.
  * @param now the time in milliseconds
+ * @param newsletterId of the newsletter that it belongs to
  * @returns false if `to` is not a single valid address; then nothing is queued. It does not throw, because an order
  *   must not fail because of an invalid address in an old row.
  */
-export const queueMail = async (tx: Database, draft: MailDraft, now: number): Promise<boolean> => {
-  return (await queueMails(tx, [draft], now)) === 1
-}
+export const queueMail = async (
+  tx: Database,
+  draft: MailDraft,
+  now: number,
+  newsletterId: string | null = null,
+): Promise<boolean> => (await queueMails(tx, [draft], now, newsletterId)) === 1
 
 /**
  * Queues several mails like `queueMail`. Addresses from which mails came back get only what somebody has just asked for.
  * @returns how many were queued
  */
-export const queueMails = async (tx: Database, drafts: readonly MailDraft[], now: number): Promise<number> => {
+export const queueMails = async (
+  tx: Database,
+  drafts: readonly MailDraft[],
+  now: number,
+  newsletterId: string | null = null,
+): Promise<number> => {
   const valid = drafts.filter(({ to }) => v.is(Email, to))
   const unrequested = valid.flatMap(({ to, isRequested }) => (isRequested ? [] : to))
   const blocked = await findBlockedAddresses(tx, unrequested)
   const allowed = valid.filter(({ to, isRequested }) => isRequested || !blocked.has(to.toLowerCase()))
-  const rows = allowed.map(({ to, expiresAt, isRequested: _, ...content }) =>
-    mailRow(to, JSON.stringify(content), expiresAt, now),
-  )
+  const rows = allowed.map(({ to, expiresAt, isRequested: _, ...content }) => ({
+    ...mailRow(to, JSON.stringify(content), expiresAt, now),
+    newsletterId,
+  }))
   await insertMails(tx, rows)
   return rows.length
 }

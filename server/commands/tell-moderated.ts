@@ -1,6 +1,6 @@
+import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { toDescriptor } from '../../src/contract/messages/server-messages.ts'
-import { GENERAL_REASON } from '../../src/contract/moderation.ts'
 import { moderationMail } from '../adapters/mail/account-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'

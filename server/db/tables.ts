@@ -334,6 +334,8 @@ type MailsTable = {
   next_at: Time
   expires_at: Time | null
   error: string | null
+  /** The newsletter that it belongs to. */
+  newsletter_id: Generated<string | null>
   created_at: Time
 }
 
@@ -520,6 +522,9 @@ type NewslettersTable = {
   subject: string
   body: string
   reached: string
+  /** How many mails were queued so far, and how many of them failed for good. */
+  recipients: Generated<number>
+  failed: Generated<number>
   created_at: Time
   finished_at: Time | null
 }

@@ -31,10 +31,19 @@ export const deliverNewsletters = async (services: Services): Promise<void> => {
 const deliverBatch = async (tx: Database, newsletter: NewsletterRow, config: Config, now: number): Promise<void> => {
   const recipients = await listNextRecipients(tx, newsletter, BATCH)
   const isLast = recipients.length < BATCH
-  const progress = { reached: recipients.at(-1)?.id ?? newsletter.reached, finished_at: isLast ? now : null }
+  const progress = {
+    reached: recipients.at(-1)?.id ?? newsletter.reached,
+    finished_at: isLast ? now : null,
+    count: recipients.length,
+  }
   if (!(await advanceNewsletter(tx, newsletter, progress))) return
   for (const { id, email } of recipients) {
-    await queueMail(tx, newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }), now)
+    await queueMail(
+      tx,
+      newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }),
+      now,
+      newsletter.id,
+    )
   }
 }
 

@@ -20,14 +20,14 @@ const QUEUED_MAIL_COLUMNS = [
   'expires_at as expiresAt',
 ] as const
 
-type NewMail = Omit<QueuedMail, 'attempts'> & { createdAt: number }
+type NewMail = Omit<QueuedMail, 'attempts'> & { createdAt: number; newsletterId?: string | null }
 
 export const insertMails = async (tx: Database, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return
   await tx.insertInto('mails').values(mails.map(toMailRow)).execute()
 }
 
-const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt }: NewMail) => ({
+const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsletterId }: NewMail) => ({
   id,
   recipient,
   content,
@@ -36,6 +36,7 @@ const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt }: New
   next_at: nextAt,
   expires_at: expiresAt,
   error: null,
+  newsletter_id: newsletterId ?? null,
   created_at: createdAt,
 })
 
@@ -106,9 +107,19 @@ export const postponeMail = async (tx: Database, mail: QueuedMail, nextAt: numbe
     .execute()
 }
 
-/** Marks a mail as failed. Its content is removed, because it may contain a link that gives access to an account. */
+/** Marks a mail as failed. Its content is removed, because it may contain a link that gives access to an
+ * account. A newsletter counts its failed mails, because they are purged later. */
 export const markMailFailed = async (tx: Database, id: string, error: string): Promise<void> => {
   await tx.updateTable('mails').set({ status: 'FAILED', content: '', error }).where('id', '=', id).execute()
+  await tx
+    .updateTable('newsletters')
+    .set(row => ({ failed: row('failed', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      tx.selectFrom('mails').select('newsletter_id').where('mails.id', '=', id).$castTo<{ newsletter_id: string }>(),
+    )
+    .execute()
 }
 
 /** Deletes failed mails that were created before `time`. */

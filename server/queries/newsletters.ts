@@ -1,7 +1,10 @@
+import { type Selectable, sql } from 'kysely'
+import type { SentNewsletter } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
-export type NewsletterRow = Tables['newsletters']
+export type NewsletterRow = Selectable<Tables['newsletters']>
 
 export const insertNewsletter = async (
   tx: Database,
@@ -28,14 +31,57 @@ export const findUnfinishedNewsletter = (db: Database): Promise<NewsletterRow | 
 export const advanceNewsletter = async (
   tx: Database,
   seen: NewsletterRow,
-  step: { reached: string; finished_at: number | null },
+  { count, ...step }: { reached: string; finished_at: number | null; count: number },
 ): Promise<boolean> => {
   const moved = await tx
     .updateTable('newsletters')
-    .set(step)
+    .set(row => ({ ...step, recipients: row('recipients', '+', count) }))
     .where('id', '=', seen.id)
     .where('reached', '=', seen.reached)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
+}
+
+type SentQuery = Sorting<'createdAt'> & { page: number; limit: number }
+const SORTS = { createdAt: sql`newsletters.created_at` }
+
+/** A page of the newsletters that were sent, by default the newest first, with what became of their mails. */
+export const listSentNewsletters = async (
+  db: Database,
+  query: SentQuery,
+): Promise<{ newsletters: SentNewsletter[]; total: number }> => {
+  const all = db.selectFrom('newsletters')
+  const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderByClause(SORTS, query)
+  const waiting = sql<number>`(select count(*) from mails
+    where mails.newsletter_id = newsletters.id and mails.status = 'PENDING')`
+  const unsubscribed = sql<number>`(select count(*) from subscribers
+    where subscribers.unsubscribed_at >= newsletters.created_at)`
+  const rows = await all
+    .select(['id', 'subject', 'recipients', 'failed', 'created_at', 'finished_at'])
+    .select([waiting.as('waiting'), unsubscribed.as('unsubscribed')])
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return { newsletters: rows.map(toSent), total }
+}
+
+type SentRow = Pick<NewsletterRow, 'id' | 'subject' | 'recipients' | 'failed' | 'created_at' | 'finished_at'> & {
+  waiting: number
+  unsubscribed: number
+}
+
+const toSent = (row: SentRow): SentNewsletter => {
+  const { id, subject, recipients, failed, waiting, unsubscribed } = row
+  const counts = { recipients, failed, sent: Math.max(0, recipients - failed - waiting), unsubscribed }
+  return {
+    id,
+    subject,
+    ...counts,
+    isFinished: row.finished_at !== null && waiting === 0,
+    createdAt: toIso(row.created_at),
+  }
 }

@@ -51,16 +51,23 @@ export const closeReports = async (
 
 export type QueueRow = Pick<ModerationItem, 'kind' | 'entityId' | 'at'>
 
-/** A page of what waits for admins, the oldest first, and the exact total. */
+type QueueQuery = {
+  kind?: ModerationKind | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
+  page: number
+  limit: number
+}
+
+/** A page of what waits for admins, by default the oldest first, and the exact total. */
 export const listModerationQueue = async (
   db: Database,
-  { kind, page, limit }: { kind?: ModerationKind | undefined; page: number; limit: number },
+  { kind, sortOrder = 'asc', page, limit }: QueueQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> => {
   const parts = (Object.keys(QUEUES) as ModerationKind[]).filter(one => !kind || one === kind).map(one => QUEUES[one])
   const queue = sql`(${sql.join(parts, sql` union all `)}) as queue`
   const counted = await sql<{ total: number }>`select count(*) as total from ${queue}`.execute(db)
   const { rows } = await sql<{ kind: ModerationKind; id: string; at: number }>`select kind, id, at from ${queue}
-    order by at, id, kind limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by at ${sql.raw(sortOrder)}, id, kind limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return {
     rows: rows.map(row => ({ kind: row.kind, entityId: row.id, at: toIso(row.at) })),
     total: Number(counted.rows[0]?.total ?? 0),

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { GENERAL_REASON } from '../../src/contract/moderation.ts'
+import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'

@@ -5,6 +5,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
 import {
   confirmNewsletterSubscription,
+  listSentNewsletters,
   listSubscribers,
   sendNewsletter,
   unsubscribeNewsletter,
@@ -17,7 +18,7 @@ import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { deliverNewsletters } from '../jobs/newsletter-delivery.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
-import { insertNewsletter } from '../queries/newsletters.ts'
+import * as sent from '../queries/newsletters.ts'
 import * as queries from '../queries/subscribers.ts'
 
 const CHECK_YOUR_MAIL = 'Check your email and open the link to subscribe.' as const
@@ -48,15 +49,15 @@ const queueNewsletter = async ({
 }: HandlerContext<typeof sendNewsletter>) => {
   const id = v7()
   const recipients = await queries.countActiveSubscribers(db)
-  await insertNewsletter(db, { id, ...input, created_at: now })
-  const sent = { subject: input.subject, recipients }
+  await sent.insertNewsletter(db, { id, ...input, created_at: now })
+  const after = { subject: input.subject, recipients }
   await insertAuditEntry(db, {
     actor,
     action: 'newsletter.send',
     entity: 'newsletter',
     id,
     before: null,
-    after: sent,
+    after,
     now,
   })
   afterCommit(() => deliverNewsletters(services))
@@ -79,6 +80,11 @@ export const routes: readonly Route[] = [
   createRoute(listSubscribers, async ({ db, input }) => {
     const { subscribers, total } = await queries.listSubscribers(db, input)
     return { data: subscribers, meta: { total } }
+  }),
+
+  createRoute(listSentNewsletters, async ({ db, input }) => {
+    const { newsletters, total } = await sent.listSentNewsletters(db, input)
+    return { data: newsletters, meta: { total } }
   }),
 
   createRoute(deleteSubscriber, removeSubscriber),

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, pagingFields } from './fields.ts'
-import type { ServerMessageKey } from './messages/server-messages.ts'
+import { Id, pagingFields, sortingFields } from './fields.ts'
 import { Product } from './products.ts'
 import { ReportReason } from './report-reasons.ts'
 import { Review } from './reviews.ts'
 import { Shop } from './shops.ts'
-
-/** Where an admin's client has sent no reason, as deployed clients do. */
-export const GENERAL_REASON = 'It is against the rules of this market.' satisfies ServerMessageKey
 
 export const ModerationKind = v.picklist(['SHOP', 'NEW_PRODUCT', 'REPORTED_PRODUCT', 'REPORTED_REVIEW'])
 export type ModerationKind = v.InferOutput<typeof ModerationKind>
@@ -37,7 +33,11 @@ export const listModeration = endpoint({
   method: 'GET',
   path: '/moderation',
   who: ['ADMIN'],
-  input: v.object({ ...pagingFields(PAGE_LIMITS.other), kind: v.optional(ModerationKind) }),
+  input: v.object({
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt']),
+    kind: v.optional(ModerationKind),
+  }),
   output: v.array(ModerationItem),
   list: 'flat',
   offline: 'never',

@@ -60,6 +60,33 @@ export const unsubscribeNewsletter = endpoint({
   summary: 'Whose the link in a newsletter is. Nothing changes: mail programs open links to look at them.',
 })
 
+/** What became of the mails of a newsletter. `sent`: taken over by mail servers. `unsubscribed`: who has left since. */
+export const SentNewsletter = v.object({
+  id: Id,
+  subject: v.string(),
+  recipients: v.number(),
+  sent: v.number(),
+  failed: v.number(),
+  unsubscribed: v.number(),
+  /** Nothing of it waits any more. */
+  isFinished: v.boolean(),
+  createdAt: v.string(),
+})
+export type SentNewsletter = v.InferOutput<typeof SentNewsletter>
+
+export const listSentNewsletters = endpoint({
+  name: 'newsletters.sent',
+  method: 'GET',
+  path: '/newsletters/sent',
+  who: ['ADMIN'],
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...sortingFields(['createdAt']) }),
+  output: v.array(SentNewsletter),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'The newsletters that were sent, and how many of their mails arrived at mail servers or failed.',
+})
+
 /** For the button of the page behind the link, and for one-click unsubscribe (RFC 8058), where mail programs post their own form. */
 export const unsubscribeNewsletterByPost = endpoint({
   ...unsubscribeNewsletter,

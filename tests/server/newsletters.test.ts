@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUnsubscribeToken } from '../../server/auth/tokens.ts'
 import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
-import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
+import { markMailFailed } from '../../server/queries/mail-queue.ts'
+import { saveSubscriber as addReader, markUnsubscribed } from '../../server/queries/subscribers.ts'
 import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
 import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
-import { listSubscribers, sendNewsletter } from '../../src/contract/newsletters.ts'
+import { listSentNewsletters, listSubscribers, sendNewsletter } from '../../src/contract/newsletters.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
 import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
@@ -48,6 +49,7 @@ const received = async () => {
   }
   return smtp.received
 }
+const history = async () => (await server.call(listSentNewsletters, {}, { as: admin })).data
 const send = async () => (await server.call(sendNewsletter, LETTER, { as: admin })).data.recipients
 
 describe('A newsletter', () => {
@@ -239,6 +241,23 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
     await Promise.all(Array.from({ length: 3 }, () => deliverNewsletters(server.services)))
     const to = (await received()).map(mail => mail.to[0])
     expect(to.sort()).toEqual(emails.sort())
+    const counts = { recipients: 120, sent: 120, failed: 0, unsubscribed: 0, isFinished: true }
+    expect((await history())[0]).toMatchObject({ subject: 'Eid is near', ...counts })
+  })
+
+  it('is counted: mails that were sent, have failed or still wait, and who has left since', async () => {
+    const release = smtp.hold()
+    await send()
+    await deliverNewsletters(server.services)
+    const mails = server.store.read.selectFrom('mails').select('id').where('newsletter_id', 'is not', null)
+    const [{ id } = { id: '' }] = await mails.execute()
+    await server.store.write(tx => markMailFailed(tx, id, 'No such mailbox.'))
+    const [reader] = await readers()
+    await server.store.write(tx => markUnsubscribed(tx, reader!.id, server.services.now()))
+    const [latest] = await history()
+    expect(latest).toMatchObject({ recipients: 121, failed: 1, unsubscribed: 1, isFinished: false })
+    release()
+    await received()
   })
 
   it('waits while many mails are queued, so that mails about orders are not delayed', async () => {

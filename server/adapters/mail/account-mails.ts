@@ -1,4 +1,4 @@
-import { GENERAL_REASON } from '../../../src/contract/moderation.ts'
+import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
 import type { MailDraft } from './mail-draft.ts'
 
 type MailContext = { publicUrl: string }

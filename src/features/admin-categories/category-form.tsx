@@ -4,6 +4,7 @@ import { CategoryDraft } from '../../contract/category-draft.ts'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'
+import { withdrawFieldErrors } from '../../local/outbox/entry-edit.ts'
 import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/categories/optimistic.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../local/resources/categories/submit.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
@@ -75,9 +76,12 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
   const save = async (form: Form) => {
     const fields = { ...form, ...(picture && { file: picture }) }
     const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'Category added.' }
-    throwIfRejected(
-      await run(messages, () => (category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields))),
+    const result = await run(messages, () =>
+      category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields),
     )
+    // The open form shows the error and keeps what was written: the list needs no card of it.
+    await withdrawFieldErrors(result)
+    throwIfRejected(result)
     leave()
   }
   return { save, picture, setPicture }

@@ -17,6 +17,7 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
+import { SentNewsletters } from './sent-newsletters.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
 
 const PATH = '/dashboard/newsletters'
@@ -26,10 +27,21 @@ const SORTS = ['newest', 'oldest', 'email'] as const
 const LIST_OPTIONS: ListOptions<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
 const FILTER_LABELS = { ALL: 'All', READING: 'Subscribed', LEFT: 'Unsubscribed' } as const
 
-/** /dashboard/newsletters: the subscribers, and the newsletter editor. */
+/** /dashboard/newsletters: the subscribers, what was sent, and the newsletter editor. */
 const Newsletters = () => {
   const { opened } = useOpenForm(['write'])
-  return <Page>{opened ? <NewsletterEditor listPath={PATH} /> : <Subscribers />}</Page>
+  if (opened)
+    return (
+      <Page>
+        <NewsletterEditor listPath={PATH} />
+      </Page>
+    )
+  return (
+    <Page>
+      <Subscribers />
+      <SentNewsletters />
+    </Page>
+  )
 }
 
 const Subscribers = () => {

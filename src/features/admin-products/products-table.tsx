@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { Product } from '../../contract/products.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
@@ -17,8 +18,10 @@ import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
 import { getProductStatusLabel } from '../vendor-products/product-labels.ts'
+import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
 
@@ -86,14 +89,30 @@ const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {
   const { isDeleting, entries } = product
   const name = showName(product)
   const deletion = entries.at(-1)
+  const { run, isBusy } = useSubmit()
+  const [asked, setAsked] = useState<ProductAction | null>(null)
+  const decide = (reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitProductDecision(product, reason ? 'HIDE' : 'KEEP', reason))
   return (
     <RowActions>
       {isDeleting && deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
       {!isDeleting && (
-        <IconButton
-          icon={Trash2}
-          label={t('Delete {name}', { name })}
-          onClick={catchToToast(() => deleteProductWithUndo(product))}
+        <>
+          <IconButton
+            icon={product.moderation ? Eye : EyeOff}
+            label={product.moderation ? t('Show again: {name}', { name }) : t('Hide {name}', { name })}
+            disabled={isBusy}
+            onClick={() => (product.moderation ? decide() : setAsked('hide'))}
+          />
+          <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
+        </>
+      )}
+      {asked && (
+        <ProductReasonDialog
+          action={asked}
+          count={1}
+          onClose={() => setAsked(null)}
+          onConfirm={asked === 'hide' ? decide : reason => catchToToast(() => deleteProductWithUndo(product, reason))()}
         />
       )}
     </RowActions>

@@ -1,11 +1,10 @@
-import { Trash2 } from 'lucide-react'
+import { EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listNames } from '../../contract/bangla-texts.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { listProducts, type Product } from '../../contract/products.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
-import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
   LIST_SORT_PARAMS as COMMON_ORDERS,
@@ -27,6 +26,8 @@ import { Select } from '../../ui/select.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
+import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
 import { ProductsTable } from './products-table.tsx'
 
 const FILTERS = ['ALL', 'ACTIVE', 'PAUSED', 'DRAFT'] as const
@@ -82,35 +83,48 @@ const Products = () => {
   )
 }
 
-/** Admins can only delete products; everything else is up to their vendors. */
+/** Admins hide and delete products, with a reason; everything else is up to their vendors. */
 const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }) => {
   const t = useTranslate()
   const selection = useSelection()
-  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each product'))
+  const [asked, setAsked] = useState<ProductAction | null>(null)
   const selectable = products.filter(product => !product.isDeleting)
   const selected = selectable.filter(({ id }) => selection.has(id))
-  const remove = catchToToast(() => {
-    selection.clear()
-    return showBulkDeleteToast(selected.map(submitProductDeletion))
-  })
+  const remove = (reason: string) =>
+    catchToToast(() => showBulkDeleteToast(selected.map(product => submitProductDeletion(product, reason))))()
+  const hide = (reason: string) =>
+    run(
+      selected.map(product => ({
+        id: product.id,
+        name: showName(product),
+        href: `/products/${product.id}`,
+        submit: () => submitProductDecision(product, 'HIDE', reason),
+      })),
+    )
   return (
     <>
       <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
-        <Button icon={Trash2} onClick={() => setAsking(true)}>
+        <Button icon={EyeOff} isBusy={isBusy} onClick={() => setAsked('hide')}>
+          {t('Hide')}
+        </Button>
+        <Button icon={Trash2} onClick={() => setAsked('delete')}>
           {t('Delete')}
         </Button>
       </BulkBar>
       <ProductsTable products={products} selection={selection} />
-      {isAsking && (
-        <ConfirmDialog
-          title={t('{count, plural, one {Delete # product?} other {Delete # products?}}', { count: selected.length })}
-          action={t('Delete')}
-          onClose={() => setAsking(false)}
-          onConfirm={remove}
-        >
-          <p>{t('They are removed from the market and from every cart. Existing orders continue.')}</p>
-        </ConfirmDialog>
+      {asked && (
+        <ProductReasonDialog
+          action={asked}
+          count={selected.length}
+          onClose={() => setAsked(null)}
+          onConfirm={reason => {
+            selection.clear()
+            return asked === 'hide' ? hide(reason) : remove(reason)
+          }}
+        />
       )}
+      {dialog}
     </>
   )
 }

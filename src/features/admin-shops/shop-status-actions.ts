@@ -7,16 +7,14 @@ import { describeMessage, type MessageKey } from '../../ui/i18n.ts'
 /** An admin's status change of a shop. `hasReason`: it asks for a reason, which the vendor sees. */
 export type ShopStatusAction = { to: ShopStatus; label: MessageKey; isMain?: boolean; hasReason?: boolean }
 
-/** The action that is also offered in bulk. */
+/** The actions that are also offered in bulk. */
 export const APPROVE_ACTION: ShopStatusAction = { to: 'ACTIVE', label: 'Approve', isMain: true }
+export const SUSPEND_ACTION: ShopStatusAction = { to: 'SUSPENDED', label: 'Suspend', hasReason: true }
 
 /** The actions for each status, the main one first. */
 export const SHOP_STATUS_ACTIONS: Record<ShopStatus, readonly ShopStatusAction[]> = {
   PENDING: [APPROVE_ACTION, { to: 'CLOSED', label: 'Refuse', hasReason: true }],
-  ACTIVE: [
-    { to: 'SUSPENDED', label: 'Suspend', hasReason: true },
-    { to: 'CLOSED', label: 'Close', hasReason: true },
-  ],
+  ACTIVE: [SUSPEND_ACTION, { to: 'CLOSED', label: 'Close', hasReason: true }],
   SUSPENDED: [
     { to: 'ACTIVE', label: 'Reopen', isMain: true },
     { to: 'CLOSED', label: 'Close', hasReason: true },

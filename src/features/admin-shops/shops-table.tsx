@@ -26,7 +26,7 @@ import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './
 
 export type ShopsTableProps = {
   shops: readonly OptimisticRow<Shop>[]
-  /** Selects shops that wait for approval; null: nothing can be selected. */
+  /** Selects shops that are open or wait for approval; null: nothing can be selected. */
   selection: Selection | null
 }
 
@@ -39,7 +39,7 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
       key: 'name',
       label: t('Shop'),
       isLead: true,
-      render: shop => <NameCell shop={shop} selection={shop.status === 'PENDING' ? selection : null} />,
+      render: shop => <NameCell shop={shop} selection={isSelectableShop(shop) ? selection : null} />,
     },
     { key: 'status', label: t('Status'), render: shop => <StatusCell shop={shop} /> },
     {
@@ -57,6 +57,8 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
   ]
   return <CompactTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
 }
+
+export const isSelectableShop = ({ status }: Shop): boolean => status === 'PENDING' || status === 'ACTIVE'
 
 const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: Selection | null }) => {
   const t = useTranslate()

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { listNames } from '../../contract/bangla-texts.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
@@ -11,18 +12,19 @@ import {
   type TimeOrNameSort,
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToShop } from '../../local/resources/shops/status.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
-import { APPROVE_ACTION, submitShopAction } from './shop-status-actions.ts'
-import { ShopsTable } from './shops-table.tsx'
+import { REASON_TEMPLATES } from '../moderation/reason-templates.ts'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
+import { APPROVE_ACTION, type ShopStatusAction, SUSPEND_ACTION, submitShopAction } from './shop-status-actions.ts'
+import { isSelectableShop, ShopsTable } from './shops-table.tsx'
 
 const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 type Filter = (typeof FILTERS)[number]
@@ -67,27 +69,53 @@ const Shops = () => {
 const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
   (filter === 'ALL' || shop.status === filter) && matchesSearch(term, ...listNames(shop))
 
-/** Shops, with bulk approval; the other actions need a reason for each shop. */
+/** Shops, to approve and suspend several at once. */
 const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   const t = useTranslate()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each shop'))
   const selection = useSelection()
-  const waiting = shops.filter(shop => shop.status === 'PENDING')
-  const selected = waiting.filter(shop => selection.has(shop.id))
-  const approve = () => {
+  const [isAsking, setAsking] = useState(false)
+  const selected = (status: Shop['status']) => shops.filter(shop => shop.status === status && selection.has(shop.id))
+  const [waiting, open] = [selected('PENDING'), selected('ACTIVE')]
+  const change = (targets: readonly Shop[], action: ShopStatusAction, reason?: string) => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => selected.map(shop => submitShopAction(shop, APPROVE_ACTION)))
+    return run(
+      targets.map(shop => ({
+        id: shop.id,
+        name: showName(shop),
+        href: `/dashboard/shops/${shop.id}`,
+        submit: () => submitShopAction(shop, action, reason),
+      })),
+    )
   }
   return (
     <>
-      {waiting.length > 1 && (
-        <BulkBar selection={selection} ids={waiting.map(shop => shop.id)}>
-          <Button variant="brand" icon={Check} isBusy={isBusy} onClick={approve}>
+      <BulkBar selection={selection} ids={shops.filter(isSelectableShop).map(shop => shop.id)}>
+        {waiting.length > 0 && (
+          <Button variant="brand" icon={Check} isBusy={isBusy} onClick={() => change(waiting, APPROVE_ACTION)}>
             {t('Approve')}
           </Button>
-        </BulkBar>
+        )}
+        {open.length > 0 && (
+          <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Suspend')}
+          </Button>
+        )}
+      </BulkBar>
+      <ShopsTable shops={shops} selection={selection} />
+      {isAsking && (
+        <ReasonDialog
+          title={t('{count, plural, one {Suspend # shop?} other {Suspend # shops?}}', { count: open.length })}
+          action={t('Suspend')}
+          missing={t('Enter a reason. The vendor will see it.')}
+          templates={REASON_TEMPLATES.shop}
+          onClose={() => setAsking(false)}
+          onConfirm={reason => change(open, SUSPEND_ACTION, reason)}
+        >
+          {t('Its products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
+        </ReasonDialog>
       )}
-      <ShopsTable shops={shops} selection={waiting.length > 1 ? selection : null} />
+      {dialog}
     </>
   )
 }

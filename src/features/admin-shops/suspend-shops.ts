@@ -6,7 +6,7 @@ import { readListing, readListingRows, refreshListing } from '../../local/sync/l
 import { t as say, showName } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { BulkChange } from '../outbox/use-bulk-outcomes.tsx'
-import { submitShopAction } from './shop-status-actions.ts'
+import { SUSPEND_ACTION, submitShopAction } from './shop-status-actions.ts'
 
 /** The changes that suspend every open shop of these vendors, who then finish their orders. */
 export const listShopSuspensions = async (
@@ -17,7 +17,7 @@ export const listShopSuspensions = async (
   return shops.flat().map(shop => ({
     id: shop.id,
     name: showName(shop),
-    submit: () => submitShopAction(shop, { to: 'SUSPENDED', label: 'Suspend' }, reason),
+    submit: () => submitShopAction(shop, SUSPEND_ACTION, reason),
   }))
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { login, SignIn } from '../../contract/credentials.ts'
+import { GENERAL_REASON } from '../../contract/general-reason.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
@@ -13,7 +14,7 @@ import { readMeta } from '../../local/db/meta.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MessageKey, t as say, translateMessage, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, translateMessage, translateText, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row } from '../../ui/page.tsx'
@@ -40,14 +41,20 @@ const Login = () => {
   const from = useReturnPath()
   const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
   const [block, setBlock] = useState<Block | undefined>()
+  const [isOther, setOther] = useState(false)
+  const ended = useLiveQuery(() => readMeta('ended'))
+  const shown = block ?? ended?.blocked
   const submitLogin = async (values: SignIn) => {
-    const user = await signIn(values, setBlock)
+    const user = await signIn(values, refused => {
+      setBlock(refused)
+      setOther(false)
+    })
     if (user === 'code') setCredentials(values)
     else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
   }
+  if (shown && !isOther) return <BlockedAccount block={shown} onSignIn={() => setOther(true)} />
   return (
     <Page width="narrow">
-      <BlockedNotice block={block} />
       {credentials ? (
         <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
       ) : (
@@ -57,25 +64,30 @@ const Login = () => {
   )
 }
 
-/** Says that the account is blocked: after a refused sign-in, or when the block has ended the session. */
-const BlockedNotice = ({ block }: { block: Block | undefined }) => {
+/** In place of the form, after a refused sign-in or when the block has ended the session: the account is blocked, and why. */
+const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => void }) => {
   const t = useTranslate()
-  const ended = useLiveQuery(() => readMeta('ended'))
-  const shown = block ?? ended?.blocked
-  if (!shown) return null
   return (
-    <Notice
-      tone="danger"
-      title={t('Your account is blocked.')}
-      action={
-        <Button variant="link" href="/contact">
-          {t('Contact')}
-        </Button>
-      }
-    >
-      {shown.reason ? t('Reason: {reason}', { reason: shown.reason }) : undefined}{' '}
-      {t('If you think that this is a mistake, write to us.')}
-    </Notice>
+    <Page width="narrow">
+      <Section title={t('Account')} level={1}>
+        <Notice
+          tone="danger"
+          title={t('Your account is blocked.')}
+          action={
+            <Button variant="soft" href="/contact">
+              {t('Contact us')}
+            </Button>
+          }
+        >
+          <strong>{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</strong>{' '}
+          {t('You are signed out everywhere. What you ordered still arrives.')}{' '}
+          {t('If you think that this is a mistake, write to us.')}
+        </Notice>
+        <Row>
+          <Button onClick={onSignIn}>{t('Sign in with another account')}</Button>
+        </Row>
+      </Section>
+    </Page>
   )
 }
 

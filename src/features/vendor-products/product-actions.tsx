@@ -50,8 +50,11 @@ export const ProductActions = ({ product }: { product: OptimisticProduct }) => {
 }
 
 /** Deletes a product after 8 seconds, with Undo in the toast. */
-export const deleteProductWithUndo = async (product: Pick<OptimisticProduct, 'id' | 'name'>): Promise<void> => {
-  const entryId = await submitProductDeletion(product)
+export const deleteProductWithUndo = async (
+  product: Pick<OptimisticProduct, 'id' | 'name'>,
+  reason?: string,
+): Promise<void> => {
+  const entryId = await submitProductDeletion(product, reason)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const id = toast.info(say('“{name}” is being deleted.', { name: product.name }), {
     action: {

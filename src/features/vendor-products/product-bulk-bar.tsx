@@ -35,7 +35,7 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
   })
   const remove = catchToToast(() => {
     selection.clear()
-    return showBulkDeleteToast(selected.map(submitProductDeletion))
+    return showBulkDeleteToast(selected.map(product => submitProductDeletion(product)))
   })
   return (
     <>

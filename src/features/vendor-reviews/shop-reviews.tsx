@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopFilter, useShopFilter } from '../vendor-data/shop-filter.tsx'
 import {
@@ -25,6 +26,7 @@ import {
   filterShopReviews,
   parseShopReviewsUrl,
   type ShopReviewsView,
+  type Stars,
 } from './review-replies.ts'
 import { ReviewReplyItem } from './review-reply-item.tsx'
 
@@ -56,6 +58,7 @@ const ShopReviews = () => {
             {read.reviews.length > 0 && (
               <ListToolbar>
                 <SearchField label={t('Search reviews')} term={view.term} onTerm={term => show({ term })} />
+                <StarsFilter stars={view.stars} onChoose={stars => show({ stars })} />
                 <ShopFilter shops={shops} shop={shop} onChoose={shop => show({ shop })} />
               </ListToolbar>
             )}
@@ -64,6 +67,28 @@ const ShopReviews = () => {
         )}
       </Section>
     </Page>
+  )
+}
+
+type StarsFilterProps = { stars: Stars | undefined; onChoose: (stars: Stars | undefined) => void }
+
+const StarsFilter = ({ stars, onChoose }: StarsFilterProps) => {
+  const t = useTranslate()
+  return (
+    <Select
+      label={t('Stars')}
+      isLabelHidden
+      options={[
+        { value: '', label: t('All stars') },
+        { value: '5', label: t('5 stars') },
+        { value: '4', label: t('4 stars') },
+        { value: '3', label: t('3 stars') },
+        { value: '2', label: t('2 stars') },
+        { value: '1', label: t('1 star') },
+      ]}
+      value={stars ?? ''}
+      onChange={event => onChoose((event.target.value || undefined) as Stars | undefined)}
+    />
   )
 }
 

@@ -45,6 +45,7 @@ export const editOrSubmit = async <Update extends Endpoint>(
 
 /**
  * Deletes an entity after `delay` milliseconds, so that Undo can withdraw the deletion.
+ * @param fields what the deletion carries besides the id
  * @returns the id of the entry; null: its creation was never sent, so it is discarded at once
  * @throws ApiFailure
  */
@@ -52,6 +53,7 @@ export const withdrawOrDelete = async (
   { id, creates }: { id: string; creates: readonly Endpoint[] },
   endpoint: Endpoint,
   options: SubmitOptions,
+  fields: Record<string, unknown> = {},
 ): Promise<string | null> => {
   const { isUncreated, creation } = await writeTransaction([db.outbox, db.session], async () => {
     const isUnsent = (await findEditableEntries(id, creates)).length > 0
@@ -59,7 +61,7 @@ export const withdrawOrDelete = async (
     return { isUncreated: isUnsent, creation: await findCreateEntry(id, creates) }
   })
   if (isUncreated) return null
-  const submitted = await submit(endpoint, { id }, { ...withDependency(creation, options), wait: 0 })
+  const submitted = await submit(endpoint, { id, ...fields }, { ...withDependency(creation, options), wait: 0 })
   return submitted.entryId
 }
 

@@ -5,6 +5,7 @@ import type { EntryState, OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { canEdit, createOutboxEntry, type EntryFields, SEND_PERMISSION_MS } from './entry.ts'
 import { readEntry } from './queue.ts'
+import type { SubmitResult } from './submit.ts'
 
 /** What a person may do with an entry. Not in queue.ts, because a first visit has no entries and need not load it. */
 
@@ -41,6 +42,16 @@ export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
     await db.outbox.bulkDelete(discarded.map(({ n }) => n))
     return discarded
   })
+
+/**
+ * Discards a write that the server has just rejected because of its fields, for a form that is still open and shows the errors.
+ * A write that may have happened stays.
+ */
+export const withdrawFieldErrors = async (result: SubmitResult<unknown> | null): Promise<void> => {
+  if (result?.state !== 'rejected' || !result.entryId || !result.failure.error.fields) return
+  const entry = await readEntry(result.entryId)
+  if (entry && canEdit(entry)) await discardEntry(entry.id)
+}
 
 /** Undo of discardEntry: the same entries again, in their old places. */
 export const restoreEntries = (entries: readonly OutboxEntry[]): Promise<void> =>

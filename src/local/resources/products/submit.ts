@@ -100,9 +100,17 @@ export const submitProductDuplicate = (product: OptimisticProduct): Promise<Subm
   )
 }
 
-/** Deletes a product in 8 seconds; Undo withdraws the returned entry. Null: the product never left this device. */
-export const submitProductDeletion = (product: Pick<Product, 'id' | 'name' | 'nameBn'>): Promise<string | null> =>
-  withdrawOrDelete({ id: product.id, creates: CREATE_ENDPOINTS }, deleteProduct, {
-    label: labelByName(product),
-    delay: UNDO_MS,
-  })
+/**
+ * Deletes a product in 8 seconds; Undo withdraws the returned entry. Null: the product never left this device.
+ * @param reason an admin's, for the vendor
+ */
+export const submitProductDeletion = (
+  product: Pick<Product, 'id' | 'name' | 'nameBn'>,
+  reason?: string,
+): Promise<string | null> =>
+  withdrawOrDelete(
+    { id: product.id, creates: CREATE_ENDPOINTS },
+    deleteProduct,
+    { label: labelByName(product), delay: UNDO_MS },
+    reason ? { reason } : {},
+  )
