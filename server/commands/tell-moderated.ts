@@ -5,7 +5,7 @@ import { moderationMail } from '../adapters/mail/account-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { type MessageOrText, renderText } from '../queries/message-columns.ts'
+import { type MessageOrText, toEnglishText } from '../queries/message-columns.ts'
 import { insertNotification } from '../queries/notifications.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 
@@ -33,7 +33,7 @@ export const tellModerated = async (
 ): Promise<Change> => {
   const body: MessageOrText = isAgainst ? reason || toDescriptor(GENERAL_REASON) : ''
   if (isAgainst) {
-    const mail = { subject: renderText(title), reason: renderText(body) }
+    const mail = { subject: toEnglishText(title), reason: toEnglishText(body) }
     await mailAccountChange(tx, { id: userId }, to => moderationMail(config, { to, ...mail }), now)
   }
   return insertNotification(tx, { userId, kind, title, body, path }, now)

@@ -96,11 +96,8 @@ describe('The screen that shows the result of a change', () => {
     expect(path(changeOrderStatus.name)).toBe(`/dashboard/orders/${ids.order}`)
     expect(path('products.update')).toBe(`/products/${ids.order}`)
     const shown = OFFLINE_ENDPOINTS.filter(({ offline }) => !offline.background)
-    expect(shown.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)).toEqual([
-      'contact.create',
-      'reports.create',
-      'newsletters.subscribe',
-    ])
+    const withoutScreen = shown.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)
+    expect(withoutScreen.sort()).toEqual(['contact.create', 'newsletters.subscribe', 'reports.create'])
   })
 
   it('is found for an endpoint that an update has renamed', () => {

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuditList } from '../admin-audit-log/audit-log.tsx'
-import { OrderCards } from '../order-management/order-cards.tsx'
+import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { useRemoteOrders } from '../order-management/use-remote-orders.ts'
 import { ReviewItem } from '../reviews/review-item.tsx'
@@ -27,7 +27,7 @@ export const OrdersSection = ({ of }: { of: { vendor: string } | { shop: string 
   return (
     <Section title={t('Orders')} link={{ href, label: t('All of them') }}>
       {page?.orders.length === 0 && <p>{t('No orders yet')}</p>}
-      {page && page.orders.length > 0 && <OrderCards label={t('Orders')} orders={page.orders} actor="ADMIN" />}
+      {page && page.orders.length > 0 && <OrderList label={t('Orders')} orders={page.orders} actor="ADMIN" />}
     </Section>
   )
 }

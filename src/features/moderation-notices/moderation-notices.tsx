@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
+import { MODERATION_TITLES } from '../../contract/moderation-titles.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { readOptimisticInbox } from '../../local/resources/notifications/reads.ts'
 import { submitNotificationRead } from '../../local/resources/notifications/submit.ts'
@@ -9,16 +9,6 @@ import { describeMessage, translateMessage, useLocale, useTranslate } from '../.
 import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/page.tsx'
 
-/** The titles of notifications about something that an admin has taken away (server/commands/tell-moderated.ts). */
-const TITLES = new Set<ServerMessageKey>([
-  '{shop} was not approved.',
-  '{shop} was closed. Its products are not on sale.',
-  '{product} was taken off sale by an admin.',
-  '{product} was deleted by an admin.',
-  'Your review of {product} was hidden by an admin.',
-  'Your review of {product} was deleted by an admin.',
-])
-
 /** On Today: what admins have taken away, and why, until the person has read it. */
 export const ModerationNotices = () => {
   const inbox = useLiveQuery(readOptimisticInbox)
@@ -27,7 +17,7 @@ export const ModerationNotices = () => {
 }
 
 const isUnreadModeration = ({ readAt, titleDescriptor }: Notification): boolean =>
-  readAt === null && TITLES.has(titleDescriptor?.key as ServerMessageKey)
+  readAt === null && MODERATION_TITLES.has(titleDescriptor?.key ?? '')
 
 export const ModerationNotice = ({ notification }: { notification: Notification }) => {
   const t = useTranslate()
