@@ -128,15 +128,15 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   },
   '/dashboard/customers/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/customer-page.tsx')),
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
   },
   '/dashboard/vendors/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/vendor-page.tsx')),
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
   },
   '/dashboard/shops/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/shop-page.tsx')),
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
   },
   '/dashboard/customers': {
     who: ['ADMIN'],

@@ -45,9 +45,12 @@ export const PAGE_PATHS = [
   '/dashboard/shop-followers',
   '/dashboard/products',
   '/dashboard/customers',
+  '/dashboard/customers/:id',
   '/dashboard/vendors',
+  '/dashboard/vendors/:id',
   '/dashboard/admins',
   '/dashboard/shops',
+  '/dashboard/shops/:id',
   '/dashboard/categories',
   '/dashboard/coupons',
   '/dashboard/newsletters',
@@ -56,9 +59,6 @@ export const PAGE_PATHS = [
   '/dashboard/server',
   '/dashboard/moderation',
   '/dashboard/reviews',
-  '/dashboard/customers/:id',
-  '/dashboard/vendors/:id',
-  '/dashboard/shops/:id',
 ] as const
 
 export type PagePath = (typeof PAGE_PATHS)[number]

@@ -14,8 +14,7 @@ import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { cachedRows } from '../../local/sync/listings.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
-import { AuditItem } from './audit-item.tsx'
-import './audit-log.css'
+import { AuditList } from './audit-list.tsx'
 
 const FILTER_LABELS = {
   ALL: 'All',
@@ -67,19 +66,6 @@ const AuditLog = () => {
     </Page>
   )
 }
-
-type AuditListProps = { entries: readonly AuditEntry[]; people: ReadonlyMap<string, string> }
-
-/** Audit entries. */
-export const AuditList = ({ entries, people }: AuditListProps) => (
-  <ol className="audit-list">
-    {entries.map(entry => (
-      <li key={entry.id}>
-        <AuditItem entry={entry} person={people.get(entry.entityId)} />
-      </li>
-    ))}
-  </ol>
-)
 
 const COMPARATORS: Record<TimeSort, Comparator<AuditEntry>> = {
   newest: (a, b) => b.at.localeCompare(a.at),

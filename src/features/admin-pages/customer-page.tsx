@@ -3,7 +3,7 @@ import { PersonPage } from './person-page.tsx'
 import { OrdersSection, ReviewsSection } from './record-sections.tsx'
 
 /** /dashboard/customers/:id: a customer with their orders, reviews, notes and what admins did. */
-const CustomerPage = () => (
+export const CustomerPage = () => (
   <PersonPage kind={CUSTOMERS}>
     {({ id }) => (
       <>
@@ -13,5 +13,3 @@ const CustomerPage = () => (
     )}
   </PersonPage>
 )
-
-export default CustomerPage

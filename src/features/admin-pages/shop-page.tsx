@@ -16,7 +16,7 @@ import { NotesSection } from './notes-section.tsx'
 import { AuditSection, OrdersSection, ProductsSection, ReviewsSection } from './record-sections.tsx'
 
 /** /dashboard/shops/:id: a shop with its vendor, orders, products, reviews, notes and what admins did. */
-const ShopPage = () => {
+export const ShopPage = () => {
   const t = useTranslate()
   const { id = '' } = useParams()
   const { page, ...refresh } = useRemoteList({
@@ -61,5 +61,3 @@ const ShopPage = () => {
     </Page>
   )
 }
-
-export default ShopPage

@@ -11,7 +11,7 @@ import { PersonPage } from './person-page.tsx'
 import { OrdersSection, ProductsSection, ReviewsSection } from './record-sections.tsx'
 
 /** /dashboard/vendors/:id: a vendor with their shops, orders, products, reviews, notes and what admins did. */
-const VendorPage = () => (
+export const VendorPage = () => (
   <PersonPage kind={VENDORS}>
     {({ id, user }) => (
       <>
@@ -39,5 +39,3 @@ const ShopsSection = ({ vendorId }: { vendorId: string }) => {
     </Section>
   )
 }
-
-export default VendorPage

@@ -15,7 +15,7 @@ import {
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
-import { applyPendingToProduct } from '../../local/resources/products/optimistic.ts'
+import { applyPendingToModeratedProduct } from '../../local/resources/moderation.ts'
 import { submitProductDeletion } from '../../local/resources/products/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +73,7 @@ const Products = () => {
         toListInput={toProductListInput}
         matchesView={matchesView}
         compare={COMPARATORS}
-        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToProduct)}
+        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToModeratedProduct)}
         empty={() => EMPTY_STATES.shopProducts}
         drawing="basket"
       >

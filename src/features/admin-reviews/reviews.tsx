@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { describeMessage, showName, translateText, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
-import { Page, Row } from '../../ui/page.tsx'
+import { Page, Row, Stack } from '../../ui/page.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
@@ -29,7 +29,6 @@ import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { ReviewItem } from '../reviews/review-item.tsx'
 import '../reviews/reviews.css'
-import './admin-reviews.css'
 
 /** The filters are the stars, and the hidden reviews. */
 const FILTER_LABELS = {
@@ -107,13 +106,11 @@ const SelectableReviews = ({ reviews }: { reviews: ReviewRow[] }) => {
           {t('Hide')}
         </Button>
       </BulkBar>
-      <ul className="admin-reviews">
+      <Stack>
         {reviews.map(review => (
-          <li key={review.id}>
-            <ReviewCard review={review} selection={selection} />
-          </li>
+          <ReviewCard key={review.id} review={review} selection={selection} />
         ))}
-      </ul>
+      </Stack>
       {isAsking && <HideDialog count={selected.length} onClose={() => setAsking(false)} onConfirm={hide} />}
       {dialog}
     </>

@@ -11,7 +11,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
-import { ModerationNotices } from '../moderation-notices/moderation-notices.tsx'
 import { OrdersLoading, OrdersUnavailable } from '../order-management/orders-loading.tsx'
 import { GROUP_TITLES, getOrderGroup, needsCustomer, OPEN_GROUPS } from '../orders/order-group.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
@@ -30,7 +29,6 @@ const CLOSED_COUNT = 4
 /** A customer's orders, the products to review, and news from followed shops. */
 export const CustomerOverview = () => (
   <>
-    <ModerationNotices />
     <OwnOrders />
     <ReviewPrompt />
     <FollowedNews />

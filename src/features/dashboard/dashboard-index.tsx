@@ -6,6 +6,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { WelcomeBanner } from '../../ui/welcome-banner.tsx'
 import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
+import { ModerationNotices } from '../moderation-notices/moderation-notices.tsx'
 
 const CUSTOMER = {
   who: ['CUSTOMER'],
@@ -39,6 +40,7 @@ const DashboardIndex = () => {
     <Page>
       <WelcomeBanner name={user.name} />
       <EmailConfirmationNotice />
+      <ModerationNotices />
       <Overview />
     </Page>
   )

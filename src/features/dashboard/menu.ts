@@ -3,7 +3,6 @@ import {
   Bell,
   Boxes,
   ClipboardList,
-  Flag,
   Heart,
   LayoutDashboard,
   Mail,
@@ -38,7 +37,7 @@ const SHARED_ENTRIES: readonly MenuEntry[] = [
 ]
 const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
-  { href: '/dashboard/moderation', label: 'Moderation', icon: Flag },
+  { href: '/dashboard/moderation', label: 'Moderation', icon: ShieldCheck },
   { href: '/dashboard/products', label: 'Products', icon: Boxes },
   { href: '/dashboard/reviews', label: 'Reviews', icon: MessageSquareText },
   { href: '/dashboard/customers', label: 'Customers', icon: Users },

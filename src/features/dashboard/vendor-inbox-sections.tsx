@@ -10,7 +10,6 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ModerationNotices } from '../moderation-notices/moderation-notices.tsx'
 import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
@@ -32,7 +31,6 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       <Preview title="Changes that were not saved" items={inbox.rejected} href={PENDING_URL}>
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
       </Preview>
-      <ModerationNotices />
       {inbox.suspendedShops.map(shop => (
         <SuspendedShopNotice key={shop.id} shop={shop} />
       ))}

@@ -5,9 +5,8 @@ import type { ListOptions } from '../../lists/list-url.ts'
 import { applyPendingToRows, type OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToQueueItem } from '../../local/resources/moderation.ts'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
 import { QueueItem } from './queue-item.tsx'
-import './moderation-queue.css'
 
 const FILTER_LABELS = {
   ALL: 'All',
@@ -51,13 +50,11 @@ const ModerationQueue = () => {
 
 /** What waits, the oldest first. */
 export const QueueList = ({ items }: { items: readonly OptimisticRow<ModerationItem>[] }) => (
-  <ol className="moderation-queue">
+  <Stack>
     {items.map(item => (
-      <li key={item.id}>
-        <QueueItem item={item} />
-      </li>
+      <QueueItem key={item.id} item={item} />
     ))}
-  </ol>
+  </Stack>
 )
 
 export default ModerationQueue

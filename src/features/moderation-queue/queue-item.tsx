@@ -8,12 +8,12 @@ import { RelativeTime } from '../../ui/date-time.tsx'
 import { type MessageKey, showDescription, showName, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Row } from '../../ui/page.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
-import { REPORT_REASON_LABELS } from '../reports/report-reasons.ts'
+import { REPORT_REASON_LABELS } from '../reports/report-dialog.tsx'
 import { listQueueActions, nameQueueItem, type QueueAction } from './queue-actions.ts'
 
 const KIND_LABELS: Record<ModerationKind, MessageKey> = {
@@ -29,17 +29,17 @@ export const QueueItem = ({ item }: { item: OptimisticRow<ModerationItem> }) => 
   const name = nameQueueItem(item)
   return (
     <Card as="article" label={name}>
-      <div className="queue-item">
-        <div className="queue-item-head">
+      <Stack>
+        <Row align="between">
           <Tag tone={item.reports.length > 0 ? 'soft-danger' : 'wait'}>{t(KIND_LABELS[item.kind])}</Tag>
           <span className="meta">
             <RelativeTime at={item.at} />
           </span>
-        </div>
+        </Row>
         <Subject item={item} />
         <Reports item={item} />
         <Decisions item={item} name={name} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -95,18 +95,17 @@ const Reports = ({ item: { reports, notes } }: { item: ModerationItem }) => {
   if (reports.length === 0) return null
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className="queue-item-reports" aria-label={t('Reports')}>
+      <Row>
         {reports.map(({ reason, count }) => (
-          <li key={reason}>
-            <Tag>
-              {t(REPORT_REASON_LABELS[reason])}: {t('{count}×', { count })}
-            </Tag>
-          </li>
+          <Tag key={reason}>
+            {t(REPORT_REASON_LABELS[reason])}: {t('{count}×', { count })}
+          </Tag>
         ))}
-      </ul>
+      </Row>
       {notes.map(note => (
-        <blockquote key={note}>{note}</blockquote>
+        <p key={note} className="meta">
+          “{note}”
+        </p>
       ))}
     </>
   )

@@ -4,10 +4,9 @@ import type { OpenOrdersDecision, Person } from '../../contract/people.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import './open-orders-field.css'
 
 /** FINISH: the vendor finishes them first, so the account stays and only its shops are suspended. */
 export type OpenOrdersChoice = OpenOrdersDecision | 'FINISH'
@@ -71,7 +70,7 @@ const OpenOrders = ({ vendor }: { vendor: Person }) => {
   if (total === undefined) return <p>{t('The open orders of {name} are not known offline.', { name: vendor.name })}</p>
   if (total === 0) return <p>{t('{name} has no open orders.', { name: vendor.name })}</p>
   return (
-    <div className="open-orders">
+    <Stack gap="sm">
       <p>
         <Link href={`/dashboard/orders?status=ALL&vendor=${vendor.id}`}>
           {t('{count, plural, one {# open order of {name}} other {# open orders of {name}}}', {
@@ -80,16 +79,16 @@ const OpenOrders = ({ vendor }: { vendor: Person }) => {
           })}
         </Link>
       </p>
-      <ul>
+      <Row>
         {orders.map(({ id, number, status }) => (
-          <li key={id}>
+          <span key={id}>
             {number} <StatusPill status={status} />
-          </li>
+          </span>
         ))}
         {total > orders.length && (
-          <li>{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</li>
+          <span>{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</span>
         )}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   )
 }

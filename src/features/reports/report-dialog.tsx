@@ -1,15 +1,31 @@
 import { useState } from 'react'
 import { TEXT_MAX } from '../../contract/constants.ts'
 import type { ReportedEntity, ReportReason } from '../../contract/report-reasons.ts'
-import { submitReport } from '../../local/resources/moderation.ts'
+import { submitReport } from '../../local/resources/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { describeMessage, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
-import { REPORT_REASON_LABELS, REPORT_REASONS } from './report-reasons.ts'
+
+/** Why something is reported. Also what admins read. */
+export const REPORT_REASON_LABELS: Record<ReportReason, MessageKey> = {
+  FAKE: 'It is fake',
+  FORBIDDEN: 'It may not be sold',
+  MISLEADING: 'It is misleading',
+  OFFENSIVE: 'It insults somebody',
+  PRIVATE: 'It names private details',
+  SPAM: 'It is advertising',
+  OTHER: 'Something else',
+}
+
+/** The reasons that make sense for each. */
+const REPORT_REASONS: Record<ReportedEntity, readonly ReportReason[]> = {
+  PRODUCT: ['FAKE', 'FORBIDDEN', 'MISLEADING', 'OFFENSIVE', 'OTHER'],
+  REVIEW: ['FAKE', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'],
+}
 
 export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }
 

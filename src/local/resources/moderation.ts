@@ -1,19 +1,13 @@
 import type { ModerationItem } from '../../contract/moderation.ts'
-import { createReport, decideModeration, type ModerationDecision } from '../../contract/moderation-writes.ts'
-import type { ReportedEntity, ReportReason } from '../../contract/report-reasons.ts'
+import { decideModeration, type ModerationDecision } from '../../contract/moderation-writes.ts'
+import type { Product } from '../../contract/products.ts'
+import type { ReportedEntity } from '../../contract/report-reasons.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { changeShopStatus } from '../../contract/shop-writes.ts'
-import { createId } from '../db/ids.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
 import type { ApplyPending } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
-
-/** Reports a product or a review to the admins, online or offline. @throws ApiFailure */
-export const submitReport = (
-  subject: { entity: ReportedEntity; entityId: string },
-  report: { reason: ReportReason; note: string },
-  label: EntryLabel,
-): Promise<SubmitResult<unknown>> => submit(createReport, { id: createId(), ...subject, ...report }, { label })
+import { applyPendingToProduct } from './products/optimistic.ts'
 
 /** An admin's decision about a product or a review, online or offline. @throws ApiFailure */
 export const submitDecision = (
@@ -32,4 +26,11 @@ export const applyPendingToQueueItem: ApplyPending<ModerationItem> = (item, { en
 export const applyPendingToReview: ApplyPending<Review> = (review, { endpoint, input }) => {
   if (endpoint !== decideModeration.name || input.id !== review.id) return null
   return { hiddenReason: input.decision === 'HIDE' ? String(input.reason ?? '') : undefined }
+}
+
+/** Applies a pending deletion of a product, or a decision about it. */
+export const applyPendingToModeratedProduct: ApplyPending<Product> = (product, entry) => {
+  if (entry.endpoint !== decideModeration.name || entry.input.id !== product.id)
+    return applyPendingToProduct(product, entry)
+  return { moderation: entry.input.decision === 'HIDE' ? 'HIDDEN' : undefined }
 }

@@ -1,4 +1,3 @@
-import { decideModeration } from '../../../contract/moderation-writes.ts'
 import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../contract/product-writes.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
@@ -142,8 +141,5 @@ const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Pr
 }
 
 /** Applies an admin's pending deletion of a product. */
-export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) => {
-  if (input.id !== product.id) return null
-  if (endpoint === decideModeration.name) return { moderation: input.decision === 'HIDE' ? 'HIDDEN' : undefined }
-  return endpoint === deleteProduct.name ? 'deleted' : null
-}
+export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
+  endpoint === deleteProduct.name && input.id === product.id ? 'deleted' : null
