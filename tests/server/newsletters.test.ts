@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUnsubscribeToken } from '../../server/auth/tokens.ts'
 import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
@@ -233,7 +234,7 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
     await server.store.write(tx =>
       tx
         .insertInto('newsletters')
-        .values({ id: 'letter', ...LETTER, reached: '', created_at: server.services.now(), finished_at: null })
+        .values({ id: uuid(), ...LETTER, reached: '', created_at: server.services.now(), finished_at: null })
         .execute(),
     )
     server.advance(1000)
