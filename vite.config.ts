@@ -5,7 +5,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
-import { withoutSummaries } from './src/build/endpoint-plugins.ts'
+import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
@@ -27,7 +27,7 @@ const page: UserConfig = {
   publicDir: path('public'),
   plugins: [
     messagesPlugin,
-    withoutSummaries,
+    withoutServerProperties,
     fontPreloadPlugin,
     audience.plugin,
     prerenderPlugin,

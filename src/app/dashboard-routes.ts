@@ -6,11 +6,6 @@ type DashboardRoute = AppRoute & {
   isBare?: boolean
 }
 
-const ENTITY_PAGE: DashboardRoute = {
-  who: ['ADMIN'],
-  screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
-}
-
 /** The screen of each path of the dashboard, each in a chunk of its own. */
 export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   '/dashboard/my-orders': {
@@ -131,9 +126,18 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/admin-reviews/reviews.tsx')),
   },
-  '/dashboard/customers/:id': ENTITY_PAGE,
-  '/dashboard/vendors/:id': ENTITY_PAGE,
-  '/dashboard/shops/:id': ENTITY_PAGE,
+  '/dashboard/customers/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+  },
+  '/dashboard/vendors/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+  },
+  '/dashboard/shops/:id': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+  },
   '/dashboard/customers': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/admin-people/customers.tsx')),

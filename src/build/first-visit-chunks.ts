@@ -43,6 +43,13 @@ export const firstVisitChunks = () => {
       sharedLinkGroup(([screen]) => (screen ? `${screen}-parts` : null)),
       // A chunk for each icon that two screens share would be a request each.
       { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+      // Small modules: a chunk for each would cost more in the worker's list of files than it saves.
+      {
+        name: 'writes',
+        test: /\/src\/(?:local\/outbox\/submit|contract\/(?:wishlist|recent-product|followed-shop|moderation|notification)-writes)\.ts$/,
+        minShareCount: 2,
+      },
+      { name: 'inbox', test: /\/src\/local\/resources\/notifications\//, minShareCount: 2 },
       // Components that several screens share, without those that only forms and picture uploads need.
       {
         name: 'parts',
