@@ -6,7 +6,12 @@ import { queueMail } from '../commands/queue-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { countQueuedMails } from '../queries/mail-queue.ts'
-import { advanceNewsletter, findUnfinishedNewsletter, type NewsletterRow } from '../queries/newsletters.ts'
+import {
+  advanceNewsletter,
+  countFailedMails,
+  findUnfinishedNewsletter,
+  type NewsletterRow,
+} from '../queries/newsletters.ts'
 import { listNextRecipients } from '../queries/subscribers.ts'
 
 const BATCH = 50
@@ -37,14 +42,13 @@ const deliverBatch = async (tx: Database, newsletter: NewsletterRow, config: Con
     count: recipients.length,
   }
   if (!(await advanceNewsletter(tx, newsletter, progress))) return
+  let queued = 0
   for (const { id, email } of recipients) {
-    await queueMail(
-      tx,
-      newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }),
-      now,
-      newsletter.id,
-    )
+    const draft = newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) })
+    if (await queueMail(tx, draft, now, newsletter.id)) queued++
   }
+  // Addresses from which mails came back.
+  await countFailedMails(tx, newsletter.id, recipients.length - queued)
 }
 
 const unsubscribeUrlFor = (subscriberId: string, config: Config): string =>

@@ -43,6 +43,16 @@ export const advanceNewsletter = async (
   return moved.numUpdatedRows === 1n
 }
 
+/** Adds mails that will not arrive to the failed ones. */
+export const countFailedMails = async (tx: Database, id: string, count: number): Promise<void> => {
+  if (count === 0) return
+  await tx
+    .updateTable('newsletters')
+    .set(row => ({ failed: row('failed', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 type SentQuery = Sorting<'createdAt'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`newsletters.created_at` }
 

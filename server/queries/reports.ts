@@ -58,16 +58,19 @@ type QueueQuery = {
   limit: number
 }
 
-/** A page of what waits for admins, by default the oldest first, and the exact total. */
+/** A page of what waits for admins, by default the newest first, and the exact total. */
 export const listModerationQueue = async (
   db: Database,
-  { kind, sortOrder = 'asc', page, limit }: QueueQuery,
+  { kind, sortOrder = 'desc', page, limit }: QueueQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> => {
   const parts = (Object.keys(QUEUES) as ModerationKind[]).filter(one => !kind || one === kind).map(one => QUEUES[one])
   const queue = sql`(${sql.join(parts, sql` union all `)}) as queue`
+  const direction = sql.raw(sortOrder)
   const counted = await sql<{ total: number }>`select count(*) as total from ${queue}`.execute(db)
   const { rows } = await sql<{ kind: ModerationKind; id: string; at: number }>`select kind, id, at from ${queue}
-    order by at ${sql.raw(sortOrder)}, id, kind limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by at ${direction}, id ${direction}, kind ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  )
   return {
     rows: rows.map(row => ({ kind: row.kind, entityId: row.id, at: toIso(row.at) })),
     total: Number(counted.rows[0]?.total ?? 0),

@@ -42,6 +42,5 @@ export const listModeration = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary:
-    'What waits for a decision of an admin: new shops, new products, reported products and reviews, the oldest first.',
+  summary: 'What waits for a decision of an admin: new shops, new products, reported products and reviews.',
 })

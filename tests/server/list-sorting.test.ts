@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAuditEntry } from '../../server/queries/audit-log.ts'
+import { insertNewsletter } from '../../server/queries/newsletters.ts'
 import { insertNotification } from '../../server/queries/notifications.ts'
 import { listCategories } from '../../src/contract/categories.ts'
 import { type Coupon, CouponState, listCoupons } from '../../src/contract/coupons.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
+import { createReport } from '../../src/contract/moderation-writes.ts'
 import { listSubscribers } from '../../src/contract/newsletters.ts'
 import { listReviews, productReviews } from '../../src/contract/reviews.ts'
 import { getCouponState } from '../../src/local/resources/coupons.ts'
@@ -34,6 +36,7 @@ const fill = async () => {
     const id = await market.addProduct()
     await market.addReview(product, customer, [0, 4, 1, 5][at]!)
     await market.addReview(id, market.customer, 5)
+    await market.call(createReport, { entity: 'PRODUCT', entityId: id, reason: 'FAKE' }, { as: customer })
     await market.order(await market.draft({ [product]: at }))
     for (const [as, shopId] of [
       [customer, market.shopId],
@@ -50,6 +53,7 @@ const fill = async () => {
         .values({ ...message, id: uuid(), name, email, created_at: now })
         .execute()
       await tx.insertInto('subscribers').values({ id: uuid(), email, created_at: now, unsubscribed_at: null }).execute()
+      await insertNewsletter(tx, { id: uuid(), subject: 'Eid', body: 'Eid is near.', created_at: now })
       const actor = { userId: admin.userId, name: admin.name, role: admin.role }
       await insertAuditEntry(tx, {
         actor,

@@ -75,8 +75,10 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     ) as [{ name: string }]
     await search(page, name, 1)
     await press(page, `Delete ${name}`)
+    await confirmWithReason(page, 'Delete')
     await row(page, name).getByRole('button', { name: 'Undo' }).click()
     await press(page, `Delete ${name}`)
+    await confirmWithReason(page, 'Delete')
     await row(page, name).waitFor({ state: 'detached' })
     await clearSearch(page)
     await expect.poll(() => rows(page).count()).toBe(12)
@@ -84,7 +86,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await pressBulkAction(page, 'Delete')
     await confirm(page, 'Go back')
     await pressBulkAction(page, 'Delete')
-    await confirm(page, 'Delete')
+    await confirmWithReason(page, 'Delete')
     await page
       .getByRole('status')
       .filter({ hasText: '12 are being deleted.' })

@@ -1,6 +1,6 @@
 import { listModeration, type ModerationItem } from '../../contract/moderation.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import { type Comparator, LIST_SORT_LABELS } from '../../lists/list-sorts.ts'
+import { type Comparator, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions } from '../../lists/list-url.ts'
 import { applyPendingToRows, type OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToQueueItem } from '../../local/resources/moderation.ts'
@@ -34,7 +34,7 @@ const ModerationQueue = () => {
         filterLabels={FILTER_LABELS}
         sortLabels={{ oldest: LIST_SORT_LABELS.oldest }}
         endpoint={listModeration}
-        toListInput={({ filter }) => (filter === 'ALL' ? {} : { kind: filter })}
+        toListInput={({ filter }) => ({ ...LIST_SORT_PARAMS.oldest, ...(filter !== 'ALL' && { kind: filter }) })}
         matchesView={({ kind }, { filter }) => filter === 'ALL' || kind === filter}
         compare={COMPARATORS}
         overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToQueueItem)}
