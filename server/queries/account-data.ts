@@ -25,6 +25,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
   { name: 'pushNotifications', pages: () => readPushDevices(db, owner) },
   { name: 'newsletter', pages: () => readNewsletter(db, owner) },
   { name: 'notifications', pages: () => readNotifications(db, owner) },
+  { name: 'reports', pages: () => readReports(db, owner) },
   ...(owner.role === 'CUSTOMER' ? customerSections(db, owner) : []),
   ...(owner.role === 'VENDOR' ? vendorSections(db, owner) : []),
 ]
@@ -99,6 +100,12 @@ const readNotifications = async (db: Database, { userId, role }: Owner): Promise
     at: toIso(created_at),
     read: toIsoOrNull(read_at),
   }))
+}
+
+const readReports = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const own = db.selectFrom('reports').select(['entity as about', 'reason', 'note', 'created_at'])
+  const rows = await own.where('reporter_id', '=', userId).orderBy('created_at', 'desc').execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
 }
 
 const readAddresses = async (db: Database, { profileId }: Owner): Promise<Rows> => {

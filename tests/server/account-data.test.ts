@@ -3,6 +3,7 @@ import { saveSubscriber } from '../../server/queries/subscribers.ts'
 import { exportAccount } from '../../src/contract/account.ts'
 import { createAddress } from '../../src/contract/address-writes.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
+import { createReport } from '../../src/contract/moderation-writes.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { subscribePush } from '../../src/contract/push.ts'
 import { addWish } from '../../src/contract/wishlist-writes.ts'
@@ -39,6 +40,8 @@ describe.each(ENGINES)("The download of one's own data on $name", engine => {
     await market.call(createAddress, { ...ADDRESS, label: 'Home' }, { as: customer })
     await market.call(addWish, { productId: product }, { as: customer })
     await market.call(followShop, { shopId }, { as: customer })
+    const report = { entity: 'PRODUCT', entityId: product, reason: 'FAKE', note: 'Not silk' } as const
+    await market.call(createReport, report, { as: customer })
     await market.call(subscribePush, createPushDevice('https://fcm.googleapis.com/fcm/send/mine').subscription, {
       as: customer,
     })
@@ -55,6 +58,7 @@ describe.each(ENGINES)("The download of one's own data on $name", engine => {
       reviews: [{ product: 'Katan saree', rating: 4, comment: 'Good.' }],
       wishlist: [{ product: 'Katan saree' }],
       followedShops: [{ shop: expect.stringContaining('Shop') }],
+      reports: [{ about: 'PRODUCT', reason: 'FAKE', note: 'Not silk' }],
     })
     expect(data.notifications!.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(SECRETS)
