@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 
 const limitReads = limitConcurrency({
   concurrency: 4,
   queueSize: 2000,
-  message: ERROR_MESSAGES.rateLimited,
+  message: 'Many people are using Haat right now. Please try again in a few seconds.',
   retryAfter: 2,
 })
 
