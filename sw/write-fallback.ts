@@ -83,8 +83,8 @@ const queueRequest = async (
   const body = await readRequestBody(request)
   if (userId === undefined || body === null) return null
   const input = { ...body, ...parameters }
-  const options = { label: endpoint.summary, key: id, scopeId: String(input.id ?? id) }
-  // It was sent once and may have taken effect.
+  const options = { label: '', key: id, scopeId: String(input.id ?? id) }
+  // It was sent once and may have taken effect. Only our own page knows what a person calls it.
   await enqueueWrite(endpoint, input, userId, options, { mayHaveHappened: true })
   return id
 }
