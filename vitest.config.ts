@@ -39,8 +39,15 @@ const serverTests = {
   },
 }
 
-/** A page's work until it is closed, and workers with their own globals: nothing else may run in the same context later. */
-const ISOLATED_TESTS = ['tests/local/{background,event-leader}.test.ts', 'tests/sw/*.test.ts']
+/**
+ * Tests of the device's database, of a page's background work and of the worker. What they start may go on after them, until
+ * the page is closed: nothing else may run in the same context later.
+ */
+const ISOLATED_TESTS = [
+  'tests/{local,sw}/*.test.ts',
+  'tests/features/{accept-correction,consistent-admin-lists,fetch-older-orders,newsletter-draft}.test.ts',
+  'tests/features/{save-profile,vendor-dashboard,vendor-products}.test.ts',
+]
 
 /** Everything else that needs neither a server nor a browser. Here, too, a worker loads the code once for all its files. */
 const unitTests = {
@@ -48,7 +55,7 @@ const unitTests = {
   test: {
     ...UNIT,
     name: 'unit',
-    include: ['tests/*.test.ts', 'tests/{contract,local,ui,features}/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{contract,ui,features}/*.test.{ts,tsx}'],
     exclude: [...SERVER_TESTS, ...ISOLATED_TESTS],
     isolate: false,
     setupFiles: ['fake-indexeddb/auto'],
@@ -58,7 +65,10 @@ const unitTests = {
   },
 }
 
-const isolatedTests = { plugins: [messagesPlugin], test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS } }
+const isolatedTests = {
+  plugins: [messagesPlugin],
+  test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS, exclude: SERVER_TESTS },
+}
 
 /** Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores. */
 const browserTests = (name: string, folder: string) => ({
