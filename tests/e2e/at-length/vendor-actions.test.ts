@@ -289,7 +289,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByLabel('A percentage').check()
     await page.getByLabel('Percent off').fill('10')
     await page.getByLabel('At most').fill('200')
-    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: SHOP })
     await fits()
     await page.getByRole('button', { name: 'Create coupon' }).click()
     await said('Coupon created.')
