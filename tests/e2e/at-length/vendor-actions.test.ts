@@ -91,7 +91,10 @@ describe('A vendor’s screens on a phone', () => {
 
     await page.getByRole('button', { name: 'Search orders' }).click()
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(second)
+    // It leads to all orders a moment after the last key, which would leave a status that was chosen before.
+    await page.waitForURL(/search=/)
     await chip('Cancelled').click()
+    await page.waitForURL(/status=CANCELLED/)
     await card(second).waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
 
