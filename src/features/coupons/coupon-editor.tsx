@@ -93,7 +93,7 @@ const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { 
   )
 }
 
-/** When, how often, where and by whom it can be used. */
+/** When it can be used, how often, in which shop, and who sees it. */
 const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
   const t = useTranslate()
   return (

@@ -28,7 +28,7 @@ import { ACCOUNT_SYNC_LOCK, type PageMeta, withSyncLock } from './catalogue-sync
 
 type AccountPage = OutputOf<typeof syncEndpoint>
 
-/** An answer, when it was requested, by whom and after which cursor. */
+/** An answer, the user who asked for it, and the time and cursor of the request. */
 type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
 
 /**
