@@ -2,7 +2,9 @@ import type { Shop } from '../../contract/shops.ts'
 import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { translateName } from '../../ui/translate-name.ts'
 import { productUrl } from '../catalogue/product-tiles.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { useShopReviews } from '../reviews/use-product-reviews.ts'
 
@@ -15,10 +17,15 @@ export const ShopReviews = ({ shop }: { shop: Shop }) => {
         <ReviewList
           read={useShopReviews(shop.id)}
           rating={shop.rating}
-          below={({ product }) => (
-            <p className="meta">
-              {t('About')} <Link href={productUrl(product)}>{showName(product)}</Link>
-            </p>
+          below={({ id, product, customer, mine, seq }) => (
+            <>
+              <p className="meta">
+                {t('About')} <Link href={productUrl(product)}>{showName(product)}</Link>
+              </p>
+              {mine === 0 && seq > 0 && (
+                <ReportButton entity="REVIEW" entityId={id} name={translateName(customer.name)} />
+              )}
+            </>
           )}
         />
       </Section>
