@@ -53,6 +53,38 @@ export const countFailedMails = async (tx: Database, id: string, count: number):
     .execute()
 }
 
+/** The newest newsletter since `since` whose mail to this address was queued, and is not waiting or counted as failed. */
+export const findLatestNewsletterTo = (
+  db: Database,
+  email: string,
+  since: number,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('newsletters')
+    .innerJoin('subscribers', join => join.on('subscribers.email', '=', email.toLowerCase()))
+    .select('newsletters.id')
+    .where('newsletters.created_at', '>=', since)
+    .whereRef('subscribers.created_at', '<=', 'newsletters.created_at')
+    .whereRef('subscribers.id', '<=', 'newsletters.reached')
+    .where(row =>
+      row.or([
+        row('subscribers.unsubscribed_at', 'is', null),
+        row('subscribers.unsubscribed_at', '>', row.ref('newsletters.created_at')),
+      ]),
+    )
+    .where(row => row.not(row.exists(selectMailTo(db, email))))
+    .orderBy('newsletters.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Mails stay in the queue until they are sent; failed ones for longer. */
+const selectMailTo = (db: Database, email: string) =>
+  db
+    .selectFrom('mails')
+    .select('mails.id')
+    .where('mails.recipient', '=', email.toLowerCase())
+    .whereRef('mails.newsletter_id', '=', sql.ref('newsletters.id'))
+
 type SentQuery = Sorting<'createdAt'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`newsletters.created_at` }
 

@@ -60,7 +60,10 @@ export const unsubscribeNewsletter = endpoint({
   summary: 'Whose the link in a newsletter is. Nothing changes: mail programs open links to look at them.',
 })
 
-/** What became of the mails of a newsletter. `sent`: taken over by mail servers. `unsubscribed`: who has left since. */
+/**
+ * What became of the mails of a newsletter. `sent`: taken over by mail servers. `failed`: refused, or came back afterwards.
+ * `unsubscribed`: who has left since.
+ */
 export const SentNewsletter = v.object({
   id: Id,
   subject: v.string(),

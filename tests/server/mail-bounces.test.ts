@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseMailEvents } from '../../server/adapters/mail/mail-events.ts'
 import { queueMail } from '../../server/commands/queue-mail.ts'
+import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
 import { saveSubscriber } from '../../server/queries/subscribers.ts'
 import { retryEmail } from '../../src/contract/account.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'
+import { listSentNewsletters, sendNewsletter } from '../../src/contract/newsletters.ts'
 import { listCustomers } from '../../src/contract/people.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -149,6 +151,31 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     await server.store.write(tx => saveSubscriber(tx, user.email, 1))
     await report({ email: user.email, type: 'complaint' })
     expect([await isSubscribed(user), await canMail(user)]).toEqual([false, true])
+  })
+
+  it('is counted once among the failed mails of the newsletter that was sent to the address last', async () => {
+    const [admin, reader] = [await server.user('ADMIN'), await server.user('CUSTOMER')]
+    await server.store.write(tx => saveSubscriber(tx, reader.email.toLowerCase(), server.services.now()))
+    const send = async (subject: string) => {
+      server.advance(1_000)
+      await server.call(sendNewsletter, { subject, body: 'New sarees are here.' }, { as: admin })
+      await deliverNewsletters(server.services)
+      await server.services.mail.drain()
+    }
+    const countFailed = async () => {
+      const { data } = await server.call(listSentNewsletters, {}, { as: admin })
+      return Object.fromEntries(data.map(({ subject, failed, sent }) => [subject, [failed, sent]]))
+    }
+    await send('First')
+    await send('Second')
+    const before = await countFailed()
+    expect(before.Second).toEqual(before.First)
+    await report({ email: reader.email, type: 'hard' })
+    await report({ email: reader.email, type: 'hard' })
+    const [failed, sent] = before.Second as [number, number]
+    expect(await countFailed()).toEqual({ First: before.First, Second: [failed + 1, sent - 1] })
+    await report({ email: (await server.user('CUSTOMER')).email, type: 'hard' })
+    expect((await countFailed()).Second, 'an address that reads no newsletter').toEqual([failed + 1, sent - 1])
   })
 
   it('is shown to admins, and forgotten when its owner tries again', async () => {
