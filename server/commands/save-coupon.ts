@@ -1,18 +1,23 @@
 import { v7 } from 'uuid'
 import { type Coupon, type CouponChange, type CouponDraft, validateCouponTerms } from '../../src/contract/coupons.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
-import { findOwnCoupon, hasCoupon } from '../queries/coupon-list.ts'
+import { findCouponVendor, findOwnCoupon, hasCoupon } from '../queries/coupon-list.ts'
 import { insertCoupon, removeCoupon, updateCouponTerms } from '../queries/coupon-writes.ts'
 import { findUndeletedShops } from '../queries/shops.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import type { PublishNotification } from './publish-notification.ts'
 import { requireOwned } from './require-ownership.ts'
 import { lockVendorShop } from './require-shop.ts'
+import { tellModerated } from './tell-moderated.ts'
 
 type CouponWrite = { tx: Database; actor: Actor; now: number }
+type ModeratedCouponWrite = CouponWrite & { config: Pick<Config, 'publicUrl'>; publish: PublishNotification }
 
 /**
  * Creates a coupon: admins for all shops or one, vendors for a shop of their own. If the id is already one of the
@@ -34,23 +39,53 @@ export const createCoupon = async (
 }
 
 /**
- * Changes a coupon's terms. @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed)
+ * Changes a coupon's terms. A vendor is told when an admin switches off a coupon of theirs, and why.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed)
  */
-export const changeCoupon = async (context: CouponWrite, { id, ...change }: CouponChange): Promise<Coupon> => {
+export const changeCoupon = async (
+  context: ModeratedCouponWrite,
+  { id, reason, ...change }: CouponChange,
+): Promise<Coupon> => {
   const before = await requireOwnCoupon(context, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: Coupon = { ...before, ...given }
   if (Object.keys(validateCouponTerms(after)).length > 0) throw invalidCouponError(after)
   if (!(await updateCouponTerms(context.tx, after))) throw usageLimitError(before)
-  await auditCouponWrite(context, 'coupon.update', before, after)
+  const isSwitchedOff = before.isActive && !after.isActive
+  await auditCouponWrite(context, 'coupon.update', before, { ...after, ...(isSwitchedOff && reason && { reason }) })
+  if (isSwitchedOff) await tellVendor(context, before, 'Your coupon {code} was switched off by an admin.', reason)
   return requireOwnCoupon(context, id)
 }
 
-/** Deletes a coupon. Orders keep its discount. @throws ApiError NOT_FOUND, FORBIDDEN */
-export const deleteCoupon = async (context: CouponWrite, id: string): Promise<void> => {
+/**
+ * Deletes a coupon. Orders keep its discount. A vendor is told when an admin does it, and why.
+ * @throws ApiError NOT_FOUND, FORBIDDEN
+ */
+export const deleteCoupon = async (
+  context: ModeratedCouponWrite,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> => {
   const before = await requireOwnCoupon(context, id)
   await removeCoupon(context.tx, id, context.now)
-  await auditCouponWrite(context, 'coupon.delete', before, null)
+  await auditCouponWrite(context, 'coupon.delete', before, reason ? { reason } : null)
+  await tellVendor(context, before, 'Your coupon {code} was deleted by an admin.', reason)
+}
+
+type SwitchedOffOrDeleted = Extract<ServerMessageKey, `Your coupon {code} was ${string}`>
+
+/** By notification and mail, if an admin has done it to a coupon of a shop. */
+const tellVendor = async (
+  context: ModeratedCouponWrite,
+  { id, code }: Coupon,
+  key: SwitchedOffOrDeleted,
+  reason: string | undefined,
+): Promise<void> => {
+  const userId = isAdmin(context.actor) && (await findCouponVendor(context.tx, id))
+  if (!userId) return
+  const news = { userId, kind: 'SHOP', reason, path: '/dashboard/coupons', isAgainst: true } as const
+  const change = await tellModerated(context, { ...news, title: withValues(key, { code }) })
+  await logChanges(context.tx, [change], context.now)
+  context.publish(userId)
 }
 
 const resolveCouponShop = async (
@@ -108,8 +143,9 @@ const auditCouponWrite = async (
   { tx, actor, now }: CouponWrite,
   action: string,
   before: Coupon | null,
-  after: Coupon | null,
+  after: Coupon | { reason: string } | null,
 ): Promise<void> => {
   if (!isAdmin(actor)) return
-  await insertAuditEntry(tx, { actor, action, entity: 'coupon', id: (after ?? before)!.id, before, after, now })
+  const { id } = (before ?? after) as Coupon
+  await insertAuditEntry(tx, { actor, action, entity: 'coupon', id, before, after, now })
 }

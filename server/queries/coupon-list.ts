@@ -68,6 +68,17 @@ export const hasCoupon = async (db: Database, id: string): Promise<boolean> => {
   return (await row.executeTakeFirst()) !== undefined
 }
 
+/** The user id of the vendor whose shop has this coupon; undefined for a coupon of the whole market. */
+export const findCouponVendor = async (db: Database, id: string): Promise<string | undefined> => {
+  const row = db
+    .selectFrom('coupons')
+    .innerJoin('shops', 'shops.id', 'coupons.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .select('profiles.user_id as userId')
+    .where('coupons.id', '=', id)
+  return (await row.executeTakeFirst())?.userId
+}
+
 const selectOwnCoupons = (db: Database, viewer: Viewer): CouponRows => {
   const coupons = db.selectFrom('coupons').where('coupons.deleted_at', 'is', null)
   if (isAdmin(viewer)) return coupons

@@ -5,20 +5,23 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/public-coupons.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
 import { collectCoupon as collect } from '../commands/collect-coupon.ts'
+import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import * as write from '../commands/save-coupon.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/coupon-list.ts'
 import * as publicQueries from '../queries/public-coupons.ts'
 
-const removeCoupon = async ({
-  db: tx,
-  input,
-  actor,
-  now,
-}: Pick<HandlerContext<typeof deleteCoupon>, 'db' | 'input' | 'actor' | 'now'>) => {
-  await write.deleteCoupon({ tx, actor, now }, input.id)
-  return { data: { id: input.id }, message: TOAST.deleted }
+type DeleteContext = HandlerContext<typeof deleteCoupon> | HandlerContext<typeof deleteCouponByPost>
+
+const removeCoupon = async (context: DeleteContext) => {
+  await write.deleteCoupon(toModeratedWrite(context), context.input)
+  return { data: { id: context.input.id }, message: TOAST.deleted }
+}
+
+const toModeratedWrite = (context: DeleteContext | HandlerContext<typeof updateCoupon>) => {
+  const { db: tx, actor, now, services } = context
+  return { tx, actor, now, config: services.config, publish: publishNotificationAfterCommit(context) }
 }
 
 export const routes: readonly Route[] = [
@@ -31,8 +34,8 @@ export const routes: readonly Route[] = [
     }
   }),
 
-  createRoute(updateCoupon, async ({ db: tx, input, actor, now }) => ({
-    data: await write.changeCoupon({ tx, actor, now }, input),
+  createRoute(updateCoupon, async context => ({
+    data: await write.changeCoupon(toModeratedWrite(context), context.input),
     message: TOAST.changed,
   })),
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
-import { Id } from './fields.ts'
+import { Id, Text } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
 import { PublicCoupon } from './public-coupons.ts'
 
@@ -36,7 +36,8 @@ export const deleteCoupon = offlineEndpoint({
   name: 'coupons.delete',
   method: 'DELETE',
   path: '/coupons/:id',
-  input: v.object({ id: Id }),
+  /** The vendor is told an admin's reason. Without one a general reason is used. */
+  input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'coupon:{id}' },
   summary: 'Delete a coupon; orders keep what it gave.',

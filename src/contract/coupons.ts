@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
+import { Id, OptionalId, pagingFields, SearchTerm, sortingFields, Text } from './fields.ts'
 import type { ServerMessageKey } from './messages/server-messages.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
@@ -119,6 +119,8 @@ export const CouponChange = withTermsCheck({
   startTime: v.optional(StartTime),
   endTime: v.optional(EndTime),
   ...termEntries,
+  /** Why an admin switches off a vendor's coupon. The vendor is told. */
+  reason: v.optional(Text),
 })
 export type CouponChange = v.InferOutput<typeof CouponChange>
 

@@ -6,6 +6,8 @@ export const MODERATION_TITLES: ReadonlySet<string> = new Set<ServerMessageKey>(
   '{shop} was closed. Its products are not on sale.',
   '{product} was taken off sale by an admin.',
   '{product} was deleted by an admin.',
+  'Your coupon {code} was deleted by an admin.',
+  'Your coupon {code} was switched off by an admin.',
   'Your review of {product} was hidden by an admin.',
   'Your review of {product} was deleted by an admin.',
 ])

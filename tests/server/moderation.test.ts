@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminNote, deleteAdminNote, listAdminNotes } from '../../src/contract/admin-notes.ts'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { listModeration, type ModerationKind } from '../../src/contract/moderation.ts'
 import { createReport, decideModeration } from '../../src/contract/moderation-writes.ts'
@@ -112,6 +114,26 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     await market.call(changeShopStatus, { id: shop, status: 'CLOSED', reason: 'No licence.' }, { as: admin })
     expect(await mailsTo(vendor.email)).toMatch(/Nakshi was not approved\..*Reason: No licence\..*\/contact/)
     expect((await newsOf(vendor))[0]).toBe('Nakshi was not approved. No licence.')
+  })
+
+  it('tells a vendor why an admin has switched off or deleted a coupon of their shop, and nothing of other changes', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    const endTime = new Date(market.services.now() + 86_400_000).toISOString()
+    const draft = { code: `FAIR-${vendor.userId.slice(-6)}`, discountAmount: 10, endTime, shopId }
+    const { id, code } = (await market.call(createCoupon, draft, { as: vendor })).data
+    const change = (fields: Omit<InputOf<typeof updateCoupon>, 'id'>) =>
+      market.call(updateCoupon, { id, ...fields }, { as: admin })
+    await change({ discountAmount: 12 })
+    await change({ isActive: false, reason: 'The price was raised before.' })
+    await change({ isActive: true, reason: 'Not told.' })
+    await market.call(deleteCoupon, { id, reason: 'Again the same.' }, { as: admin })
+    expect(await newsOf(vendor)).toEqual([
+      `Your coupon ${code} was deleted by an admin. Again the same.`,
+      `Your coupon ${code} was switched off by an admin. The price was raised before.`,
+    ])
+    const log = await market.call(listAuditLog, { entityId: id }, { as: admin })
+    expect(log.data[0]).toMatchObject({ action: 'coupon.delete', after: { reason: 'Again the same.' } })
   })
 
   it('suspends the shop of a reported product', async () => {

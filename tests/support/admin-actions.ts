@@ -266,6 +266,28 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await card(page, 'FOG20').waitFor({ state: 'detached' })
     await card(page, 'FOG10').getByText('Running').waitFor()
   },
+  'switches off and deletes a coupon of a shop only with a reason, which the vendor gets': async (page, haat) => {
+    const vendor = 'vendor@haat.example'
+    const endTime = new Date(Date.now() + 86_400_000).toISOString()
+    const draft = { code: 'SHOPS10', discountAmount: 10, endTime }
+    await callApiAs(haat.url, vendor, 'POST', '/coupons/create', draft)
+    await page.goto(`${haat.url}/dashboard/coupons?searchTerm=shops10`)
+    await chooseInMenu(card(page, 'SHOPS10'), /^More about/, 'Switch off')
+    await confirm(page, 'Switch off')
+    await dialog(page).getByText('Enter a reason. The vendor will see it.').waitFor()
+    await dialog(page).getByRole('combobox', { name: 'Ready texts' }).selectOption({ index: 1 })
+    await confirm(page, 'Switch off')
+    await card(page, 'SHOPS10').getByText('Switched off').waitFor()
+    await chooseInMenu(card(page, 'SHOPS10'), /^More about/, 'Delete')
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Once more.')
+    await confirm(page, 'Delete')
+    await card(page, 'SHOPS10').waitFor({ state: 'detached' })
+    const news = async () => {
+      const received = await callApiAs<{ body: string }[]>(haat.url, vendor, 'GET', '/notifications')
+      return received.some(({ body }) => body === 'Once more.')
+    }
+    await expect.poll(news).toBe(true)
+  },
   'searches and sorts subscribers, removes one and several, and keeps an unsent newsletter as a draft': async (
     page,
     haat,

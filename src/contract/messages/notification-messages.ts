@@ -29,6 +29,8 @@ export const NOTIFICATION_MESSAGES_BN = {
   '{product} was approved by an admin.': 'একজন অ্যাডমিন {product} অনুমোদন করেছেন।',
   '{product} was deleted by an admin.': 'একজন অ্যাডমিন {product} মুছে ফেলেছেন।',
   '{product} was taken off sale by an admin.': 'একজন অ্যাডমিন {product}-এর বিক্রি বন্ধ করেছেন।',
+  'Your coupon {code} was deleted by an admin.': 'একজন অ্যাডমিন আপনার কুপন {code} মুছে ফেলেছেন।',
+  'Your coupon {code} was switched off by an admin.': 'একজন অ্যাডমিন আপনার কুপন {code} বন্ধ করেছেন।',
   '{shop} was not approved.': '{shop} অনুমোদন পায়নি।',
   'Thank you for your report. An admin has looked at it.': 'রিপোর্টের জন্য ধন্যবাদ। একজন অ্যাডমিন দেখেছেন।',
   '{shop} has a new follower': '“{shop}” একজন নতুন অনুসারী পেয়েছে',

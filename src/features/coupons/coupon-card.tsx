@@ -1,31 +1,21 @@
-import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import type { Coupon } from '../../contract/coupons.ts'
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
-import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import {
-  getCouponState,
-  type OptimisticCoupon,
-  submitCouponActivation,
-  submitCouponDeletion,
-} from '../../local/resources/coupons.ts'
+import { getCouponState, type OptimisticCoupon } from '../../local/resources/coupons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardHeader } from '../../ui/card-header.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { formatShortDate } from '../../ui/format-date-time.ts'
-import { t as say, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { formatOffer } from '../coupon-offers/format-offer.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
-import { useSubmit } from '../outbox/use-submit.ts'
+import { CouponMenu, undoDeletion } from './coupon-menu.tsx'
 import { COUPON_STATE_LABELS } from './coupon-view.ts'
 import { useShopName } from './use-shop-name.ts'
 
@@ -76,45 +66,6 @@ const formatLimits = (coupon: Coupon, locale: Locale, t: Translate): string => {
       : t('Used {used} of {total} times', { used, total: formatNumber(totalUsageLimit, locale) }),
     ...(minOrderAmount === null ? [] : [t('from {amount}', { amount: formatTaka(minOrderAmount, locale) })]),
   ].join(' · ')
-}
-
-const CouponMenu = ({ coupon }: { coupon: OptimisticCoupon }) => {
-  const t = useTranslate()
-  const { run } = useSubmit()
-  const switchIt = () =>
-    run({ loading: 'Sending', done: TOAST.updated }, () => submitCouponActivation(coupon, !coupon.isActive))
-  return (
-    <Menu
-      variant="soft"
-      label={t('More about {name}', { name: coupon.code })}
-      trigger={<Ellipsis aria-hidden="true" />}
-      items={[
-        { label: t('Edit'), icon: Pencil, href: `/dashboard/coupons?edit=${coupon.id}` },
-        coupon.isActive
-          ? { label: t('Switch off'), icon: Pause, onSelect: switchIt }
-          : { label: t('Switch on'), icon: Play, onSelect: switchIt },
-        { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: catchToToast(() => deleteWithUndo(coupon)) },
-      ]}
-    />
-  )
-}
-
-const deleteWithUndo = async (coupon: OptimisticCoupon): Promise<void> => {
-  const entryId = await submitCouponDeletion(coupon)
-  if (entryId === null) return void toast.success(say(TOAST.deleted))
-  const id = toast.info(say('“{name}” is being deleted.', { name: coupon.code }), {
-    action: {
-      label: say('Undo'),
-      onSelect: () => {
-        toast.dismiss(id)
-        catchToToast(() => undoDeletion(entryId))()
-      },
-    },
-  })
-}
-
-const undoDeletion = async (entryId: string): Promise<void> => {
-  if (!(await withdrawEntry(entryId))) toast.error(say('Too late: it is deleted already.'))
 }
 
 const DeletingCouponCard = ({ coupon: { code, entries } }: { coupon: OptimisticCoupon }) => {

@@ -1,6 +1,5 @@
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { type OptimisticCoupon, submitCouponActivation, submitCouponDeletion } from '../../local/resources/coupons.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
@@ -10,34 +9,44 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Cards } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { CouponCard } from './coupon-card.tsx'
+import { type CouponAction, CouponReasonDialog, useIsModerated } from './coupon-reason-dialog.tsx'
 
 /** Coupons as cards, with bulk switching and deleting. */
 export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }) => {
   const t = useTranslate()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each coupon'))
+  const isModerated = useIsModerated()
   const selection = useSelection()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<CouponAction | null>(null)
   const selectable = coupons.filter(coupon => !coupon.isDeleting)
   const selected = selectable.filter(({ id }) => selection.has(id))
   const [on, off] = [selected.filter(({ isActive }) => isActive), selected.filter(({ isActive }) => !isActive)]
-  const turn = (targets: readonly OptimisticCoupon[], isActive: boolean) => {
+  const turn = (targets: readonly OptimisticCoupon[], isActive: boolean, reason?: string) => {
     selection.clear()
-    return runAll({ loading: 'Sending', done: TOAST.updated }, () =>
-      targets.map(one => submitCouponActivation(one, isActive)),
+    return run(
+      targets.map(coupon => ({
+        id: coupon.id,
+        name: coupon.code,
+        submit: () => submitCouponActivation(coupon, isActive, isModerated(coupon) ? reason : undefined),
+      })),
     )
   }
-  const remove = catchToToast(() => {
-    selection.clear()
-    return showBulkDeleteToast(selected.map(submitCouponDeletion))
-  })
+  const remove = (reason?: string) =>
+    catchToToast(() => {
+      selection.clear()
+      return showBulkDeleteToast(
+        selected.map(coupon => submitCouponDeletion(coupon, isModerated(coupon) ? reason : undefined)),
+      )
+    })()
+  const switchOff = () => (on.some(isModerated) ? setAsked('switch-off') : turn(on, false))
   return (
     <>
       {selectable.length > 1 && (
         <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
           {on.length > 0 && (
-            <Button icon={Pause} isBusy={isBusy} onClick={() => turn(on, false)}>
+            <Button icon={Pause} isBusy={isBusy} onClick={switchOff}>
               {t('Switch off')}
             </Button>
           )}
@@ -46,7 +55,7 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
               {t('Switch on')}
             </Button>
           )}
-          <Button icon={Trash2} onClick={() => setAsking(true)}>
+          <Button icon={Trash2} onClick={() => setAsked('delete')}>
             {t('Delete')}
           </Button>
         </BulkBar>
@@ -56,16 +65,25 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
           <CouponCard key={coupon.id} coupon={coupon} selection={selectable.length > 1 ? selection : null} />
         ))}
       </Cards>
-      {isAsking && (
+      {asked === 'delete' && !selected.some(isModerated) && (
         <ConfirmDialog
           title={t('{count, plural, one {Delete # coupon?} other {Delete # coupons?}}', { count: selected.length })}
           action={t('Delete')}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
           onConfirm={remove}
         >
           <p>{t('Nobody can use them any more. Existing orders keep their discount.')}</p>
         </ConfirmDialog>
       )}
+      {asked && selected.some(isModerated) && (
+        <CouponReasonDialog
+          action={asked}
+          count={asked === 'delete' ? selected.length : on.length}
+          onClose={() => setAsked(null)}
+          onConfirm={reason => (asked === 'delete' ? remove(reason) : turn(on, false, reason))}
+        />
+      )}
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
@@ -26,6 +26,13 @@ export const useBulkOutcomes = (title: string): BulkOutcomes => {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const run = async (changes: readonly BulkChange[]) => {
     if (changes.length === 0) return
     const id = toast.loading(t('Sending'))
@@ -35,10 +42,17 @@ export const useBulkOutcomes = (title: string): BulkOutcomes => {
     const states = new Set(results.map(({ state }) => state))
     if (states.size === 1 && states.has('sent')) toast.success(t(TOAST.changed), { id })
     else if (states.size === 1 && states.has('waiting')) toast.info(t('Saved on this phone. Waiting to send'), { id })
-    else {
+    else if (isMounted.current) {
       toast.dismiss(id)
       setOutcomes(results)
-    }
+    } else tellRejected(id, results)
+  }
+  /** Where the list has gone meanwhile, because all its rows left it or the person did. */
+  const tellRejected = (id: string, results: readonly Outcome[]) => {
+    const rejected = results.filter(({ state }) => state === 'attention')
+    if (rejected.length === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
+    const counts = { refused: rejected.length, count: results.length, reason: rejected[0]!.text }
+    toast.error(t('{refused} of {count} were not changed: {reason}', counts), { id })
   }
   const submitOne = async ({ id, name, href, submit }: BulkChange): Promise<Outcome> => {
     const row = { id, name, ...(href && { href }) }

@@ -112,18 +112,27 @@ export const submitCouponUpdate = (
   return submitUpdate(coupon, terms)
 }
 
-/** Switches a coupon on or off. @throws ApiFailure */
+/** Switches a coupon on or off. @param reason why an admin switches a vendor's coupon off @throws ApiFailure */
 export const submitCouponActivation = (
   coupon: Pick<Coupon, 'id' | 'code'>,
   isActive: boolean,
-): Promise<SubmitResult<unknown>> => submitUpdate(coupon, { isActive })
+  reason?: string,
+): Promise<SubmitResult<unknown>> => submitUpdate(coupon, { isActive, ...(reason && { reason }) })
 
-/** Deletes a coupon in 8 seconds; Undo withdraws the returned entry. Null: the coupon never left this device. */
-export const submitCouponDeletion = ({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<string | null> =>
-  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteCoupon, {
-    label: code,
-    delay: UNDO_MS,
-  })
+/**
+ * Deletes a coupon in 8 seconds; Undo withdraws the returned entry. Null: the coupon never left this device.
+ * @param reason why an admin deletes a vendor's coupon
+ */
+export const submitCouponDeletion = (
+  { id, code }: Pick<Coupon, 'id' | 'code'>,
+  reason?: string,
+): Promise<string | null> =>
+  withdrawOrDelete(
+    { id, creates: CREATE_ENDPOINTS },
+    deleteCoupon,
+    { label: code, delay: UNDO_MS },
+    reason ? { reason } : {},
+  )
 
 const submitUpdate = (
   { id, code }: Pick<Coupon, 'id' | 'code'>,
