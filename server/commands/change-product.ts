@@ -3,20 +3,13 @@ import { type Message, withValues } from '../../src/contract/messages/server-mes
 import { type Poisha, type Taka, toPoisha, toTaka } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/product-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Config } from '../config/config.ts'
-import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../queries/audit-log.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
-import { findProductOwner, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
+import { type ProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
-import { closeReports } from '../queries/reports.ts'
-import { isAdmin } from '../queries/viewer.ts'
-import type { PublishNotification } from './publish-notification.ts'
-import { publishProducts, publishRemoval, publishStock } from './publish-products.ts'
-import { throwNotOwned } from './require-ownership.ts'
+import { publishProducts, publishStock } from './publish-products.ts'
+import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 type ProductPicture = { image: string; thumbhash: string | null }
 type ChangeProductParams = {
@@ -61,55 +54,6 @@ export const changeProduct = async ({
     return throwConflict(tx, id, vendor, expected)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
-}
-
-/**
- * Deletes a product in the caller's transaction: a vendor's own, or any for an admin, who tells the vendor why; the
- * audit log records it.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's product)
- */
-export const deleteProduct = async (
-  { tx, config, actor, now, publish }: DeleteProductParams,
-  { id, reason }: { id: string; reason?: string | undefined },
-): Promise<void> => {
-  const owner = await findProductOwner(tx, id)
-  const before = await removeProduct(tx, id, actor, now)
-  if (!before) return throwNotOwnProduct(tx, id, actor)
-  await closeReports(tx, { entity: 'PRODUCT', id, now })
-  if (!isAdmin(actor)) return publishRemoval(tx, [id], now)
-  const after = reason ? { reason } : null
-  await insertAuditEntry(tx, { actor, action: 'product.delete', entity: 'product', id, before, after, now })
-  const userId = owner!.vendorUserId
-  const title = withValues('{product} was deleted by an admin.', { product: before.name })
-  const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/shop-products', isAgainst: true } as const
-  const change = await tellModerated({ tx, config, now }, news)
-  await publishRemoval(tx, [id], now)
-  await logChanges(tx, [change], now)
-  publish(userId)
-}
-
-type DeleteProductParams = {
-  tx: Database
-  config: Pick<Config, 'publicUrl'>
-  actor: Actor
-  now: number
-  publish: PublishNotification
-}
-
-/**
- * Returns the shop id of a vendor's own product.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's product)
- */
-export const requireOwnProduct = async (db: Database, id: string, vendor: Actor): Promise<string> => {
-  const owner = await findProductOwner(db, id)
-  const isOwn = owner?.vendorId === vendor.profileId && owner.deletedAt === null
-  return isOwn ? owner.shopId : throwNotOwnProduct(db, id, vendor)
-}
-
-/** FORBIDDEN for a product that the actor may see but not change, NOT_FOUND for one that they may not see. */
-const throwNotOwnProduct = async (db: Database, id: string, actor: Actor): Promise<never> => {
-  const [product] = await findProducts(db, [id], actor)
-  return throwNotOwned(() => product !== undefined)
 }
 
 const throwConflict = async (

@@ -16,7 +16,7 @@ import { lockProductShops } from '../queries/row-locks.ts'
 import { changeShopStatus } from './change-shop-status.ts'
 import type { PublishNotification } from './publish-notification.ts'
 import { publishProducts } from './publish-products.ts'
-import { ratingChanges, reviewChangedError, reviewChanges } from './save-review.ts'
+import { ratingChanges, reviewChangedError, reviewChanges } from './review-changes.ts'
 import { tellModerated } from './tell-moderated.ts'
 
 type ModerateParams = { tx: Database; config: Config; actor: Actor; now: number; publish: PublishNotification }

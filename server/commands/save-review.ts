@@ -5,16 +5,12 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { createReview, updateReview } from '../../src/contract/review-writes.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Config } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../queries/audit-log.ts'
 import { insertNotification } from '../queries/notifications.ts'
 import { selectOwnOrders } from '../queries/orders.ts'
-import { closeReports } from '../queries/reports.ts'
 import {
   adjustRatings,
-  deleteReviewIfUnchanged,
   filterReviewable,
   findReviewForUpdate,
   findReviewId,
@@ -22,10 +18,8 @@ import {
   type ReviewForUpdate,
   updateReviewIfUnchanged,
 } from '../queries/review-writes.ts'
-import { isAdmin } from '../queries/viewer.ts'
 import type { PublishNotification } from './publish-notification.ts'
-import { requireOwned } from './require-ownership.ts'
-import { tellModerated } from './tell-moderated.ts'
+import { excerpt, ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
 
 type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: number }
 type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { publish: PublishNotification }
@@ -72,57 +66,6 @@ export const editReview = async ({
   await logChanges(tx, [...reviewChanges(review), ...(stars === 0 ? [] : ratingChanges(review))], now)
 }
 
-/** Deletes the customer's own review, or any for an admin, who tells the author why; the audit log records it. @throws ApiError as above */
-export const deleteReview = async (params: DeleteReviewParams): Promise<void> => {
-  const { tx, input, actor, now, publish } = params
-  const review = await requireOwnReview(tx, input.id, actor)
-  if (!(await deleteReviewIfUnchanged(tx, review))) throw reviewChangedError()
-  if (review.hiddenAt === null) await adjustRatings(tx, review, { stars: -review.rating, reviews: -1 })
-  await closeReports(tx, { entity: 'REVIEW', id: input.id, now })
-  const news = isAdmin(actor) ? [await tellReviewDeleted(params, review)] : []
-  await logChanges(tx, [...reviewChanges(review), ...ratingChanges(review), ...news], now)
-  if (news.length > 0) publish(review.customer)
-}
-
-type DeleteReviewParams = NotifyingReviewWrite<{ id: string; reason?: string | undefined }> & {
-  config: Pick<Config, 'publicUrl'>
-}
-
-const tellReviewDeleted = async (params: DeleteReviewParams, review: ReviewForUpdate): Promise<Change> => {
-  const { tx, input, actor, now } = params
-  const { rating, comment, productId } = review
-  const before = { rating, comment, productId }
-  const after = input.reason ? { reason: input.reason } : null
-  await insertAuditEntry(tx, { actor, action: 'review.delete', entity: 'review', id: input.id, before, after, now })
-  return tellModerated(params, {
-    userId: review.customer,
-    kind: 'REVIEW',
-    title: withValues('Your review of {product} was deleted by an admin.', { product: review.productName }),
-    reason: input.reason,
-    path: '/dashboard/my-reviews',
-    isAgainst: true,
-  })
-}
-
-/**
- * Replies to a review of the vendor's product and notifies its customer. An empty reply removes the reply.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), CONFLICT
- */
-export const replyToReview = async ({
-  tx,
-  input,
-  actor,
-  now,
-  publish,
-}: NotifyingReviewWrite<{ id: string; reply: string }>): Promise<void> => {
-  const review = await requireReviewWhere(tx, input.id, ({ vendorId }) => vendorId === actor.profileId)
-  if (!(await updateReviewIfUnchanged(tx, review, { reply: input.reply || null }))) throw reviewChangedError()
-  const isFirst = review.reply === null && input.reply !== ''
-  const notifications = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []
-  await logChanges(tx, [...reviewChanges(review), ...notifications], now)
-  if (isFirst) publish(review.customer)
-}
-
 const isOwnExistingReview = async ({ tx, actor }: ReviewWrite<unknown>, id: string): Promise<boolean> => {
   const review = await findReviewForUpdate(tx, id)
   if (review && review.customerId !== actor.profileId) {
@@ -147,30 +90,6 @@ const throwDuplicateReview = async (tx: Database, productId: string, actor: Acto
   throw new ApiError('DUPLICATE', 'You have reviewed this product already. Change that review instead.', { id })
 }
 
-const requireOwnReview = (tx: Database, id: string, actor: Actor): Promise<ReviewForUpdate> =>
-  requireReviewWhere(tx, id, ({ customerId }) => isAdmin(actor) || customerId === actor.profileId)
-
-const requireReviewWhere = async (
-  tx: Database,
-  id: string,
-  isOwn: (review: ReviewForUpdate) => boolean,
-): Promise<ReviewForUpdate> => {
-  const review = await findReviewForUpdate(tx, id)
-  return requireOwned(review && isOwn(review) ? review : undefined, () => review !== undefined)
-}
-
-export const reviewChangedError = (): ApiError =>
-  new ApiError('CONFLICT', 'This review was changed at the same moment. Look at it again before you change it.')
-
-export const reviewChanges = ({ id, customer, vendor }: ReviewForUpdate): Change[] => [
-  { scopes: [customer, vendor], entity: 'review', id },
-]
-
-export const ratingChanges = ({ productId, shopId, vendor }: ReviewForUpdate): Change[] => [
-  { scopes: ['catalogue', vendor], entity: 'product', id: productId },
-  { scopes: ['catalogue', vendor], entity: 'shop', id: shopId },
-]
-
 const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: number): Promise<Change> =>
   insertNotification(
     tx,
@@ -186,29 +105,3 @@ const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: num
     },
     now,
   )
-
-const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, now: number): Promise<Change> =>
-  insertNotification(
-    tx,
-    {
-      userId: review.customer,
-      kind: 'REVIEW',
-      title: withValues(
-        '{shop} answered your review',
-        nameValues('shop', { name: review.shopName, nameBn: review.shopNameBn }),
-      ),
-      body: `${review.productName}: ${excerpt(reply)}`,
-      path: '/dashboard/my-reviews',
-    },
-    now,
-  )
-
-const EXCERPT_LENGTH = 140
-/** Cuts a text, but never within a surrogate pair. */
-const excerpt = (text: string): string =>
-  text.length > EXCERPT_LENGTH
-    ? `${text
-        .slice(0, EXCERPT_LENGTH - 1)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()}…`
-    : text

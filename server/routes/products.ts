@@ -5,9 +5,11 @@ import { getProduct, listProducts, type Product, suggestProducts } from '../../s
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
-import * as change from '../commands/change-product.ts'
+import { changeProduct } from '../commands/change-product.ts'
 import { type CreateProductParams, createProduct as create } from '../commands/create-product.ts'
+import { deleteProduct as remove } from '../commands/delete-product.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
+import { requireOwnProduct } from '../commands/require-own-product.ts'
 import type { Database, Store } from '../db/store.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -35,7 +37,7 @@ const pictureOrPlaceholder = async ({
 
 /** Checks the ownership first, so that no picture is decoded for another vendor's product. */
 const prepareOwnPicture = async (call: PrepareContext<typeof updateProduct>) => {
-  if (call.file) await change.requireOwnProduct(call.db, call.input.id, call.actor)
+  if (call.file) await requireOwnProduct(call.db, call.input.id, call.actor)
   return prepareUploadedPicture(call)
 }
 
@@ -100,7 +102,7 @@ export const routes: readonly Route[] = [
     updateProduct,
     async ({ db: tx, input, actor: vendor, now }, picture) => {
       const { id, expectedStock, expectedPrice } = input
-      await change.changeProduct({ tx, id, change: input, expectedStock, expectedPrice, picture, vendor, now })
+      await changeProduct({ tx, id, change: input, expectedStock, expectedPrice, picture, vendor, now })
       return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
     },
     { prepare: prepareOwnPicture },
@@ -119,7 +121,7 @@ export const routes: readonly Route[] = [
   createRoute(deleteProduct, async ({ db, input, actor, now, ...context }) => {
     const { config, mail } = context.services
     const publish = publishNotificationAfterCommit(context)
-    await change.deleteProduct({ tx: db, config, actor, now, publish }, input)
+    await remove({ tx: db, config, actor, now, publish }, input)
     context.afterCommit(() => mail.wake())
     return { data: { id: input.id }, message: TOAST.deleted }
   }),

@@ -3,8 +3,10 @@ import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-message
 import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/review-writes.ts'
 import { listReviews, productReviews, type Review, shopReviews } from '../../src/contract/reviews.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { deleteReview as remove } from '../commands/delete-review.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
-import * as commands from '../commands/save-review.ts'
+import { replyToReview as reply } from '../commands/reply-to-review.ts'
+import { addReview, editReview } from '../commands/save-review.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { findProducts } from '../queries/products.ts'
@@ -14,24 +16,24 @@ import { findShops } from '../queries/shops.ts'
 export const routes: readonly Route[] = [
   createRoute(createReview, async ({ db, input, actor, now, ...context }) => {
     const params = { tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) }
-    const { id, isNew } = await commands.addReview(params)
+    const { id, isNew } = await addReview(params)
     return { data: await loadOwnReview(db, id, actor), message: TOAST.reviewDone, status: isNew ? 201 : 200 }
   }),
 
   createRoute(updateReview, async ({ db, input, actor, now }) => {
-    await commands.editReview({ tx: db, input, actor, now })
+    await editReview({ tx: db, input, actor, now })
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
 
   createRoute(deleteReview, async ({ db, input, actor, now, ...context }) => {
     const { config, mail } = context.services
-    await commands.deleteReview({ tx: db, input, actor, now, config, publish: publishNotificationAfterCommit(context) })
+    await remove({ tx: db, input, actor, now, config, publish: publishNotificationAfterCommit(context) })
     context.afterCommit(() => mail.wake())
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 
   createRoute(replyToReview, async ({ db, input, actor, now, ...context }) => {
-    await commands.replyToReview({ tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) })
+    await reply({ tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) })
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
 
