@@ -18,6 +18,8 @@ const CHECKS = {
     projects: ['e2e'],
     files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/e2e/gallery.test.ts'],
     env: { SCREENS: 'all' },
+    // Only those whose names contain it: `npm run check:screens -- wishlist`.
+    ...chosenScreens(),
   },
   storm: {
     projects: ['unit', 'e2e'],
@@ -36,6 +38,11 @@ const CHECKS = {
 function seedGiven() {
   const at = process.argv.indexOf('--seed')
   return at > 0 ? { STORM_SEED: process.argv[at + 1] } : {}
+}
+
+function chosenScreens() {
+  const name = process.argv[2] === 'screens' && process.argv[3]
+  return name ? { files: ['tests/e2e/screens.test.ts'], env: { SCREENS: name } } : {}
 }
 
 const { projects, files, env } = CHECKS[process.argv[2]]

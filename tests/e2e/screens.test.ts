@@ -19,8 +19,8 @@ import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
  * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet of
- * each in .cache/screens; SCREENS=super-admin, or another part of a sheet's name, opens only those. `npm test` opens a
- * sixth of the screens, alternating between two variants.
+ * each in .cache/screens; `npm run check:screens -- super-admin`, or another part of a sheet's name, opens only those.
+ * `npm test` opens a sixth of the screens, alternating between two variants.
  */
 const wanted = process.env.SCREENS
 const isFullCheck = wanted !== undefined
@@ -66,11 +66,18 @@ describe('Every screen', () => {
     async visitor => {
       const screens = visits.filter(visit => visit.visitor === visitor)
       const faults: string[] = []
-      for (const [turn, variant] of (isFullCheck ? DISPLAY_VARIANTS : SAMPLE).entries()) {
-        const shown = isFullCheck
-          ? screens.filter(visit => listVariants(visit).includes(variant))
-          : screens.filter(isInTurn(turn))
-        if (shown.length > 0) faults.push(...(await checkScreens(visitor, variant, shown)))
+      if (isFullCheck) {
+        for (const locale of ['en', 'bn'] as const)
+          faults.push(
+            ...(await checkScreens(
+              visitor,
+              DISPLAY_VARIANTS.filter(variant => variant.locale === locale),
+              screens,
+            )),
+          )
+      } else {
+        for (const [turn, variant] of SAMPLE.entries())
+          faults.push(...(await checkScreens(visitor, [variant], screens.filter(isInTurn(turn)))))
       }
       expect(faults).toEqual([])
     },
@@ -79,23 +86,25 @@ describe('Every screen', () => {
 
 const isInTurn = (turn: number) => (_: ScreenVisit, at: number) => at % SAMPLE_INTERVAL === turn
 
+/** @param variants of one language: they share a window */
 const checkScreens = async (
   visitor: Visitor,
-  variant: DisplayVariant,
+  variants: readonly DisplayVariant[],
   screens: readonly ScreenVisit[],
 ): Promise<string[]> => {
+  const wantedOf = (visit: ScreenVisit) =>
+    isFullCheck ? variants.filter(variant => listVariants(visit).includes(variant)) : variants
+  const shown = screens.filter(visit => wantedOf(visit).length > 0)
+  if (shown.length === 0) return []
   const isShopper = visitor === 'nobody' || visitor === 'customer'
-  const isFull = isShopper && screens.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
-  const context = await openScreenAs(browser, haat.url, visitor, variant, isFull)
+  const isFull = isShopper && shown.some(({ pattern, id }) => id !== undefined || SEEDED_PATHS.includes(pattern))
+  const context = await openScreenAs(browser, haat.url, visitor, variants[0]!, isFull)
   const faults: string[] = []
-  for (const visit of screens) {
-    const found = await findScreenFaults(
-      context,
-      haat.url,
-      visit,
+  for (const visit of shown) {
+    const found = await findScreenFaults(context, haat.url, visit, wantedOf(visit), variant =>
       isFullCheck ? getScreenshotPath(visit, variant) : undefined,
     ).catch(error => [String(error)])
-    faults.push(...found.map(fault => `${visit.path} ${formatVariant(variant)}: ${fault}`))
+    faults.push(...found.map(fault => `${getSheetName(visit)} ${fault}`))
   }
   await context.close()
   return faults

@@ -6,6 +6,7 @@ import { STORE_ROUTES } from '../../src/app/routes.ts'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/page-paths.ts'
 import { canCall, ROLES, type Role, type Who } from '../../src/contract/roles.ts'
 import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
+import { EXTRA_SCREENS, type ExtraScreen, translateToBangla } from './extra-screens.ts'
 import { PAYMENT_PAGES, seedSession } from './seeded-session.ts'
 import { queryMarket, signInOnPage } from './shopper-actions.ts'
 
@@ -18,8 +19,8 @@ export type ScreenCheck = {
   /** Another role checks the same screen in all variants: this one checks the narrowest and widest in English only. */
   isAlike: boolean
 }
-/** `state`: that of the history entry, for a screen that a path alone does not open; `name` tells it from the path's own. */
-export type ScreenVisit = ScreenCheck & { path: string; name?: string; state?: object }
+/** `name`, `state` and `open` are those of a screen that a path alone does not open (extra-screens.ts). */
+export type ScreenVisit = ScreenCheck & { path: string } & Partial<Pick<ExtraScreen, 'name' | 'id' | 'state' | 'open'>>
 
 const ROUTES = { ...STORE_ROUTES, ...DASHBOARD_ROUTES }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -57,25 +58,15 @@ export const listScreenChecks = (): ScreenCheck[] => [
   ),
 ]
 
-/** The same with ids of the demo market in the paths. */
+/** The same with ids of the demo market in the paths, and the screens that a path alone does not open. */
 export const listScreenVisits = (dataDir: string): ScreenVisit[] => [
   ...listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) })),
-  confirmationVisit(dataDir),
+  ...EXTRA_SCREENS.map(({ query = '', ...screen }) => {
+    const { id, pattern, visitor } = screen
+    const path = id ? pattern.replace(':id', id) : fillPathParameters(dataDir, pattern, visitor)
+    return { ...screen, isAlike: false, path: path + query }
+  }),
 ]
-
-/** What a customer sees right after placing an order. */
-const confirmationVisit = (dataDir: string): ScreenVisit => {
-  const pattern = '/dashboard/orders/:id'
-  const path = fillPathParameters(dataDir, pattern, 'customer')
-  return {
-    pattern,
-    visitor: 'customer',
-    isAlike: false,
-    path,
-    name: 'order-confirmation',
-    state: { isJustPlaced: true },
-  }
-}
 
 const getAllowedVisitor = (path: PagePath): Who => ROUTES[path].who ?? 'anyone'
 
@@ -138,12 +129,19 @@ export const openScreenAs = async (
   return context
 }
 
-/** The faults of a screen: console errors, content wider than the window, and axe violations. */
+/** Tells where the screenshot of a variant is saved; undefined: nowhere. */
+export type PicturePath = (variant: DisplayVariant) => string | undefined
+
+/**
+ * The faults of a screen: console errors, content wider than the window, and axe violations. The screen is opened once, in
+ * the language of the context, and then shown in each of these variants.
+ */
 export const findScreenFaults = async (
   context: BrowserContext,
   url: string,
-  { path, state }: Pick<ScreenVisit, 'path' | 'state'>,
-  picture?: string,
+  visit: Pick<ScreenVisit, 'path' | 'state' | 'open'>,
+  variants: readonly DisplayVariant[],
+  getPicturePath: PicturePath = () => undefined,
 ): Promise<string[]> => {
   const page = await context.newPage()
   const faults: string[] = []
@@ -152,19 +150,50 @@ export const findScreenFaults = async (
   })
   page.on('pageerror', error => faults.push(`error: ${error.message}`))
   try {
-    await page.goto(url + path)
-    if (state) {
-      await page.evaluate(value => history.replaceState(value, ''), state)
-      await page.reload()
+    await display(page, variants[0]!)
+    await openVisit(page, url, visit, variants[0]!.locale)
+    for (const variant of variants) {
+      await display(page, variant)
+      await waitUntilSettled(page)
+      const picture = getPicturePath(variant)
+      if (picture) await page.screenshot({ path: picture, fullPage: true })
+      const found = await findVariantFaults(page, isInLightToo(variant, variants) ? RULES_OF_THE_THEME : undefined)
+      faults.push(...found.map(fault => `${formatVariant(variant)}: ${fault}`))
     }
-    await waitUntilSettled(page)
-    if (picture) await page.screenshot({ path: picture, fullPage: true })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (width > 0) faults.push(`${width} px wider than the window`)
-    return [...faults, ...(await findAxeViolations(page))]
+    return faults
   } finally {
     await page.close()
   }
+}
+
+const display = async (page: Page, { width, theme }: DisplayVariant): Promise<void> => {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
+  await page.emulateMedia({ colorScheme: theme })
+}
+
+const openVisit = async (
+  page: Page,
+  url: string,
+  { path, state, open }: Pick<ScreenVisit, 'path' | 'state' | 'open'>,
+  locale: DisplayVariant['locale'],
+): Promise<void> => {
+  await page.goto(url + path)
+  if (state) {
+    await page.evaluate(value => history.replaceState(value, ''), state)
+    await page.reload()
+  }
+  await waitUntilSettled(page)
+  await open?.(page, locale === 'bn' ? translateToBangla : english => english)
+}
+
+/** The theme changes colours only: a screen whose light variant is checked with all rules needs those of colours in dark. */
+const isInLightToo = ({ width, theme }: DisplayVariant, variants: readonly DisplayVariant[]): boolean =>
+  theme === 'dark' && variants.some(other => other.width === width && other.theme === 'light')
+
+const findVariantFaults = async (page: Page, rules: string[] | undefined): Promise<string[]> => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const violations = await findAxeViolations(page, rules)
+  return width > 0 ? [`${width} px wider than the window`, ...violations] : violations
 }
 
 /** Waits until the screen has its heading and has finished loading. */
@@ -176,12 +205,17 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
 
 type Violation = { id: string; help: string; nodes: { target: string[] }[] }
 
-const findAxeViolations = async (page: Page): Promise<string[]> => {
+type Axe = { run: (options: { runOnly?: string[] }) => Promise<{ violations: Violation[] }> }
+
+const RULES_OF_THE_THEME = ['color-contrast', 'link-in-text-block']
+
+/** @param rules only these; without it all that axe has on by default */
+const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   await page.evaluate(AXE)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
-  })
+  const found = await page.evaluate(async runOnly => {
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run(runOnly ? { runOnly } : {})).violations
+  }, rules)
   return found.map(
     ({ id, help, nodes }) =>
       `axe ${id}: ${help} (${nodes

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { queryMarket } from './shopper-actions.ts'
 
 /** Fills a visitor's device and account, so that screens are not only checked while they are empty. */
@@ -42,7 +43,16 @@ export const seedPayments = (dataDir: string): void => {
   database.close()
 }
 
-/** Adds two products to the comparison, one to the wishlist, the cart and the recent products, and a rejected change to the outbox. */
+/** The rejected and the waiting order that seedSession adds to the outbox of whoever is signed in. */
+export const SEEDED_ORDERS = {
+  rejected: '01900000-0000-7000-8000-00000000f003',
+  waiting: '01900000-0000-7000-8000-00000000f004',
+} as const
+
+/**
+ * Adds two products to the comparison, one to the wishlist, the cart and the recent products, and to the outbox a rejected
+ * change and, for whoever is signed in, a rejected and a waiting order.
+ */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Saree`)
   const compare = page.getByRole('button', { name: /^Add to Compare: / })
@@ -50,62 +60,120 @@ export const seedSession = async (page: Page, url: string): Promise<void> => {
     await compare.nth(place).click()
     await page.getByText('Added to Comparison').nth(place).waitFor()
   }
-  await page
-    // The account may have some already, from another device.
-    .getByRole('button', { name: /^Wishlist: /, pressed: false })
-    .first()
-    .click()
-  await page
-    .getByText('Saved to your wishlist')
-    .or(page.getByText(/^Kept on this phone/))
-    // The account's own wishes came between the look and the press: it has this product already, and others.
-    .or(page.getByText('Removed from your wishlist'))
-    .first()
-    .waitFor()
+  await wishOne(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
   await page.getByText('Added to cart').first().waitFor()
-  await page.evaluate(addRejectedEntry)
+  await page.evaluate(addOutboxEntries, SEEDED_ORDERS)
 }
 
+/** The account's wishes, of another device, may arrive between the look and the press, which then takes one away. */
+const wishOne = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const wished = page.getByRole('button', { name: /^Wishlist: /, pressed: true })
+      if ((await wished.count()) > 0) return true
+      await page
+        .getByRole('button', { name: /^Wishlist: /, pressed: false })
+        .first()
+        .click()
+      return false
+    })
+    .toBe(true)
+
 /** Runs in the page. */
-const addRejectedEntry = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open('haat')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('outbox', 'readwrite')
-      transaction.objectStore('outbox').add({
-        id: crypto.randomUUID(),
-        v: 2,
-        userId: null,
-        endpoint: 'contact.create',
-        input: { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' },
-        scope: 'contact',
-        dependsOn: [],
-        label: 'Message: Hello',
-        seen: null,
-        state: 'rejected',
-        attempts: 1,
-        mayHaveHappened: false,
-        nextAt: 0,
-        notBefore: 0,
-        leaseUntil: 0,
-        error: {
-          status: 400,
-          message: 'Some fields are not valid. Check them and try again.',
-          code: 'VALIDATION',
-          detail: {},
-        },
-        needsPerson: null,
-        allowedUntil: 0,
-        awaitedUntil: 0,
-        createdAt: Date.now(),
-      })
-      transaction.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-      transaction.onerror = () => reject(transaction.error)
-    }
+const addOutboxEntries = async (orders: { rejected: string; waiting: string }): Promise<void> => {
+  const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const database = await settled(indexedDB.open('haat'))
+  const session = await settled(database.transaction('session').objectStore('session').get('current'))
+  const { data: products } = await (await fetch('/api/v1/products?limit=2')).json()
+  const entry = {
+    v: 2,
+    dependsOn: [],
+    seen: null,
+    attempts: 1,
+    mayHaveHappened: false,
+    nextAt: 0,
+    notBefore: 0,
+    leaseUntil: 0,
+    error: null,
+    needsPerson: null,
+    allowedUntil: 0,
+    awaitedUntil: 0,
+    createdAt: Date.now(),
+  }
+  const message = {
+    ...entry,
+    id: crypto.randomUUID(),
+    userId: null,
+    endpoint: 'contact.create',
+    input: { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' },
+    scope: 'contact',
+    label: 'Message: Hello',
+    state: 'rejected',
+    error: {
+      status: 400,
+      message: 'Some fields are not valid. Check them and try again.',
+      code: 'VALIDATION',
+      detail: {},
+    },
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: what the API answered
+  const lines = products.map(({ id, name, nameBn, image, price, discount }: any) => ({
+    productId: id,
+    name,
+    nameBn,
+    image,
+    price,
+    discount,
+    quantity: 2,
+  }))
+  const subtotal = lines.reduce((sum: number, { price }: { price: number }) => sum + price * 2, 0)
+  const { shop } = products[0]
+  const order = (id: string) => ({
+    ...entry,
+    id: crypto.randomUUID(),
+    userId: session?.user.id,
+    endpoint: 'orders.create',
+    input: {
+      id,
+      shopId: shop.id,
+      totalAmount: subtotal + 60,
+      paymentType: 'COD',
+      products: lines.map(({ productId, quantity, price, discount }: Record<string, unknown>) => ({
+        productId,
+        quantity,
+        price,
+        discount,
+      })),
+      shippingAddress: {
+        name: 'Nusrat Jahan',
+        phoneNumber: '01712345678',
+        email: 'customer@haat.example',
+        address: 'House 12, Road 5, Mirpur, Dhaka',
+      },
+    },
+    scope: `order:${id}`,
+    label: `Order from ${shop.name}`,
+    seen: { shop, lines, subtotal, shipping: 60, couponDiscount: 0, totalAmount: subtotal + 60 },
   })
+  const rejected = {
+    ...order(orders.rejected),
+    state: 'rejected',
+    error: {
+      status: 409,
+      message: 'Some items are out of stock',
+      code: 'OUT_OF_STOCK',
+      detail: { lines: [{ productId: lines[0].productId, left: 0 }] },
+    },
+  }
+  // A day from now: it is not sent while the screens are looked at.
+  const waiting = { ...order(orders.waiting), state: 'pending', notBefore: Date.now() + 86_400_000 }
+  const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox')
+  for (const added of session ? [message, rejected, waiting] : [message]) await settled(outbox.add(added))
+  database.close()
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import type { PagePath } from '../../src/contract/page-paths.ts'
+import type { Visitor } from './screen-checks.ts'
+import { SEEDED_ORDERS } from './seeded-session.ts'
+
+/**
+ * Screens that a path alone does not open: with a query, a state of the history entry, or something that a person does
+ * first. To have one more checked by `npm run check:screens`, add a line.
+ */
+export type ExtraScreen = {
+  /** The name of its contact sheet, after that of the visitor. */
+  name: string
+  visitor: Visitor
+  pattern: PagePath
+  /** Its :id, that of something that seeded-session.ts adds; without it one of the demo market. */
+  id?: string
+  /** With its question mark. */
+  query?: string
+  /** That of the history entry. */
+  state?: object
+  /** What a person does on the page first. `say` gives the text of the interface in the page's language. */
+  open?: (page: Page, say: Say) => Promise<void>
+}
+export type Say = (english: string) => string
+
+export const EXTRA_SCREENS: readonly ExtraScreen[] = [
+  {
+    name: 'order-confirmation',
+    visitor: 'customer',
+    pattern: '/dashboard/orders/:id',
+    state: { isJustPlaced: true },
+  },
+  { name: 'order-rejected', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.rejected },
+  { name: 'order-waiting', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.waiting },
+  { name: 'products-of-category', visitor: 'nobody', pattern: '/products', query: '?category=Saree' },
+  { name: 'products-search', visitor: 'nobody', pattern: '/products', query: '?search=shari' },
+  { name: 'products-none', visitor: 'nobody', pattern: '/products', query: '?search=qqqqzzzz' },
+  { name: 'products-price-range', visitor: 'nobody', pattern: '/products', query: '?minPrice=5000&maxPrice=100' },
+  {
+    name: 'products-filters',
+    visitor: 'nobody',
+    pattern: '/products',
+    query: '?category=Saree',
+    open: async (page, say) => {
+      const filters = page.getByRole('button', { name: say('Filters') })
+      if (await filters.isVisible()) await filters.click()
+    },
+  },
+]
+
+const CATALOGUES = 'src/ui/locales'
+let bangla: Record<string, string> | undefined
+
+/** The Bangla of a text of the interface without placeholders. */
+export const translateToBangla: Say = english => {
+  bangla ??= Object.assign(
+    {},
+    ...readdirSync(CATALOGUES).map(name => JSON.parse(readFileSync(`${CATALOGUES}/${name}`, 'utf8'))),
+  ) as Record<string, string>
+  const found = bangla[english]
+  if (!found) throw new Error(`No catalogue has "${english}"`)
+  return found
+}
