@@ -1,11 +1,11 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { type Poisha, type Taka, toPoisha, toTaka } from '../../src/contract/money.ts'
+import { type Poisha, type Taka, toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/product-draft.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
-import { type ProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
+import { type ExpectedColumns, type ProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { publishProducts, publishStock } from './publish-products.ts'
 import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
@@ -16,26 +16,29 @@ type ChangeProductParams = {
   tx: Database
   id: string
   change: ProductChange
-  /** The stock that the vendor saw when entering a new one. */
-  expectedStock?: number | undefined
-  /** The price in taka that the vendor saw when entering a new one. */
-  expectedPrice?: number | undefined
+  /** What the vendor saw when entering new figures. */
+  seen?: SeenFigures
   picture: ProductPicture | null
   vendor: Actor
   now: number
 }
 
+type SeenFigures = {
+  expectedStock?: number | undefined
+  expectedPrice?: Taka | undefined
+  expectedDiscount?: Taka | undefined
+}
+
 /**
  * Changes the given fields of a vendor's own product, in the caller's transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (stock or price
- *   are not as expected)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (stock, price or
+ *   discount are not as expected)
  */
 export const changeProduct = async ({
   tx,
   id,
   change,
-  expectedStock,
-  expectedPrice,
+  seen = {},
   picture,
   vendor,
   now,
@@ -46,29 +49,40 @@ export const changeProduct = async ({
   const columns = toProductColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
-  const expected = {
-    stock: change.stock === undefined ? undefined : expectedStock,
-    price: change.price === undefined || expectedPrice === undefined ? undefined : toPoisha(expectedPrice),
-  }
-  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, expected)))
-    return throwConflict(tx, id, vendor, expected)
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, toExpectedColumns(change, seen))))
+    return throwConflict(tx, id, vendor, change, seen)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
 }
+
+/** Only of the figures that change. */
+const toExpectedColumns = (change: ProductChange, seen: SeenFigures): ExpectedColumns => ({
+  ...(change.stock !== undefined && { stock: seen.expectedStock }),
+  ...(change.price !== undefined && { price: toOptionalPoisha(seen.expectedPrice) }),
+  ...(change.discount !== undefined && { discount: toOptionalPoisha(seen.expectedDiscount) }),
+})
+
+const toOptionalPoisha = (taka: Taka | undefined): Poisha | undefined =>
+  taka === undefined ? undefined : toPoisha(taka)
 
 const throwConflict = async (
   tx: Database,
   id: string,
   vendor: Actor,
-  expected: { stock: number | undefined; price: Poisha | undefined },
+  change: ProductChange,
+  { expectedStock, expectedPrice, expectedDiscount }: SeenFigures,
 ): Promise<never> => {
   const [product] = await findProducts(tx, [id], vendor)
   if (!product) return throwNotOwnProduct(tx, id, vendor)
-  const { stock, price } = product
-  if (expected.stock !== undefined && stock !== expected.stock)
-    throw new ApiError('CONFLICT', stockConflictMessage(stock, expected.stock), { stock })
-  if (expected.price !== undefined)
-    throw new ApiError('CONFLICT', priceConflictMessage(price, toTaka(expected.price)), { price })
+  const { stock, price, discount } = product
+  const hasConflict = (field: 'price' | 'discount', seen: Taka | undefined): seen is Taka =>
+    change[field] !== undefined && seen !== undefined && ![seen, change[field]].includes(product[field])
+  if (change.stock !== undefined && expectedStock !== undefined && expectedStock !== stock)
+    throw new ApiError('CONFLICT', stockConflictMessage(stock, expectedStock), { stock })
+  if (hasConflict('price', expectedPrice))
+    throw new ApiError('CONFLICT', priceConflictMessage(price, expectedPrice), { price })
+  if (hasConflict('discount', expectedDiscount))
+    throw new ApiError('CONFLICT', discountConflictMessage(discount, expectedDiscount), { discount })
   return throwNotOwnProduct(tx, id, vendor)
 }
 
@@ -76,6 +90,12 @@ const priceConflictMessage = (price: Taka, seen: Taka): Message =>
   withValues(
     'The price is now {price, taka}, not {seen, taka}: it was changed on another device. Enter the price again.',
     { price, seen },
+  )
+
+const discountConflictMessage = (discount: Taka, seen: Taka): Message =>
+  withValues(
+    'The discount is now {discount, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+    { discount, seen },
   )
 
 /** The message when the stock has changed since the vendor saw it. */

@@ -74,8 +74,8 @@ export const readProductColumns = async (tx: Database, ids: readonly string[]) =
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 
-/** What the vendor saw. A price that the product has by now is no conflict. */
-type ExpectedColumns = { stock?: number | undefined; price?: Poisha | undefined }
+/** What the vendor saw. A price or discount that the product has by now is no conflict. */
+export type ExpectedColumns = { stock?: number | undefined; price?: Poisha | undefined; discount?: Poisha | undefined }
 
 /** Changes a product of the vendor's own shops. False if there is none, or it is not as expected. */
 export const updateOwnProduct = async (
@@ -92,6 +92,7 @@ export const updateOwnProduct = async (
     .where('deleted_at', 'is', null)
     .$call(ifGiven(expected.stock, (rows, value) => rows.where('stock', '=', value)))
     .$call(ifGiven(expected.price, (rows, value) => rows.where('price', 'in', [value, columns.price!])))
+    .$call(ifGiven(expected.discount, (rows, value) => rows.where('discount', 'in', [value, columns.discount!])))
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

@@ -101,8 +101,7 @@ export const routes: readonly Route[] = [
   createRoute(
     updateProduct,
     async ({ db: tx, input, actor: vendor, now }, picture) => {
-      const { id, expectedStock, expectedPrice } = input
-      await changeProduct({ tx, id, change: input, expectedStock, expectedPrice, picture, vendor, now })
+      await changeProduct({ tx, id: input.id, change: input, seen: input, picture, vendor, now })
       return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
     },
     { prepare: prepareOwnPicture },

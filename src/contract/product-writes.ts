@@ -34,6 +34,8 @@ export const updateProduct = offlineEndpoint({
     expectedStock: v.optional(ProductFields.stock),
     /** The price that the vendor saw when writing `price`. If it has another one since, the write is refused with CONFLICT. */
     expectedPrice: v.optional(ProductFields.price),
+    /** The discount that the vendor saw when writing `discount`, likewise. */
+    expectedDiscount: v.optional(ProductFields.discount),
   }),
   body: 'multipart',
   offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },

@@ -96,6 +96,13 @@ const TEXTS: [MessageDescriptor, string][] = [
     'The price is now ৳1,450.50, not ৳1,500: it was changed on another device. Enter the price again.',
   ],
   [
+    withValues(
+      'The discount is now {discount, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+      { discount: 50, seen: 20.5 },
+    ),
+    'The discount is now ৳50, not ৳20.50: it was changed on another device. Enter it again.',
+  ],
+  [
     withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage('RETURN_REQUESTED'),
     }),

@@ -42,6 +42,23 @@ describe('A change of price', () => {
   })
 })
 
+describe('A change of discount', () => {
+  it('carries the discount that was seen, and after a conflict the present one', async () => {
+    sendAtOnce()
+    const reduced = { ...saree, discount: 90, seq: saree.seq + 1 }
+    device.server.answers.set(`GET /products/${id}`, () => successReply(reduced))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'The discount is now ৳90.', { discount: 90 }))
+    expect(await submitProductUpdate(saree, { discount: 60 })).toMatchObject({ state: 'rejected' })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ discount: 60, expectedDiscount: saree.discount })
+    const conflict = findFigureConflict(await readPendingEntries())
+    expect(conflict).toMatchObject({ field: 'discount', written: 60, seen: saree.discount, found: 90 })
+
+    device.server.answers.set(`PATCH /products/${id}`, () => successReply({ ...reduced, discount: 60 }))
+    expect(await resubmitFigure(conflict!)).toMatchObject({ state: 'done' })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ discount: 60, expectedDiscount: 90 })
+  })
+})
+
 describe('A change of stock', () => {
   it('carries the stock that was seen, also when the change is edited', async () => {
     const first = submitProductUpdate(saree, { stock: 20 })

@@ -180,6 +180,25 @@ describe('Changing a product', () => {
     expect((await write({ price: 480, expectedPrice: 450 })).data).toMatchObject({ price: 480 })
   })
 
+  it('is rejected when another device has changed the discount meanwhile, but not for a price that is as it was seen', async () => {
+    const { data } = await create({ price: 500, discount: 20 })
+    const write = (changes: object) => market.call(updateProduct, { id: data.id, ...changes }, { as: market.vendor })
+    expect((await write({ discount: 50, expectedDiscount: 20 })).data).toMatchObject({ discount: 50 })
+    const refused = await write({ price: 400, expectedPrice: 500, discount: 100, expectedDiscount: 20 })
+    expect([refused.status, refused.error.code, refused.error.discount, refused.error.price, refused.message]).toEqual([
+      409,
+      'CONFLICT',
+      50,
+      undefined,
+      'The discount is now ৳50, not ৳20: it was changed on another device. Enter it again.',
+    ])
+    expect((await write({ price: 400, expectedPrice: 500, discount: 50, expectedDiscount: 20 })).data).toMatchObject({
+      price: 400,
+      discount: 50,
+    })
+    expect((await write({ name: 'Another name', expectedDiscount: 20 })).status).toBe(200)
+  })
+
   it('is for its vendor only: 403 where others can see it, otherwise 404', async () => {
     const { data: shown } = await create()
     const { data: hidden } = await create({ status: 'DRAFT' })

@@ -14,10 +14,11 @@ import { CHANGE_MESSAGES, useSubmit } from './use-submit.ts'
 const CONFLICT_TEXTS = {
   stock: { title: 'In stock now: {now}. You wrote: {count}.', button: 'Set the stock to {count}' },
   price: { title: 'Price now: {now}. You wrote: {count}.', button: 'Set the price to {count}' },
+  discount: { title: 'Discount now: {now}. You wrote: {count}.', button: 'Set the discount to {count}' },
 } as const
 
 const formatFigure = (field: FigureConflict['field'], figure: number, locale: Locale): string =>
-  field === 'price' ? formatTaka(figure, locale) : formatNumber(figure, locale)
+  field === 'stock' ? formatNumber(figure, locale) : formatTaka(figure, locale)
 
 /** The text of a conflict: the current figure and the written one. Fetches the product; undefined: no conflict. */
 export const useFigureConflictText = (conflict: FigureConflict | undefined): string | undefined => {
@@ -34,7 +35,7 @@ export const useFigureConflictText = (conflict: FigureConflict | undefined): str
   })
 }
 
-/** A stock or price that was rejected because it has changed: shows the present one and sends the written one again. */
+/** A figure that was rejected because it has changed: shows the present one and sends the written one again. */
 export const FigureConflictNotice = ({
   conflict,
   entries,

@@ -50,19 +50,19 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
 }
 
 /**
- * A stock or a price that was rejected because it has changed meanwhile: the vendor's figure, what they saw, and the
- * server's figure.
+ * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw, and
+ * the server's figure.
  */
 export type FigureConflict = {
-  field: 'stock' | 'price'
+  field: (typeof FIGURES)[number]
   entry: OutboxEntry
   written: number
   seen: number
   found: number
 }
 
-const EXPECTED_FIELDS = { stock: 'expectedStock', price: 'expectedPrice' } as const
-const FIGURES = ['stock', 'price'] as const
+const EXPECTED_FIELDS = { stock: 'expectedStock', price: 'expectedPrice', discount: 'expectedDiscount' } as const
+const FIGURES = ['stock', 'price', 'discount'] as const
 
 /** The rejected figure among a product's changes; undefined: none. */
 export const findFigureConflict = (entries: readonly OutboxEntry[]): FigureConflict | undefined => {

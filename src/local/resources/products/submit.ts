@@ -54,28 +54,29 @@ export const submitProductUpdate = async (
   return submitted
 }
 
-/** Sends a rejected stock or price again, now against the one that the vendor sees. @throws ApiFailure */
+/** Sends a rejected figure again, now against the one that the vendor sees. @throws ApiFailure */
 export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promise<SubmitResult<unknown>> =>
   submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { [field]: written })
 
 /**
- * The stock and the price that the server will have when the change arrives, as far as this device knows, so that a figure
- * written offline does not undo sales, or the price of another device, made meanwhile.
+ * The figures that the server will have when the change arrives, as far as this device knows, so that one written offline
+ * does not undo sales, or the price of another device, made meanwhile.
  */
 const readSeenFigures = async (
   id: string,
   changes: Partial<ProductInput>,
-): Promise<{ expectedStock?: number; expectedPrice?: number }> => {
-  if (changes.stock === undefined && changes.price === undefined) return {}
+): Promise<{ expectedStock?: number; expectedPrice?: number; expectedDiscount?: number }> => {
+  if (changes.stock === undefined && changes.price === undefined && changes.discount === undefined) return {}
   const [row, entries] = await readConsistent([db.products], () =>
     Promise.all([db.products.get(id), readPendingEntries()]),
   )
   if (!row) return {}
   const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
-  const { stock, price } = applyPendingProducts([row], ahead).find(one => one.id === id)!
+  const { stock, price, discount } = applyPendingProducts([row], ahead).find(one => one.id === id)!
   return {
     ...(changes.stock !== undefined && { expectedStock: stock }),
     ...(changes.price !== undefined && { expectedPrice: price }),
+    ...(changes.discount !== undefined && { expectedDiscount: discount }),
   }
 }
 
