@@ -21,10 +21,12 @@ type AppProps = {
   /** The URL, where the server renders. */
   path?: string
   search?: string
+  /** Called when all is rendered and nothing of it is in the page yet. */
+  beforeFirstCommit?: () => void
 }
 
 /** The page: the frame of the current path, with its screen inside. */
-export const App = ({ isKept, path, search }: AppProps) => (
+export const App = ({ isKept, path, search, beforeFirstCommit }: AppProps) => (
   <Router aroundNav={withScrollToTop} ssrPath={path} ssrSearch={search}>
     <ReloadNotice />
     <ErrorBoundary frame={error => <main>{error}</main>}>
@@ -37,8 +39,18 @@ export const App = ({ isKept, path, search }: AppProps) => (
       <UpdatePrompt />
       <InstallPrompt />
     </ErrorBoundary>
+    <LastRendered call={beforeFirstCommit} />
   </Router>
 )
+
+/**
+ * Calls during the rendering, because React has no effect that runs before it removes the server's HTML. Rendering takes
+ * several turns of the event loop, in which people go on typing.
+ */
+const LastRendered = ({ call }: { call: (() => void) | undefined }) => {
+  call?.()
+  return null
+}
 
 const NoStorageNotice = () => {
   const t = useTranslate()

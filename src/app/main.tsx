@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { INLINED_ANSWERS_ID } from '../contract/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
@@ -31,7 +31,7 @@ const startApp = async (): Promise<void> => {
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
   startScrollRestoration()
-  renderApp(<App isKept={isKept} />, isServerHtmlCurrent() && isKept)
+  renderApp(<App isKept={isKept} beforeFirstCommit={recordEarlyInput} />, isServerHtmlCurrent() && isKept)
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   startBackground({
     postToWorker,
@@ -119,10 +119,12 @@ let isRendered = false
 /** Renders the page over the server's HTML; or attaches it to that HTML, where it would render the same. */
 const renderApp = (page: ReactNode, isSameAsServers = false): void => {
   isRendered = true
-  recordEarlyInput()
   const root = document.getElementById('root')!
-  if (isSameAsServers) hydrateRoot(root, page, { onRecoverableError: logError })
-  else createRoot(root).render(page)
+  // A transition is rendered in slices of 5 ms, between which the browser handles taps and scrolling.
+  startTransition(() => {
+    if (isSameAsServers) hydrateRoot(root, page, { onRecoverableError: logError })
+    else createRoot(root).render(page)
+  })
 }
 
 /** Whether the HTML of the server shows what the first rendering will show: same data, same language. */

@@ -17,15 +17,17 @@ export const firstScreen = new Promise<void>(resolve => {
   resolveFirstScreen = resolve
 })
 
-/** Records, before the first rendering, what was done to the server's HTML. */
+/** Records what was done to the server's HTML, right before the app replaces it or attaches to it. */
 export const recordEarlyInput = (): void => {
-  const focused = locate(document.activeElement ?? document.body)
+  // Focusing the body would do nothing but force a layout.
+  const { activeElement, body } = document
+  const focused = activeElement && activeElement !== body ? locate(activeElement) : undefined
   const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(hasChanged)
   const changes = fields.map(field => ({ find: locate(field), value: readValue(field) }))
   const presses = (globalThis.haatEarlyPresses ?? []).map(locate)
   repeat = () => {
     for (const { find, value } of changes) changeValue(find() as Field | undefined, value)
-    focused()?.focus({ preventScroll: true })
+    focused?.()?.focus({ preventScroll: true })
     for (const find of presses) find()?.click()
   }
 }
