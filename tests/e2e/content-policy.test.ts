@@ -14,7 +14,7 @@ const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
 /** Only one test is about what a worker caches. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
-const visits = listScreenVisits(dataDir).filter(({ isAlike }) => !isAlike)
+const visits = listScreenVisits(dataDir).filter(({ isAlike, isOnlyInFullCheck }) => !isAlike && !isOnlyInFullCheck)
 /**
  * `npm run check:screens` opens all of them. `npm test` opens every sixth of a visitor here, and others in screens.test.ts,
  * where a violation is an error on the console.

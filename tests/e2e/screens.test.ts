@@ -15,11 +15,12 @@ import {
   type ScreenVisit,
   type Visitor,
 } from '../support/screen-checks.ts'
+import { seedModeration } from '../support/seeded-moderation.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
  * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet of
- * each in .cache/screens; `npm run check:screens -- super-admin`, or another part of a sheet's name, opens only those.
+ * each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only those.
  * `npm test` opens a sixth of the screens, alternating between two variants.
  */
 const wanted = process.env.SCREENS
@@ -32,17 +33,20 @@ const SAMPLE: readonly DisplayVariant[] = [
 /** In the sample, each variant opens one screen of this many. */
 const SAMPLE_INTERVAL = 12
 /** In the sample, screens that several roles share are opened as one role only. */
-const isInSample = ({ pattern, visitor, isAlike }: ScreenVisit): boolean =>
-  !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
+const isInSample = ({ pattern, visitor, isAlike, isOnlyInFullCheck }: ScreenVisit): boolean =>
+  !isAlike && !isOnlyInFullCheck && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
 const getSheetName = ({ pattern, visitor, name = pattern }: ScreenVisit): string =>
   `${visitor}-${name}`.replace(/\W+/g, '-')
 const isWanted = (visit: ScreenVisit): boolean =>
-  isFullCheck ? wanted === 'all' || getSheetName(visit).includes(wanted) : isInSample(visit)
+  isFullCheck
+    ? wanted === 'all' || wanted.split(',').some(part => getSheetName(visit).includes(part))
+    : isInSample(visit)
 
 let haat: DemoServer
 let browser: Browser
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
+if (isFullCheck) seedModeration(dataDir)
 const visits = listScreenVisits(dataDir).filter(isWanted)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 

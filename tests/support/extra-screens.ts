@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import type { PagePath } from '../../src/contract/page-paths.ts'
+import { MODERATION_SCREENS } from './moderation-screens.ts'
 import type { Visitor } from './screen-checks.ts'
 import { SEEDED_ORDERS } from './seeded-session.ts'
 
@@ -21,6 +22,10 @@ export type ExtraScreen = {
   state?: object
   /** What a person does on the page first. `say` gives the text of the interface in the page's language. */
   open?: (page: Page, say: Say) => Promise<void>
+  /** Errors on the console that belong to it, such as that of a refused request. */
+  expectedErrors?: RegExp
+  /** Not in the sample of `npm test`. */
+  isOnlyInFullCheck?: true
 }
 export type Say = (english: string) => string
 
@@ -47,6 +52,7 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
       if (await filters.isVisible()) await filters.click()
     },
   },
+  ...MODERATION_SCREENS,
 ]
 
 const CATALOGUES = 'src/ui/locales'
