@@ -18,8 +18,11 @@ import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { describeMessage, showName, translateText, useTranslate } from '../../ui/i18n.ts'
-import { LineItem } from '../../ui/line-item.tsx'
-import { Page, Row, Stack } from '../../ui/page.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
@@ -136,7 +139,17 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
   const change = (reason?: string) => run(CHANGE_MESSAGES, () => decide(review, reason))
   return (
     <Card as="article" label={t('Review of {name}', { name })}>
-      <LineItem name={name} href={`/products/${review.productId}`} image={review.product.image} />
+      <RowHeader
+        checkbox={isHidden ? null : <SelectRow selection={selection} id={review.id} name={name} />}
+        picture={
+          <RowPicture>
+            <Picture image={review.product.image} alt="" sizes="48px" />
+          </RowPicture>
+        }
+        status={review.entries.length > 0 && <PendingNote entries={review.entries} />}
+      >
+        <Link href={`/products/${review.productId}`}>{name}</Link>
+      </RowHeader>
       <ReviewItem review={review} level={2}>
         {isHidden && (
           <p>
@@ -144,14 +157,12 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
             {t('Reason: {reason}', { reason: translateText(review.hiddenReason ?? '') })}
           </p>
         )}
-        <Row>
-          {!isHidden && <SelectRow selection={selection} id={review.id} name={name} />}
-          <Button isBusy={isBusy} onClick={() => (isHidden ? change() : setAsking(true))}>
-            {isHidden ? t('Show again') : t('Hide')}
-          </Button>
-        </Row>
-        {review.entries.length > 0 && <PendingNote entries={review.entries} />}
       </ReviewItem>
+      <RowActions>
+        <Button isBusy={isBusy} onClick={() => (isHidden ? change() : setAsking(true))}>
+          {isHidden ? t('Show again') : t('Hide')}
+        </Button>
+      </RowActions>
       {isAsking && <HideDialog count={1} onClose={() => setAsking(false)} onConfirm={change} />}
     </Card>
   )
@@ -169,7 +180,7 @@ const HideDialog = ({ count, ...handlers }: HideDialogProps) => {
       templates={REASON_TEMPLATES.review}
       {...handlers}
     >
-      {t('Nobody but its author sees it then, and its stars do not count.')}
+      {t('Only the author still sees a hidden review, and its stars do not count.')}
     </ReasonDialog>
   )
 }

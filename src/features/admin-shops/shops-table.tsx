@@ -1,7 +1,7 @@
-import { Check, Lock, ReceiptText, RotateCcw, X } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
-import type { Shop, ShopStatus } from '../../contract/shops.ts'
+import type { Shop } from '../../contract/shops.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,8 +89,6 @@ const StatusCell = ({ shop: { status } }: { shop: Shop }) => {
   return <Tag tone={tone}>{t(label)}</Tag>
 }
 
-const ACTION_ICONS: Record<ShopStatus, typeof Check> = { PENDING: RotateCcw, ACTIVE: Check, SUSPENDED: Lock, CLOSED: X }
-
 const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
@@ -108,7 +106,6 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
         <Button
           key={action.to}
           variant={action.isMain ? 'brand' : 'quiet'}
-          icon={ACTION_ICONS[action.to]}
           isBusy={isBusy}
           aria-label={`${t(action.label)}: ${showName(shop)}`}
           onClick={() => (action.hasReason ? setConfirming(action) : send(action))}
@@ -125,7 +122,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
           onClose={() => setConfirming(null)}
           onConfirm={reason => send(confirming, reason)}
         >
-          {t('Its products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
+          {t('The products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
         </ReasonDialog>
       )}
     </RowActions>

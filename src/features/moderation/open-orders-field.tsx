@@ -1,5 +1,5 @@
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import { listOrders } from '../../contract/orders.ts'
+import { listOrders, type Order } from '../../contract/orders.ts'
 import type { OpenOrdersDecision, Person } from '../../contract/people.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
@@ -13,15 +13,15 @@ export type OpenOrdersChoice = OpenOrdersDecision | 'FINISH'
 
 const PREVIEW_COUNT = 5
 
-/** A vendor's open orders as this device knows them; `total` is undefined where it does not. */
+/** A vendor's open orders as this device knows them; `total` is undefined where it does not, or not yet. */
 export const useOpenOrders = (vendorId: string) => {
-  const { page } = useRemoteList({
+  const { page, isUnavailable } = useRemoteList({
     endpoint: listOrders,
     input: { vendor: vendorId, isOpen: true, page: 1, limit: PREVIEW_COUNT },
     overlay: rows => rows,
     limit: PREVIEW_COUNT,
   })
-  return { orders: page?.rows ?? [], total: page?.total }
+  return { orders: page?.rows ?? [], total: page?.total, isUnavailable }
 }
 
 type OpenOrdersFieldProps = {
@@ -37,7 +37,7 @@ export const OpenOrdersField = ({ vendors, value, error, onChange }: OpenOrdersF
   return (
     <Stack>
       {vendors.map(vendor => (
-        <OpenOrders key={vendor.id} vendor={vendor} />
+        <OpenOrders key={vendor.id} vendor={vendor} isAlone={vendors.length === 1} />
       ))}
       <RadioGroup
         legend={t('What happens to the open orders?')}
@@ -49,13 +49,13 @@ export const OpenOrdersField = ({ vendors, value, error, onChange }: OpenOrdersF
           {
             value: 'FINISH',
             label: t('The vendor finishes them first'),
-            hint: t('For now only the shops are suspended, so that no new orders come.'),
+            hint: t('For now only the shops are suspended, so no new orders come in.'),
           },
-          { value: 'KEEP', label: t('Admins finish them'), hint: t('They are listed on your Today.') },
+          { value: 'KEEP', label: t('Admins finish them'), hint: t('They appear on Today for admins.') },
           {
             value: 'CANCEL',
-            label: t('Cancel those that are not shipped'),
-            hint: t('What was paid is listed under Refunds due. Shipped orders are listed on your Today.'),
+            label: t('Cancel orders not shipped yet'),
+            hint: t('Paid amounts appear under Refunds due, shipped orders on Today.'),
           },
         ]}
       />
@@ -63,32 +63,46 @@ export const OpenOrdersField = ({ vendors, value, error, onChange }: OpenOrdersF
   )
 }
 
-const OpenOrders = ({ vendor }: { vendor: Person }) => {
+type OpenOrdersProps = { vendor: Person; isAlone: boolean }
+
+/** One vendor's open orders; among several vendors only how many, and nothing about those without any. */
+const OpenOrders = ({ vendor: { id, name }, isAlone }: OpenOrdersProps) => {
   const t = useTranslate()
-  const locale = useLocale()
-  const { orders, total } = useOpenOrders(vendor.id)
-  if (total === undefined) return <p>{t('The open orders of {name} are not known offline.', { name: vendor.name })}</p>
-  if (total === 0) return <p>{t('{name} has no open orders.', { name: vendor.name })}</p>
+  const { orders, total, isUnavailable } = useOpenOrders(id)
+  if (total === undefined)
+    return (
+      <p>
+        {isUnavailable
+          ? t('The open orders of {name} cannot be loaded offline.', { name })
+          : t('Loading the open orders of {name}', { name })}
+      </p>
+    )
+  if (total === 0) return isAlone ? <p>{t('{name} has no open orders.', { name })}</p> : null
   return (
     <Stack gap="sm">
       <p>
-        <Link href={`/dashboard/orders?status=ALL&vendor=${vendor.id}`}>
-          {t('{count, plural, one {# open order of {name}} other {# open orders of {name}}}', {
-            count: total,
-            name: vendor.name,
-          })}
+        <Link href={`/dashboard/orders?status=ALL&vendor=${id}`}>
+          {t('{count, plural, one {# open order of {name}} other {# open orders of {name}}}', { count: total, name })}
         </Link>
       </p>
-      <Row>
-        {orders.map(({ id, number, status }) => (
-          <span key={id}>
-            {number} <StatusPill status={status} />
-          </span>
-        ))}
-        {total > orders.length && (
-          <span>{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</span>
-        )}
-      </Row>
+      {isAlone && <OrderNumbers orders={orders} total={total} />}
     </Stack>
+  )
+}
+
+const OrderNumbers = ({ orders, total }: { orders: readonly Order[]; total: number }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Row>
+      {orders.map(({ id, number, status }) => (
+        <span key={id}>
+          {number} <StatusPill status={status} />
+        </span>
+      ))}
+      {total > orders.length && (
+        <span>{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</span>
+      )}
+    </Row>
   )
 }
