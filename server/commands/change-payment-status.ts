@@ -75,7 +75,7 @@ const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], n
 const orderChangedError = (): ApiError =>
   new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
 
-const NOTE_REQUIRED = 'Please write how it was paid or paid back.'
+const NOTE_REQUIRED = 'Enter how it was paid or refunded.'
 
 /** Cancelled or returned unpaid orders are not paid any more. */
 const isClosedUnpaid = ({ status, paymentStatus }: OrderForUpdate): boolean =>

@@ -43,7 +43,7 @@ export const getPayment = endpoint({
   summary: 'One attempt to pay, for the customer who made it.',
 })
 
-const NOTE_REQUIRED = 'Please write how it was paid or paid back.'
+const NOTE_REQUIRED = 'Enter how it was paid or refunded.'
 
 export const refundPayment = endpoint({
   name: 'payments.refund',

@@ -10,7 +10,7 @@ export const MessagesSample = () => (
       title="Contact messages"
       filterWords={{ ALL: 'To handle', SOME: 'Handled', OTHERS: 'All' }}
       rows={MESSAGES}
-      empty="Every message is handled."
+      empty="All messages are handled."
     >
       {messages => <MessageList messages={messages} />}
     </ListSample>

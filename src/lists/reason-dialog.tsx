@@ -97,13 +97,10 @@ const TemplateSelect = ({ templates, onSelect }: TemplateSelectProps) => {
   const texts = [...templates.map(({ bn }) => bn), ...templates.map(({ en }) => en)]
   return (
     <Select
-      label={t('Ready texts')}
+      label={t('Template')}
       isOptional
       value=""
-      options={[
-        { value: '', label: t('Choose a text, in Bangla or English') },
-        ...texts.map(text => ({ value: text, label: text })),
-      ]}
+      options={[{ value: '', label: t('Choose a template') }, ...texts.map(text => ({ value: text, label: text }))]}
       onChange={event => event.target.value && onSelect(event.target.value)}
     />
   )

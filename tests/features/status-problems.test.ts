@@ -59,7 +59,7 @@ describe('What somebody must look at', () => {
     ['Some mails could not be delivered', waiting('failed mails', 1)],
     ['A customer has waited for a refund for more than three days', waiting('refunds owed', 73 * HOUR_MS)],
     ['No process runs the jobs', { processes: [{ ...LEADER, isLeading: false }] }],
-    ['A job fails', { processes: [{ ...LEADER, failingJobs: ['mails'] }] }],
+    ['A job keeps failing', { processes: [{ ...LEADER, failingJobs: ['mails'] }] }],
     ['Mails are written to files and reach nobody', { mail: { ...WELL.mail, transport: 'FILES', host: null } }],
     ['The service worker is switched off', { hasServiceWorker: false }],
     ['Rate limits are switched off', { hasRateLimit: false }],
@@ -71,10 +71,8 @@ describe('What somebody must look at', () => {
     const killed = { ...LEADER, seenAt: ago(2 * 60_000) }
     expect(titlesOf({ processes: [killed] })).toEqual([
       'No process runs the jobs',
-      'A process has stopped without saying so',
+      'A process has stopped unexpectedly',
     ])
-    expect(titlesOf({ processes: [killed, { ...LEADER, id: 'b' }] })).toEqual([
-      'A process has stopped without saying so',
-    ])
+    expect(titlesOf({ processes: [killed, { ...LEADER, id: 'b' }] })).toEqual(['A process has stopped unexpectedly'])
   })
 })

@@ -61,10 +61,7 @@ describe('The payment of an order', () => {
   it('requires a note for payments outside of the gateway', async () => {
     const id = await orderAt({ payment_type: 'ONLINE', payment_status: 'UNPAID' })
     const refused = await book(id, 'PAID', people.ADMIN)
-    expect([refused.status, refused.error.fields]).toEqual([
-      400,
-      { note: 'Please write how it was paid or paid back.' },
-    ])
+    expect([refused.status, refused.error.fields]).toEqual([400, { note: 'Enter how it was paid or refunded.' }])
     const { data } = await book(id, 'PAID', people.ADMIN, 'Paid into our bank account')
     expect(data.paymentStatus).toBe('PAID')
     expect(data.events.at(-1)).toMatchObject({ from: 'UNPAID', to: 'PAID', note: 'Paid into our bank account' })

@@ -123,7 +123,7 @@ export const accountBlockedMail = (context: MailContext, { to, reason }: Moderat
   subject: 'Your account at Haat was blocked',
   parts: [
     { text: 'Hello,' },
-    { text: 'Your account was blocked. You are signed out everywhere. What you ordered still arrives.' },
+    { text: 'Your account was blocked. You are signed out everywhere. Your orders will still arrive.' },
     ...reasonParts(reason),
     ...appealParts(context),
   ],
@@ -145,7 +145,7 @@ export const accountDeletedMail = (context: MailContext, { to, reason }: Moderat
   subject: 'Your account at Haat was deleted',
   parts: [
     { text: 'Hello,' },
-    { text: 'Your account was deleted with your name, email, phone and addresses. What you ordered still arrives.' },
+    { text: 'Your account was deleted with your name, email, phone and addresses. Your orders will still arrive.' },
     ...reasonParts(reason),
     ...appealParts(context),
   ],

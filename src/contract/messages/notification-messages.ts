@@ -35,7 +35,7 @@ export const NOTIFICATION_MESSAGES_BN = {
   'Thank you for your report. An admin has looked at it.': 'রিপোর্টের জন্য ধন্যবাদ। একজন অ্যাডমিন দেখেছেন।',
   '{shop} has a new follower': '“{shop}” একজন নতুন অনুসারী পেয়েছে',
   '{stars} of 5 stars for {product}': '{product}: ৫-এর মধ্যে {stars} তারা',
-  '{shop} answered your review': '“{shop}” আপনার রিভিউয়ের জবাব দিয়েছে',
+  '{shop} answered your review': '“{shop}” আপনার রিভিউয়ের উত্তর দিয়েছে',
   'Back in stock: {product}': 'আবার পাওয়া যাচ্ছে: {product}',
   'Cheaper now: {product}': 'দাম কমেছে: {product}',
   '{shop}, {price, taka}': '{shop}, {price}',

@@ -113,7 +113,7 @@ export const SERVER_MESSAGES = [
   'Pieces of one product that you can have on order until then: {most}.',
   'Please order without it.',
   'Please try again later.',
-  'Please write how it was paid or paid back.',
+  'Enter how it was paid or refunded.',
   'Price must be above 0.',
   'Prices have changed. Please look at the new total and order again.',
   'processing',

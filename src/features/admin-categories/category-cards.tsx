@@ -57,7 +57,7 @@ export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => 
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('A category that has a product by then is kept.')}</p>
+          <p>{t('Categories that get a product in the meantime are kept.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -52,7 +52,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
       <Card>
         <PictureInput
           label={t('Picture')}
-          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
           image={category?.image || null}
           value={picture ?? category?.file ?? null}
           onChange={setPicture}

@@ -24,9 +24,9 @@ const LIST_OPTIONS: ListOptions<MessageFilter, TimeSort> = {
 }
 const FILTER_LABELS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' } as const
 const EMPTY_MESSAGES = {
-  OPEN: 'Every message is handled.',
-  HANDLED: 'No message is handled yet.',
-  ALL: 'Nobody has written yet.',
+  OPEN: 'All messages are handled.',
+  HANDLED: 'No messages are handled yet.',
+  ALL: 'No messages yet.',
 } as const
 
 /** /dashboard/contact-messages: messages from the contact form. */

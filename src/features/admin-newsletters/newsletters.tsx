@@ -57,7 +57,7 @@ const Subscribers = () => {
       aside={write}
       options={LIST_OPTIONS}
       filterLabels={FILTER_LABELS}
-      sortLabels={{ ...LIST_SORT_LABELS, email: 'By address' }}
+      sortLabels={{ ...LIST_SORT_LABELS, email: 'By email' }}
       searchLabel={t('Search subscribers')}
       endpoint={listSubscribers}
       toListInput={({ filter, sort }) => ({

@@ -23,7 +23,7 @@ export const SentNewsletters = () => {
   return (
     <Section title={t('Sent newsletters')}>
       {page.rows.length === 0 ? (
-        <p>{t('No newsletter was sent yet.')}</p>
+        <p>{t('No newsletters sent yet.')}</p>
       ) : (
         <SentNewslettersTable newsletters={page.rows} />
       )}

@@ -30,7 +30,7 @@ export const NotesSection = ({ subject }: { subject: NotedSubject }) => {
     limit: MAX_NOTES,
   })
   return (
-    <Section title={t('Notes of admins')}>
+    <Section title={t('Admin notes')}>
       <Stack>
         <p className="meta">{t('Only admins read these notes.')}</p>
         {page?.rows.map(note => (
@@ -58,7 +58,7 @@ const Note = ({ note, subject, isOwn }: { note: AdminNote; subject: NotedSubject
         {isOwn && (
           <IconButton
             icon={Trash2}
-            label={t('Delete the note')}
+            label={t('Delete note')}
             disabled={!isOnline}
             onClick={catchToToast(() => removeAdminNote(subject, note.id))}
           />
@@ -98,7 +98,7 @@ const NoteForm = ({ subject }: { subject: NotedSubject }) => {
         />
         <Row>
           <Button type="submit" isBusy={isBusy} disabled={!isOnline || !text.trim()}>
-            {t('Add the note')}
+            {t('Add note')}
           </Button>
         </Row>
       </Stack>

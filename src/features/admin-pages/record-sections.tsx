@@ -25,7 +25,7 @@ export const OrdersSection = ({ of }: { of: { vendor: string } | { shop: string 
   const { page } = useRemoteOrders({ ...of, ...FIRST_PAGE })
   const href = buildOrdersUrl({ queue: 'ALL', term: '', page: 1, ...of })
   return (
-    <Section title={t('Orders')} link={{ href, label: t('All of them') }}>
+    <Section title={t('Orders')} link={{ href, label: t('All orders') }}>
       {page?.orders.length === 0 && <p>{t('No orders yet')}</p>}
       {page && page.orders.length > 0 && <OrderList label={t('Orders')} orders={page.orders} actor="ADMIN" />}
     </Section>
@@ -108,12 +108,8 @@ export const AuditSection = ({ ids }: { ids: readonly [string] | readonly [strin
   const second = useAuditEntries(ids[1] ?? ids[0])
   const entries = [...first, ...(ids.length > 1 ? second : [])].sort((a, b) => b.at.localeCompare(a.at))
   return (
-    <Section title={t('What admins did')}>
-      {entries.length === 0 ? (
-        <p>{t('Nothing is recorded yet.')}</p>
-      ) : (
-        <AuditList entries={entries} people={new Map()} />
-      )}
+    <Section title={t('Admin activity')}>
+      {entries.length === 0 ? <p>{t('No activity yet')}</p> : <AuditList entries={entries} people={new Map()} />}
     </Section>
   )
 }

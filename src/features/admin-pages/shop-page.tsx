@@ -47,7 +47,7 @@ export const ShopPage = () => {
       <Section title={showName(shop)} level={1}>
         {shop.vendor && (
           <p>
-            {t('Who runs it')}: <Link href={`/dashboard/vendors/${shop.vendor.id}`}>{shop.vendor.name}</Link>
+            {t('Vendor')}: <Link href={`/dashboard/vendors/${shop.vendor.id}`}>{shop.vendor.name}</Link>
           </p>
         )}
         <p className="reading">{showDescription(shop)}</p>

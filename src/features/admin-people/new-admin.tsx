@@ -58,7 +58,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
               />
               <TextInput
                 label={t('Email')}
-                hint={t('To sign in with.')}
+                hint={t('Used for signing in.')}
                 name="data.email"
                 type="email"
                 inputMode="email"

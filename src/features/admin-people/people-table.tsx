@@ -101,7 +101,7 @@ const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection
 }
 
 /** Nothing is mailed to them until they change their email or try again. */
-const BouncedTag = () => <Tag tone="wait">{useTranslate()('Mail comes back')}</Tag>
+const BouncedTag = () => <Tag tone="wait">{useTranslate()('Mail bounces')}</Tag>
 
 /** In the vendors' table, whose columns are taken by shop and product counts. */
 const JoinedCell = ({ at }: { at: string }) => {

@@ -21,7 +21,7 @@ export const BlockPeopleDialog = ({ people, ...handlers }: ReasonProps & { peopl
   return (
     <PersonReasonDialog title={title} action={t('Block')} vendors={vendors} {...handlers}>
       {t('Blocked people are signed out everywhere and cannot sign in until you unblock them.')}{' '}
-      {vendors.length > 0 && t("A blocked vendor's shops and products are not on sale meanwhile.")}
+      {vendors.length > 0 && t("A blocked vendor's shops and products are off sale in the meantime.")}
     </PersonReasonDialog>
   )
 }
@@ -38,7 +38,7 @@ export const DeletePersonDialog = ({ person, ...handlers }: ReasonProps & { pers
       {...handlers}
     >
       {t('Name, email, phone and address are deleted for good. Orders and reviews stay, without the name.')}{' '}
-      {vendors.length > 0 && t('The shops and products leave the market.')}
+      {vendors.length > 0 && t('Their shops and products are removed from the market.')}
     </PersonReasonDialog>
   )
 }

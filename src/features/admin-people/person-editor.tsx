@@ -55,7 +55,7 @@ const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   if (isOver)
     return (
       <ErrorNotice title={t('This person was deleted.')}>
-        {t('What you wrote for them can only be discarded, under Pending changes.')}
+        {t('Your unsent changes to them can only be discarded, under Pending changes.')}
       </ErrorNotice>
     )
   return (
@@ -96,7 +96,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
       <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
       <TextInput
         label={t('Contact email')}
-        hint={t('For orders and invoices. {email} stays the one to sign in with.', { email: person.user.email })}
+        hint={t('For orders and invoices. They still sign in with {email}.', { email: person.user.email })}
         type="email"
         inputMode="email"
         enterKeyHint="next"

@@ -32,7 +32,7 @@ export const ProductReasonDialog = ({ action, count, ...handlers }: ProductReaso
       {...handlers}
     >
       {isHiding
-        ? t('It can no longer be bought. Existing orders continue. The vendor sees the reason.')
+        ? t('Hidden products cannot be bought. Existing orders continue. The vendor sees the reason.')
         : t('They are removed from the market and from every cart. Existing orders continue.')}
     </ReasonDialog>
   )

@@ -112,7 +112,7 @@ const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
           onClose={() => setAsking(false)}
           onConfirm={reason => change(open, SUSPEND_ACTION, reason)}
         >
-          {t('Its products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
+          {t('The products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
         </ReasonDialog>
       )}
       {dialog}

@@ -27,10 +27,10 @@ const readOpenShops = async (vendorId: string): Promise<Shop[]> => {
   await refreshListing(vendorShops, input).catch(reportUnexpected)
   const listing = await readListing(vendorShops, input)
   if (!listing) {
-    toast.error(say('The shops are not known offline. Try again when you are online.'))
+    toast.error(say('Their shops cannot be loaded offline. Try again when you are online.'))
     return []
   }
   const open = ((await readListingRows(listing)) as Shop[]).filter(({ status }) => status === 'ACTIVE')
-  if (open.length === 0) toast.info(say('No shop of theirs is open.'))
+  if (open.length === 0) toast.info(say('They have no open shops.'))
   return open
 }

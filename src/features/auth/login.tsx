@@ -80,7 +80,7 @@ const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => voi
           }
         >
           <strong>{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</strong>{' '}
-          {t('You are signed out everywhere. What you ordered still arrives.')}{' '}
+          {t('You are signed out everywhere. Your orders will still arrive.')}{' '}
           {t('If you think that this is a mistake, write to us.')}
         </Notice>
         <Row>

@@ -62,7 +62,9 @@ const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { 
       <TextInput
         label={t('Code')}
         hint={
-          isMade ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
+          isMade
+            ? t('The code cannot be changed: customers may have noted it down.')
+            : t('What customers type, such as EID100')
         }
         autoCapitalize="characters"
         readOnly={isMade}
@@ -112,8 +114,8 @@ const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
         name="visibility"
         defaultValue={coupon?.isPublic ? 'public' : 'code'}
         options={[
-          { value: 'public', label: t('Everybody'), hint: t('They see it in your shop and in the cart') },
-          { value: 'code', label: t('Only those you tell') },
+          { value: 'public', label: t('Everybody'), hint: t('Shown in your shop and in the cart') },
+          { value: 'code', label: t('Only people with the code') },
         ]}
       />
       <RadioGroup

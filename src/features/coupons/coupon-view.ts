@@ -23,7 +23,7 @@ export const COUPON_LIST_OPTIONS: ListOptions<CouponFilter, CouponSort> = {
 
 export const COUPON_STATE_LABELS: Record<CouponState, { label: MessageKey; tone: TagTone }> = {
   RUNNING: { label: 'Running', tone: 'brand' },
-  AHEAD: { label: 'Not yet', tone: 'wait' },
+  AHEAD: { label: 'Scheduled', tone: 'wait' },
   OFF: { label: 'Switched off', tone: 'neutral' },
   ENDED: { label: 'Ended', tone: 'neutral' },
   USED_UP: { label: 'Used up', tone: 'neutral' },

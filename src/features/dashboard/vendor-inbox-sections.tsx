@@ -106,7 +106,7 @@ const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
       action={shop.reason ? undefined : <Button href="/dashboard/notifications">{t('Why?')}</Button>}
     >
       {shop.reason && <strong>{t('Reason: {reason}', { reason: translateText(shop.reason) })} </strong>}
-      {t('An admin has suspended it: customers do not see it.')} {t('Its open orders go on.')}
+      {t('An admin has suspended it: customers do not see it.')} {t('Its open orders continue.')}
     </Notice>
   )
 }

@@ -38,7 +38,7 @@ export const ModerationNotice = ({ notification }: { notification: Notification 
               ),
             )}
           >
-            {t('Understood')}
+            {t('Got it')}
           </Button>
           <Button variant="link" href="/contact">
             {t('Contact')}

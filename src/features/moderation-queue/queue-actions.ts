@@ -32,7 +32,7 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
       {
         ...hide,
         templates: REASON_TEMPLATES.review,
-        explanation: 'Nobody but its author sees it then, and its stars do not count.',
+        explanation: 'Only the author still sees a hidden review, and its stars do not count.',
       },
     ]
   return [
@@ -40,12 +40,12 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
     {
       ...hide,
       templates: REASON_TEMPLATES.product,
-      explanation: 'It can no longer be bought. Existing orders continue. The vendor sees the reason.',
+      explanation: 'Hidden products cannot be bought. Existing orders continue. The vendor sees the reason.',
     },
     {
-      ...defineDecision(item, 'SUSPEND', 'Suspend the shop'),
+      ...defineDecision(item, 'SUSPEND', 'Suspend shop'),
       templates: REASON_TEMPLATES.shop,
-      explanation: 'Its products can no longer be bought. Existing orders continue. The vendor sees the reason.',
+      explanation: 'The products can no longer be bought. Existing orders continue. The vendor sees the reason.',
     },
   ]
 }
@@ -62,7 +62,7 @@ const listShopActions = (shop: NonNullable<ModerationItem['shop']>): QueueAction
 const defineDecision = (
   item: ModerationItem,
   decision: ModerationDecision,
-  label: 'Keep' | 'Approve' | 'Hide' | 'Suspend the shop',
+  label: 'Keep' | 'Approve' | 'Hide' | 'Suspend shop',
 ): QueueAction => ({
   label,
   submit: reason =>

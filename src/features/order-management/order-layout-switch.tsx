@@ -80,7 +80,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <p>
         {t(
-          'Accept, pack and ship act on the selected orders, or on the one in focus. As cards, there are no shortcuts.',
+          'Accept, pack and ship act on the selected orders, or on the one in focus. Shortcuts work in the table only.',
         )}
       </p>
     </Dialog>

@@ -86,7 +86,7 @@ const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
       action={t(words.action)}
       variant="brand"
       label={t('Note')}
-      missing={needsNote ? t('Please write how it was paid or paid back.') : undefined}
+      missing={needsNote ? t('Enter how it was paid or refunded.') : undefined}
       onClose={onClose}
       onConfirm={onBook}
     />

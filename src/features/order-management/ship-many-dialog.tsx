@@ -141,7 +141,7 @@ const PastedNumbers = ({ orders, onNumbers }: PastedNumbersProps) => {
           ? unused
               .map(({ text, reason }) =>
                 reason === 'unknown-order'
-                  ? t('“{text}” is none of these orders.', { text })
+                  ? t('“{text}” is not one of these orders.', { text })
                   : t('“{text}” has no tracking number.', { text }),
               )
               .join(' ')

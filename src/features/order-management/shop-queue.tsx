@@ -137,7 +137,7 @@ const PartialQueueNotice = ({ total, children }: Pick<ServerQueueProps, 'total' 
   return (
     <>
       <Notice
-        title={t('Only some of these {total} orders are on this phone. The others come with a connection.', {
+        title={t('Only some of these {total} orders are on this phone. The rest load when you are online.', {
           total: formatNumber(total, locale),
         })}
       />

@@ -43,7 +43,7 @@ export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProp
         />
       )}
       <Card>
-        <p>{t('What the columns of {file} hold. Your shop remembers it.', { file: job.fileName ?? '' })}</p>
+        <p>{t('What each column of {file} contains. Your shop remembers it.', { file: job.fileName ?? '' })}</p>
         <div className="import-fields">
           {IMPORT_FIELDS.map(field => (
             <Select

@@ -65,7 +65,7 @@ export const FileStep = ({ upload, isSending, undo }: ImportControls) => {
             value={shopId}
             onChange={event => setShopId(event.target.value)}
             options={[
-              { value: '', label: t('The shop named in the file, or my first') },
+              { value: '', label: t('The shop named in the file, or my first shop') },
               ...shops.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

@@ -42,6 +42,6 @@ const Change = ({ field, before, after }: ImportPreviewRow['changes'][number]) =
   const label = (IMPORT_FIELD_LABELS as Record<string, MessageKey>)[field]
   const name = label ? t(label) : field
   if (field === 'image') return t('{field}: new', { field: name })
-  if (field === 'category') return t('{field}: another than {before}', { field: name, before })
+  if (field === 'category') return t('{field}: no longer {before}', { field: name, before })
   return t('{field}: {before} → {after}', { field: name, before, after })
 }

@@ -21,7 +21,7 @@ export const ValidValues = ({ categories }: { categories: readonly string[] }) =
             { label: t('Name'), value: t('3 to 200 characters') },
             {
               label: t('Description'),
-              value: t('10 to 5,000 characters. If it is blank, name and category stand there.'),
+              value: t('10 to 5,000 characters. If blank, the name and category are used.'),
             },
             { label: t('Picture'), value: t('The name of a picture that you send along, or an https address') },
           ]}

@@ -13,11 +13,11 @@ import { useSubmit } from '../outbox/use-submit.ts'
 /** Why something is reported. Also what admins read. */
 export const REPORT_REASON_LABELS: Record<ReportReason, MessageKey> = {
   FAKE: 'It is fake',
-  FORBIDDEN: 'It may not be sold',
+  FORBIDDEN: 'Selling it is not allowed',
   MISLEADING: 'It is misleading',
-  OFFENSIVE: 'It insults somebody',
-  PRIVATE: 'It names private details',
-  SPAM: 'It is advertising',
+  OFFENSIVE: 'It is offensive',
+  PRIVATE: 'It contains personal information',
+  SPAM: 'It is spam or advertising',
   OTHER: 'Something else',
 }
 
@@ -59,7 +59,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
       }
     >
       <Stack>
-        <p>{t('Only admins see your report. The person behind it is not told who you are.')}</p>
+        <p>{t('Only admins see your report. The seller or author is not told who you are.')}</p>
         <RadioGroup
           legend={t('What is wrong?')}
           name="report-reason"

@@ -55,7 +55,7 @@ const ProcessState = ({ process, checkedAt }: { process: ServerProcess; checkedA
   if (isSilent(process, checkedAt))
     return (
       <>
-        <Tag tone="soft-danger">{t('Silent')}</Tag> <RelativeTime at={process.seenAt} />
+        <Tag tone="soft-danger">{t('Not responding')}</Tag> <RelativeTime at={process.seenAt} />
       </>
     )
   if (process.isLeading) return <Tag tone="brand">{t('Leads the jobs')}</Tag>

@@ -70,10 +70,10 @@ const PROBLEMS = {
   },
   silentProcess: {
     tone: 'wait',
-    title: 'A process has stopped without saying so',
+    title: 'A process has stopped unexpectedly',
     advice: 'It may have been killed. If it does not come back, look into its log.',
   },
-  failingJobs: { tone: 'wait', title: 'A job fails', advice: 'The log of the server says why.' },
+  failingJobs: { tone: 'wait', title: 'A job keeps failing', advice: 'The log of the server says why.' },
   mailFiles: {
     tone: 'wait',
     title: 'Mails are written to files and reach nobody',

@@ -101,7 +101,7 @@ export const BulkEditDialog = ({ count, onClose, onChange }: BulkEditDialogProps
           ) : (
             <>
               <Select
-                label={t('How')}
+                label={t('How to change it')}
                 options={WAYS[field].map(({ value, label }) => ({ value, label: t(label) }))}
                 value={how}
                 onChange={event => setHow(event.target.value as FigureChange['how'])}
@@ -109,7 +109,7 @@ export const BulkEditDialog = ({ count, onClose, onChange }: BulkEditDialogProps
               <TextInput
                 key={field}
                 label={t(FIELD_LABELS[field])}
-                hint={how === 'set' ? undefined : t('For less, begin with a minus.')}
+                hint={how === 'set' ? undefined : t('To reduce it, start with a minus.')}
                 name="value"
                 inputMode={how === 'set' ? 'decimal' : 'text'}
                 autoComplete="off"

@@ -67,7 +67,7 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
           onClose={() => setDialog(null)}
           onConfirm={remove}
         >
-          <p>{t('Customers find them no more. Existing orders stay.')}</p>
+          <p>{t('Customers can no longer find them. Existing orders stay.')}</p>
         </ConfirmDialog>
       )}
       {outcomes && <ProductResultsDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}

@@ -85,7 +85,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       {children}
       {draft && (
         <Notice
-          title={t('What you typed before is back')}
+          title={t('What you typed was restored')}
           action={<Button onClick={onDiscardDraft}>{t('Discard')}</Button>}
         >
           {t('It is kept on this phone until you save or cancel.')}
@@ -94,7 +94,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       <Card>
         <PictureInput
           label={t('Picture')}
-          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
           image={image}
           value={picture ?? file}
           onChange={setPicture}

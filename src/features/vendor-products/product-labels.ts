@@ -14,7 +14,7 @@ const PRODUCT_STATUS_LABELS: Record<ProductStatus, StatusLabel> = {
 /** The label of a product's status, or of what an admin has decided about it. */
 export const getProductStatusLabel = ({ status, moderation }: Pick<Product, 'status' | 'moderation'>): StatusLabel => {
   if (moderation === 'HIDDEN') return { label: 'Hidden by an admin', tone: 'soft-danger' }
-  if (moderation === 'REVIEW' && status === 'ACTIVE') return { label: 'Waits for approval', tone: 'wait' }
+  if (moderation === 'REVIEW' && status === 'ACTIVE') return { label: 'Pending approval', tone: 'wait' }
   return PRODUCT_STATUS_LABELS[status]
 }
 

@@ -31,7 +31,7 @@ export const CloseShopDialog = ({ shop, onClose }: { shop: OptimisticShop; onClo
     >
       <p>
         {t(
-          'Its products are removed from the market too. Existing orders stay. For a break of some days, go on holiday instead.',
+          'Its products are removed from the market too. Existing orders stay. For a short break, go on holiday instead.',
         )}
       </p>
     </Dialog>

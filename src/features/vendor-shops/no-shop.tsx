@@ -16,7 +16,7 @@ export const NoShop = () => {
         </Button>
       }
     >
-      {t('A name, a logo and an address, and you can sell.')}
+      {t('Add a name, a logo and an address, and start selling.')}
     </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
       <Card>
         <PictureInput
           label={t('Logo')}
-          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
           image={shop?.logoUrl || null}
           value={picture ?? shop?.file ?? null}
           onChange={setPicture}

@@ -146,7 +146,7 @@ describe('On a phone an admin', () => {
     await openOrder(owed.id)
     await main(page).getByRole('button', { name: 'Mark as refunded' }).click()
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
-    await dialog(page).getByText('Please write how it was paid or paid back.').waitFor()
+    await dialog(page).getByText('Enter how it was paid or refunded.').waitFor()
     await dialog(page).getByLabel('Note').fill('Sent by bKash to the number of the order.')
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
     await expect

@@ -292,7 +292,7 @@ const CHANGES: Record<string, Change> = {
     write: async () => {
       await openAdminPage(page, '/dashboard/reviews')
       await firstReview().getByRole('button', { name: 'Hide', exact: true }).click()
-      await dialog(page).getByLabel('Ready texts').selectOption({ index: 4 })
+      await dialog(page).getByLabel('Template').selectOption({ index: 4 })
       await dialog(page).getByRole('button', { name: 'Hide', exact: true }).click()
       await firstReview().getByRole('button', { name: 'Show again' }).waitFor()
     },
