@@ -1,3 +1,4 @@
+import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
@@ -37,7 +38,7 @@ export const deleteProduct = async (
   const after = reason ? { reason } : null
   await insertAuditEntry(tx, { actor, action: 'product.delete', entity: 'product', id, before, after, now })
   const userId = owner!.vendorUserId
-  const title = withValues('{product} was deleted by an admin.', { product: before.name })
+  const title = withValues('{product} was deleted by an admin.', nameValues('product', before))
   const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/shop-products', isAgainst: true } as const
   const change = await tellModerated({ tx, config, now }, news)
   await publishRemoval(tx, [id], now)

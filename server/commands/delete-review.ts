@@ -1,3 +1,4 @@
+import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
@@ -44,7 +45,10 @@ const tellReviewDeleted = async (params: DeleteReviewParams, review: ReviewForUp
   return tellModerated(params, {
     userId: review.customer,
     kind: 'REVIEW',
-    title: withValues('Your review of {product} was deleted by an admin.', { product: review.productName }),
+    title: withValues(
+      'Your review of {product} was deleted by an admin.',
+      nameValues('product', { name: review.productName, nameBn: review.productNameBn }),
+    ),
     reason: input.reason,
     path: '/dashboard/my-reviews',
     isAgainst: true,

@@ -9,6 +9,7 @@ export const findModeratedProduct = (db: Database, id: string) =>
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
     .select([
       'products.name',
+      'products.name_bn as nameBn',
       'products.moderation',
       'products.shop_id as shopId',
       'profiles.user_id as vendor',
@@ -17,6 +18,8 @@ export const findModeratedProduct = (db: Database, id: string) =>
     .where('products.id', '=', id)
     .where('products.deleted_at', 'is', null)
     .executeTakeFirst()
+
+export type ModeratedProduct = NonNullable<Awaited<ReturnType<typeof findModeratedProduct>>>
 
 export const updateProductModeration = async (
   tx: Database,

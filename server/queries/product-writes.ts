@@ -106,7 +106,7 @@ export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: num
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', selectVendorShopIds(tx, vendorProfileId(viewer) ?? '')))
-    .returning(['name', 'shop_id as shopId', 'status', 'stock'])
+    .returning(['name', 'name_bn as nameBn', 'shop_id as shopId', 'status', 'stock'])
     .executeTakeFirst()
 
 /** Removes products of the vendor's own shops. @returns the ids of those that were there */

@@ -136,6 +136,13 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     expect(log.data[0]).toMatchObject({ action: 'coupon.delete', after: { reason: 'Again the same.' } })
   })
 
+  it('names the product in Bangla, too, where it has such a name', async () => {
+    const id = await market.addProduct({ name: 'Nakshi quilt', name_bn: 'নকশি কাঁথা' })
+    await decide('PRODUCT', id, 'HIDE', 'Not allowed.')
+    const [latest] = (await market.call(listNotifications, {}, { as: market.vendor })).data
+    expect(latest?.titleDescriptor?.values).toMatchObject({ product: 'Nakshi quilt', productBn: 'নকশি কাঁথা' })
+  })
+
   it('suspends the shop of a reported product', async () => {
     const shop_id = await market.addShop(market.otherVendor)
     const id = await market.addProduct({ shop_id })

@@ -86,5 +86,5 @@ async function signInBlocked(page: Page, say: Say): Promise<void> {
     .getByRole('button', { name: say('Login'), exact: true })
     .first()
     .click()
-  await page.getByText(say('Your account is blocked.')).waitFor()
+  await page.getByRole('main').getByText(say('Your account is blocked.')).waitFor()
 }

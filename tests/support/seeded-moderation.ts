@@ -43,7 +43,7 @@ export const seedModeration = (dataDir: string): void => {
     ...[uuid(), `Your review of ${own.name} was hidden by an admin.`],
     ...[describe('Your review of {product} was hidden by an admin.', own.name), 'It names a phone number.', AT],
   )
-  seedNotes(run)
+  seedNotes(run, dataDir)
   seedNewsletters(run)
   run(
     `insert into users (id, email, password_hash, role, status, blocked_reason, is_demo, created_at)
@@ -103,18 +103,27 @@ const seedReports = (run: Run, dataDir: string, entities: { PRODUCT: string; REV
   }
 }
 
-const seedNotes = (run: Run): void => {
-  const text = 'Called them on Monday: they will send the licence. বিকেল ৫টার পর ফোন ধরেন।'
-  for (const [entity, subjects] of [
-    ['SHOP', 'shops'],
-    ['PERSON', 'profiles'],
-  ])
-    run(
-      `insert into admin_notes (id, entity, entity_id, author_id, author_name, text, created_at)
-       select lower(hex(randomblob(16))), ?, s.id, u.id, 'Rafiq Islam', ?, ? from ${subjects} s
-       join users u on u.email = 'super-admin@haat.example'`,
-      ...[entity, text, AT],
-    )
+/** Two notes about each person and shop: whichever page is opened has some. */
+const seedNotes = (run: Run, dataDir: string): void => {
+  const texts = ['Called them on Monday: they will send the licence.', 'বিকেল ৫টার পর ফোন ধরেন।']
+  const [author] = queryMarket<{ id: string }>(dataDir, "select id from users where email = 'super-admin@haat.example'")
+  const list = (table: string) => queryMarket<{ id: string }>(dataDir, `select id from ${table}`)
+  const subjects = [
+    ...list('shops').map(({ id }) => ['SHOP', id] as const),
+    ...list('profiles').map(({ id }) => ['PERSON', id] as const),
+  ]
+  for (const [entity, id] of subjects)
+    for (const text of texts)
+      run(
+        'insert into admin_notes values (?, ?, ?, ?, ?, ?, ?)',
+        uuid(),
+        entity,
+        id,
+        author!.id,
+        'Rafiq Islam',
+        text,
+        AT,
+      )
 }
 
 const seedNewsletters = (run: Run): void => {

@@ -46,16 +46,16 @@ export const SentNewslettersTable = ({ newsletters }: { newsletters: readonly Se
       label: t('Subject'),
       isLead: true,
       render: ({ subject, createdAt, isFinished }) => (
-        <div className="row-lead">
+        <>
           <strong>{subject}</strong>
-          <span className="meta">
+          <p className="meta">
             <DateTime at={createdAt} /> {!isFinished && <Tag tone="wait">{t('On its way')}</Tag>}
-          </span>
-        </div>
+          </p>
+        </>
       ),
     },
     count('recipients', t('Recipients')),
-    count('sent', t('Delivered to mail servers')),
+    count('sent', t('Sent')),
     count('failed', t('Failed')),
     count('unsubscribed', t('Unsubscribed since')),
   ]

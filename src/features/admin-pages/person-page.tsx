@@ -52,8 +52,8 @@ export const PersonPage = ({ kind, children }: PersonPageProps) => {
   return (
     <Page>
       <Section title={person.name} level={1}>
-        <PeopleTable kind={kind} caption={person.name} people={[person]} selection={null} me={undefined} />
         {person.address && <p className="meta">{person.address}</p>}
+        <PeopleTable kind={kind} caption={person.name} people={[person]} selection={null} me={undefined} />
       </Section>
       {children(person)}
       <NotesSection subject={{ entity: 'PERSON', entityId: person.id }} />

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, Pencil, ReceiptText, ShieldOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../contract/messages/number-format.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
@@ -54,7 +54,9 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
       key: 'name',
       label: t('Name'),
       isLead: true,
-      render: person => <PersonCell person={person} selection={isMe(person) || person.isDeleting ? null : selection} />,
+      render: person => (
+        <PersonCell person={person} checkbox={renderCheckbox(person, selection, isMe(person) || person.isDeleting)} />
+      ),
     },
     { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} /> },
     ...(haveGoods
@@ -78,13 +80,19 @@ const buildVendorColumns = (t: Translate, figure: (count: number) => string): Co
   { key: 'products', label: t('Products'), isNumber: true, render: one => isVendor(one) && figure(one.productCount) },
 ]
 
-const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection: Selection | null }) => {
+/** As RowHeader expects it: absent where no row has one, null where only this row has none. */
+const renderCheckbox = ({ id, name }: Person, selection: Selection | null, isFixed: boolean) => {
+  if (!selection) return undefined
+  return isFixed ? null : <SelectRow selection={selection} id={id} name={name} />
+}
+
+const PersonCell = ({ person, checkbox }: { person: OptimisticPerson; checkbox: ReactNode }) => {
   const { id, name, user, profilePhoto, entries } = person
   return (
     <RowHeader
       status={entries.length > 0 && <PendingNote entries={entries} />}
       picture={<Avatar name={name} image={profilePhoto} />}
-      checkbox={selection && <SelectRow selection={selection} id={id} name={name} />}
+      checkbox={checkbox}
     >
       {user.role === 'CUSTOMER' || user.role === 'VENDOR' ? (
         <Link href={`/dashboard/${user.role === 'VENDOR' ? 'vendors' : 'customers'}/${id}`}>{name}</Link>

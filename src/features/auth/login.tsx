@@ -79,7 +79,7 @@ const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => voi
             </Button>
           }
         >
-          <strong>{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</strong>{' '}
+          <p className="reading">{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</p>
           {t('You are signed out everywhere. Your orders will still arrive.')}{' '}
           {t('If you think that this is a mistake, write to us.')}
         </Notice>
@@ -163,8 +163,10 @@ const signIn = async (values: SignIn, onBlock: (block: Block | undefined) => voi
       return 'code'
     }
     reportUnexpected(failure)
-    onBlock(readBlock(failure))
-    toast.error(translateFailure(failure), { id })
+    const block = readBlock(failure)
+    onBlock(block)
+    if (block) toast.dismiss(id)
+    else toast.error(translateFailure(failure), { id })
     throw failure
   }
 }

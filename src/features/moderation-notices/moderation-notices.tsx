@@ -46,7 +46,7 @@ export const ModerationNotice = ({ notification }: { notification: Notification 
         </Row>
       }
     >
-      <strong>{t('Reason: {reason}', { reason: translateMessage(body, bodyDescriptor) })}</strong>{' '}
+      <p className="reading">{t('Reason: {reason}', { reason: translateMessage(body, bodyDescriptor) })}</p>
       {t('If you think that this is a mistake, write to us.')}
     </Notice>
   )

@@ -69,15 +69,11 @@ type OpenOrdersProps = { vendor: Person; isAlone: boolean }
 const OpenOrders = ({ vendor: { id, name }, isAlone }: OpenOrdersProps) => {
   const t = useTranslate()
   const { orders, total, isUnavailable } = useOpenOrders(id)
-  if (total === undefined)
-    return (
-      <p>
-        {isUnavailable
-          ? t('The open orders of {name} cannot be loaded offline.', { name })
-          : t('Loading the open orders of {name}', { name })}
-      </p>
-    )
-  if (total === 0) return isAlone ? <p>{t('{name} has no open orders.', { name })}</p> : null
+  if (total === undefined && isUnavailable)
+    return <p>{t('The open orders of {name} cannot be loaded offline.', { name })}</p>
+  if (!total && !isAlone) return null
+  if (total === undefined) return <p>{t('Loading the open orders of {name}', { name })}</p>
+  if (total === 0) return <p>{t('{name} has no open orders.', { name })}</p>
   return (
     <Stack gap="sm">
       <p>
