@@ -16,9 +16,14 @@ export type TimeOrNameSort = (typeof TIME_OR_NAME_SORTS)[number]
 export type Comparator<Item> = (a: Item, b: Item) => number
 type Dated = { createdAt: string }
 
+/** Newest and oldest first, for rows whose time is not `createdAt`. */
+export const compareByTime = <Item>(timeOf: (item: Item) => string): Record<TimeSort, Comparator<Item>> => ({
+  newest: (a, b) => timeOf(b).localeCompare(timeOf(a)),
+  oldest: (a, b) => timeOf(a).localeCompare(timeOf(b)),
+})
+
 /** The same for sorting rows on the device. */
 export const LIST_COMPARATORS = {
-  newest: (a: Dated, b: Dated) => b.createdAt.localeCompare(a.createdAt),
-  oldest: (a: Dated, b: Dated) => a.createdAt.localeCompare(b.createdAt),
+  ...compareByTime(({ createdAt }: Dated) => createdAt),
   name: (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name),
 }

@@ -3,13 +3,7 @@ import { type AuditEntry, listAuditLog } from '../../contract/audit-log.ts'
 import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import {
-  type Comparator,
-  LIST_SORT_LABELS,
-  LIST_SORT_PARAMS,
-  TIME_SORTS,
-  type TimeSort,
-} from '../../lists/list-sorts.ts'
+import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS, TIME_SORTS, type TimeSort } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { cachedRows } from '../../local/sync/listings.ts'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -67,10 +61,7 @@ const AuditLog = () => {
   )
 }
 
-const COMPARATORS: Record<TimeSort, Comparator<AuditEntry>> = {
-  newest: (a, b) => b.at.localeCompare(a.at),
-  oldest: (a, b) => a.at.localeCompare(b.at),
-}
+const COMPARATORS = compareByTime(({ at }: AuditEntry) => at)
 
 const NO_USER_NAMES: ReadonlyMap<string, string> = new Map()
 

@@ -4,7 +4,7 @@ import { listReviews, type Review } from '../../contract/reviews.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
-  type Comparator,
+  LIST_COMPARATORS,
   LIST_SORT_LABELS,
   LIST_SORT_PARAMS,
   TIME_SORTS,
@@ -46,10 +46,6 @@ const FILTER_LABELS = {
 type Filter = keyof typeof FILTER_LABELS
 const FILTERS: [Filter, ...Filter[]] = ['ALL', '1', '2', '3', '4', '5', 'HIDDEN']
 const LIST_OPTIONS: ListOptions<Filter, TimeSort> = { path: '/dashboard/reviews', filters: FILTERS, sorts: TIME_SORTS }
-const COMPARATORS: Record<TimeSort, Comparator<Review>> = {
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  oldest: (a, b) => a.createdAt.localeCompare(b.createdAt),
-}
 
 /** /dashboard/reviews: every review of the market, by stars, to hide and show again. */
 const Reviews = () => {
@@ -65,7 +61,7 @@ const Reviews = () => {
         endpoint={listReviews}
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...toFilterInput(filter) })}
         matchesView={matchesView}
-        compare={COMPARATORS}
+        compare={LIST_COMPARATORS}
         overlay={(rows: Review[], entries): ReviewRow[] => applyPendingToRows(rows, entries, applyPendingToReview)}
         empty={() => 'No reviews found'}
         drawing="heart"

@@ -1,6 +1,6 @@
 import { listModeration, type ModerationItem } from '../../contract/moderation.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import { type Comparator, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
+import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions } from '../../lists/list-url.ts'
 import { applyPendingToRows, type OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToQueueItem } from '../../local/resources/moderation.ts'
@@ -21,7 +21,7 @@ const LIST_OPTIONS: ListOptions<Filter, 'oldest'> = {
   filters: Object.keys(FILTER_LABELS) as [Filter, ...Filter[]],
   sorts: ['oldest'],
 }
-const COMPARATORS: Record<'oldest', Comparator<ModerationItem>> = { oldest: (a, b) => a.at.localeCompare(b.at) }
+const COMPARATORS = compareByTime(({ at }: ModerationItem) => at)
 
 /** /dashboard/moderation: new shops, new products and what was reported, each decided in place. */
 const ModerationQueue = () => {
