@@ -90,7 +90,9 @@ const parserOptions = (text: string) => ({
   info: true,
   relax_column_count: true,
   relax_quotes: true,
+  // Also rows of blank cells, which spreadsheets write below a table.
   skip_empty_lines: true,
+  skip_records_with_empty_values: true,
   max_record_size: IMPORT_LIMITS.row,
 })
 

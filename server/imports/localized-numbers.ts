@@ -1,9 +1,9 @@
 import { foldText } from '../../src/contract/search-text.ts'
 
-/** Parses a number as people write it in a spreadsheet: `1,250.50`, `৳ ১,২৫০`, `1,25,000 Tk`. Otherwise NaN. */
+/** Parses a number as people write it in a spreadsheet: `1,250.50`, `৳ ১,২৫০`, `1,25,000 Tk`, `Tk. 1200/-`. Otherwise NaN. */
 export const parseLocalizedNumber = (text: string): number => {
   const plain = foldText(text)
-    .replace(/৳|bdt|taka|tk\.?/g, '')
+    .replace(/৳|bdt|taka|tk\.?|\/[-=]\s*$/g, '')
     .replace(/\s/g, '')
   if (!/^-?(\d+|\d{1,3}(,\d{2,3})+)(\.\d+)?$/.test(plain)) return Number.NaN
   return Number(plain.replaceAll(',', ''))

@@ -51,6 +51,15 @@ describe('The rows of a file', () => {
     ])
   })
 
+  it('do not include rows of blank cells, as spreadsheets write them below a table', async () => {
+    const rows = await recordsOf(',,\na,b,c\n , ,\n1,2,3\n,,\n"","",\n4,,\n,,\n')
+    expect(rows).toEqual([
+      { line: 2, cells: ['a', 'b', 'c'] },
+      { line: 4, cells: ['1', '2', '3'] },
+      { line: 7, cells: ['4', '', ''] },
+    ])
+  })
+
   it.each([';', '\t', ','])('may be separated by %j', async delimiter => {
     const rows = await recordsOf(`name${delimiter}"a,b;c"\n1${delimiter}2`)
     expect(rows.map(row => row.cells)).toEqual([
@@ -133,10 +142,11 @@ it.each([
   ['৳ ১,২৫০', 1250],
   ['1,25,000 Tk', 125_000],
   ['BDT 99', 99],
+  ['Tk. 1,200/-', 1200],
   ['-3', -3],
 ])('The number %j is read', (text, number) => expect(parseLocalizedNumber(text)).toBe(number))
 
-it.each(['', 'free', '1.2.3', '1e9', '12,3', '0x10', '=1+1', 'Infinity'])('%j is not a number', text =>
+it.each(['', 'free', '1.2.3', '1e9', '12,3', '/-', '3/4', '0x10', '=1+1', 'Infinity'])('%j is not a number', text =>
   expect(parseLocalizedNumber(text)).toBeNaN(),
 )
 
