@@ -9,6 +9,7 @@ import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
 import { initDeviceSettings } from '../ui/device-settings.ts'
 import { currentLocale } from '../ui/i18n.ts'
+import { startPopStateHold } from '../ui/unsaved-guard.ts'
 import '../ui/theme.css'
 import { watchInstallPrompt } from '../features/install/install-method.ts'
 import { App } from './app.tsx'
@@ -30,6 +31,7 @@ const startApp = async (): Promise<void> => {
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
+  startPopStateHold()
   startScrollRestoration()
   renderApp(<App isKept={isKept} beforeFirstCommit={recordEarlyInput} />, isServerHtmlCurrent() && isKept)
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])

@@ -1,42 +1,19 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { hasEdits, subscribeEdits } from './edit-guard.ts'
+import { holdTraversals } from './hold-traversals.ts'
 import { useTranslate } from './i18n.ts'
-import { setNavigationHold, useUnsavedGuard } from './unsaved-guard.ts'
+import { setNavigationHold } from './unsaved-guard.ts'
 
-/** Edits in place on the screen that are not saved. */
-const edits = new Set<symbol>()
-const listeners = new Set<() => void>()
-
-/** Registers an edit in place, such as a price in a row: leaving the page asks first. Forms that keep a draft need not. */
-export const useEditGuard = (isChanged: boolean): void => {
-  useUnsavedGuard(isChanged)
-  useEffect(() => {
-    if (!isChanged) return
-    const edit = Symbol()
-    changeEdits(() => edits.add(edit))
-    return () => changeEdits(() => edits.delete(edit))
-  }, [isChanged])
-}
-
-const changeEdits = (change: () => void): void => {
-  change()
-  for (const listener of [...listeners]) listener()
-}
-
-const subscribeEdits = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Once on a page: asks before a link or closing the tab would lose an edit in place. */
+/** Once on a page: asks before a link, Back, Forward or closing the tab would lose an edit (edit-guard.ts). */
 export const LeaveGuard = () => {
   const t = useTranslate()
-  const hasEdits = useSyncExternalStore(subscribeEdits, () => edits.size > 0)
+  const isHeld = useSyncExternalStore(subscribeEdits, hasEdits)
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const ask = (go: () => void) => setLeave(() => go)
-  useHeldLinks(hasEdits, ask)
-  useHeldUnload(hasEdits)
+  useHeldNavigation(isHeld, ask)
+  useHeldUnload(isHeld)
   if (!leave) return null
   const stay = () => setLeave(null)
   const go = () => {
@@ -64,23 +41,29 @@ export const LeaveGuard = () => {
   )
 }
 
-const useHeldLinks = (hasEdits: boolean, ask: (go: () => void) => void): void => {
-  const hold = useEffectEvent((go: () => void) => {
-    ask(go)
-    return true
-  })
+/** What has been saved or cancelled since the last rendering is not asked about. */
+const useHeldNavigation = (isHeld: boolean, ask: (go: () => void) => void): void => {
+  const hold = useEffectEvent((go: () => void) => ask(go))
   useEffect(() => {
-    if (!hasEdits) return
-    setNavigationHold(go => hold(go))
-    return () => setNavigationHold(null)
-  }, [hasEdits])
+    if (!isHeld) return
+    setNavigationHold(go => {
+      if (!hasEdits()) return false
+      hold(go)
+      return true
+    })
+    const releaseTraversals = holdTraversals(hasEdits, go => hold(go))
+    return () => {
+      setNavigationHold(null)
+      releaseTraversals()
+    }
+  }, [isHeld])
 }
 
-const useHeldUnload = (hasEdits: boolean): void => {
+const useHeldUnload = (isHeld: boolean): void => {
   useEffect(() => {
-    if (!hasEdits) return
+    if (!isHeld) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [hasEdits])
+  }, [isHeld])
 }

@@ -27,5 +27,16 @@ export const setNavigationHold = (hold: NavigationHold | null): void => {
   navigationHold = hold
 }
 
+type PopStateHold = (event: PopStateEvent) => void
+let popStateHold: PopStateHold | null = null
+
+/** While there are such edits: what gets Back and Forward before the router does (hold-traversals.ts). */
+export const setPopStateHold = (hold: PopStateHold | null): void => {
+  popStateHold = hold
+}
+
+/** Before the page is rendered: a window calls its listeners in the order in which they were added, and the router adds one. */
+export const startPopStateHold = (): void => addEventListener('popstate', event => popStateHold?.(event))
+
 /** Whether a navigation waits for an answer. It goes on by `go`, or never. */
 export const holdNavigation = (go: () => void): boolean => navigationHold?.(go) ?? false

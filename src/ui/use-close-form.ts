@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { releaseEdits } from './edit-guard.ts'
 
 type NavigationHistory = { currentEntry?: { index: number }; entries(): { url: string | null }[] }
 
@@ -18,6 +19,7 @@ export const useCloseForm = (listPath: string): (() => void) => {
   }, [])
   return () => {
     if (!isMounted()) return
+    releaseEdits()
     if (isPreviousEntry(listPath)) history.back()
     else navigate(listPath, { replace: true })
   }

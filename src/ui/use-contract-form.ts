@@ -2,6 +2,7 @@ import { useForm } from '@felte/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../local/api/client.ts'
+import { useEditGuard } from './edit-guard.ts'
 import { createFieldValidator } from './field-errors.ts'
 import { translateText, useLocale } from './i18n.ts'
 import { translateFieldErrors } from './translate-failure.ts'
@@ -12,6 +13,8 @@ type ContractFormOptions<Data extends FormValues> = {
   initialValues: Data
   /** May throw an ApiFailure: its field errors are shown at the fields; the caller shows its message. */
   onSubmit: (values: Data) => Promise<unknown>
+  /** What is typed is kept on the device: leaving need not ask. */
+  hasDraft?: boolean
 }
 
 /**
@@ -20,7 +23,7 @@ type ContractFormOptions<Data extends FormValues> = {
  */
 export const useContractForm = <Data extends FormValues>(
   schema: v.GenericSchema,
-  { initialValues, onSubmit }: ContractFormOptions<Data>,
+  { initialValues, onSubmit, hasDraft = false }: ContractFormOptions<Data>,
 ) => {
   useLocale()
   // felte keeps the configuration of the first render; a submit must use the current callback.
@@ -39,6 +42,8 @@ export const useContractForm = <Data extends FormValues>(
     extend: focusFirstInvalid,
   })
   useUnsavedGuard(isDirty())
+  // While it is sent the form may close itself.
+  useEditGuard(isDirty() && !isSubmitting() && !hasDraft)
   // felte attaches to the form in an effect and overwrites its content. Rendering again at once makes React run that effect
   // immediately, before the person or the browser's autofill can type anything.
   const [, renderAgain] = useState(false)

@@ -80,6 +80,7 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCa
   const { isOnline } = useConnection()
   const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
+    hasDraft: true,
     onSubmit: async draft => onReady(draft),
   })
   const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]

@@ -68,6 +68,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const [picture, setPicture] = useState<Blob | null>(draft?.file ?? null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: { ...initial, ...draft?.values },
+    hasDraft: true,
     onSubmit: async values => {
       // From here on the outbox has it.
       await clearProductDraft(draftKey)

@@ -157,6 +157,40 @@ describe('A vendor who leaves with a price that is not saved', () => {
     expect(page.url()).toContain('/dashboard/shop-products')
   })
 
+  it('is asked at Back and at Forward, and stays on the screen meanwhile', async () => {
+    await page.goBack()
+    await question().getByRole('button', { name: 'Stay here' }).click()
+    expect(await price().inputValue()).toBe('4321')
+    expect(page.url()).toContain('/dashboard/shop-products')
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+    await question().getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await page.goBack()
+    await price().fill('4321')
+    await page.goForward()
+    await question().waitFor()
+    expect(page.url()).toContain('/dashboard/shop-products')
+    await question().getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    expect(page.url()).toContain('/dashboard/orders')
+    await page.goBack()
+    await price().waitFor()
+  })
+
+  it('is asked before a form without a draft is left, but not by its Cancel', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Coupons' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'New coupon' }).click()
+    await page.getByLabel('Code').fill('LEAVE1')
+    await page.goBack()
+    await question().getByRole('button', { name: 'Stay here' }).click()
+    expect(await page.getByLabel('Code').inputValue()).toBe('LEAVE1')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor()
+    await page.goBack()
+    await price().waitFor()
+  })
+
   it('is asked by the browser when the tab is closed, and not after the price is saved', async () => {
     await price().fill('4322')
     const asked: string[] = []
