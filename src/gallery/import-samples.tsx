@@ -2,7 +2,7 @@ import type { ProductImport as Job } from '../contract/product-csv.ts'
 import { ImportForm } from '../features/product-import/import-products.tsx'
 import type { ImportControls } from '../features/product-import/use-product-import.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
-import { IMPORT_DONE, IMPORT_PREVIEW, IMPORT_RUNNING } from './sample-entities.ts'
+import { IMPORT_CATEGORIES, IMPORT_COLUMNS, IMPORT_DONE, IMPORT_PREVIEW, IMPORT_RUNNING } from './sample-entities.ts'
 
 const CONTROLS: Omit<ImportControls, 'job'> = {
   ...{ failure: null, isSending: false, pictures: null },
@@ -14,6 +14,12 @@ const ImportSample = ({ job }: { job: Job }) => (
     <ImportForm {...CONTROLS} job={job} />
   </DashboardFrameSample>
 )
+
+/** A product file whose columns are not all recognised. */
+export const ImportColumnsSample = () => <ImportSample job={IMPORT_COLUMNS} />
+
+/** A product file with categories that the market does not have. */
+export const ImportCategoriesSample = () => <ImportSample job={IMPORT_CATEGORIES} />
 
 /** A product import while 100,000 rows are read. */
 export const ImportRunningSample = () => <ImportSample job={IMPORT_RUNNING} />

@@ -15,7 +15,13 @@ import { CouponsSample } from './coupons-sample.tsx'
 import { CustomerTodaySample } from './customer-today-sample.tsx'
 import { FollowersSample } from './followers-sample.tsx'
 import { HomeSample } from './home-sample.tsx'
-import { ImportDoneSample, ImportPreviewSample, ImportRunningSample } from './import-samples.tsx'
+import {
+  ImportCategoriesSample,
+  ImportColumnsSample,
+  ImportDoneSample,
+  ImportPreviewSample,
+  ImportRunningSample,
+} from './import-samples.tsx'
 import { InboxSample } from './inbox-sample.tsx'
 import { ListingSample } from './listing-sample.tsx'
 import { MessagesSample } from './messages-sample.tsx'
@@ -46,6 +52,8 @@ const SCREENS: Record<string, () => React.ReactNode> = {
   'vendor-order': ShopOrderSample,
   import: ImportRunningSample,
   'import-over': ImportDoneSample,
+  'import-columns': ImportColumnsSample,
+  'import-categories': ImportCategoriesSample,
   'import-preview': ImportPreviewSample,
   'vendor-shops': VendorShopsSample,
   'vendor-reviews': VendorReviewsSample,

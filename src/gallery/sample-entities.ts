@@ -435,6 +435,45 @@ export const IMPORT_DONE = sampleImport({
   ],
 })
 
+const LONG_TITLE = 'Variant Inventory Tracker Quantity at the warehouse of Chattogram'
+
+/** Blank, repeated and long titles, and a field that no column was recognised for. */
+export const IMPORT_COLUMNS = sampleImport({
+  ...{ state: 'DONE', dryRun: true, done: 0, total: 5, hasFile: true, fileName: 'পণ্যের তালিকা, ঈদ ২০২৬.xlsx' },
+  outline: {
+    kind: 'own',
+    columns: [
+      { title: 'পণ্যের নাম', field: 'name', samples: ['হাতে বোনা জামদানি শাড়ি, নীল, ১২ হাত, ব্লাউজ পিস সহ'] },
+      { title: LONG_TITLE, field: 'stock', samples: ['100000'] },
+      { title: '', field: null, samples: [] },
+      { title: 'দর', field: null, samples: ['৳ ১,২৫০'] },
+    ],
+    missing: ['price'],
+    categories: [],
+    variants: 0,
+  },
+})
+
+export const IMPORT_CATEGORIES = sampleImport({
+  ...{ state: 'DONE', dryRun: true, done: 0, total: 100_000, hasFile: true, fileName: 'woocommerce.csv' },
+  outline: {
+    kind: 'woocommerce',
+    columns: [],
+    missing: [],
+    categories: [
+      {
+        value: 'Clothing > Women > Sarees & Lehengas > Handloom',
+        products: 100_000,
+        categoryId: null,
+        suggestedId: OWN_CATEGORIES[0]!.id,
+      },
+      { value: 'ঘর সাজানোর জিনিস', products: 1, categoryId: null, suggestedId: null },
+      { value: '', products: 7, categoryId: null, suggestedId: null },
+    ],
+    variants: 0,
+  },
+})
+
 export const IMPORT_PREVIEW = sampleImport({
   ...{ state: 'DONE', dryRun: true, done: 5, total: 5, created: 1, updated: 1, unchanged: 1, failed: 2 },
   ...{ hasFile: true, fileName: 'shopify-products-2026.csv', settings: { defaultCategoryId: null } },

@@ -20,6 +20,9 @@ const OF_VENDORS = [
   'vendor-reviews',
   'followers',
   'coupons',
+  'import-preview',
+  'import-columns',
+  'import-categories',
 ]
 const OF_THE_MARKET = [
   'admin-today',

@@ -13,12 +13,14 @@ import { editRow, type RowEdit } from './row-edits.ts'
 type EditRowDialogProps = {
   row: ImportPreviewRow
   settings: ImportSettings
+  /** The file is being read with an earlier correction. */
+  isBusy: boolean
   onClose: () => void
   onSave: (settings: ImportSettings) => void
 }
 
 /** Corrects a product of the file, or leaves it out. The file itself stays as it is. */
-export const EditRowDialog = ({ row, settings, onClose, onSave }: EditRowDialogProps) => {
+export const EditRowDialog = ({ row, settings, isBusy, onClose, onSave }: EditRowDialogProps) => {
   const t = useTranslate()
   const { categories } = useCategories()
   const [edit, setEdit] = useState<RowEdit>({ isSkipped: row.state === 'SKIPPED', values: {} })
@@ -34,7 +36,7 @@ export const EditRowDialog = ({ row, settings, onClose, onSave }: EditRowDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
-          <Button variant="primary" onClick={() => onSave(editRow(settings, row, edit))}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => onSave(editRow(settings, row, edit))}>
             {t('Save')}
           </Button>
         </>

@@ -16,14 +16,13 @@ export const ImportOptions = ({ job: { outline, settings }, isBusy, onChange }: 
           legend={t('Sizes, colours and other variants')}
           name="variants"
           value={settings?.variants ?? 'SEPARATE'}
-          onChange={variants => onChange({ variants: variants as 'SEPARATE' | 'MERGE' })}
+          onChange={variants => isBusy || onChange({ variants: variants as 'SEPARATE' | 'MERGE' })}
           options={[
-            { value: 'SEPARATE', label: t('Each is a product of its own'), isDisabled: isBusy },
+            { value: 'SEPARATE', label: t('Each is a product of its own') },
             {
               value: 'MERGE',
               label: t('Merge them into one product'),
               hint: t('Their stock is added up. Variants at another price are left out.'),
-              isDisabled: isBusy,
             },
           ]}
         />
@@ -32,10 +31,10 @@ export const ImportOptions = ({ job: { outline, settings }, isBusy, onChange }: 
         legend={t('New products without a picture')}
         name="withoutPicture"
         value={settings?.withoutPicture ?? 'DRAFT'}
-        onChange={withoutPicture => onChange({ withoutPicture: withoutPicture as 'DRAFT' | 'AS_IS' })}
+        onChange={withoutPicture => isBusy || onChange({ withoutPicture: withoutPicture as 'DRAFT' | 'AS_IS' })}
         options={[
-          { value: 'DRAFT', label: t('Keep as drafts until they have one'), isDisabled: isBusy },
-          { value: 'AS_IS', label: t('Put on sale as the file says'), isDisabled: isBusy },
+          { value: 'DRAFT', label: t('Keep as drafts until they have one') },
+          { value: 'AS_IS', label: t('Put on sale as the file says') },
         ]}
       />
     </>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -14,9 +12,10 @@ import { CategoriesStep } from './categories-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportReport } from './import-report.tsx'
-import { getFirstStep, type ImportStep } from './import-steps.ts'
+import type { ImportStep } from './import-steps.ts'
 import { PicturesNotice } from './pictures-notice.tsx'
 import { PreviewStep } from './preview-step.tsx'
+import { type ImportStepControls, useFocusOnStep, useImportStep } from './use-import-step.ts'
 import { type ImportControls, useProductImport } from './use-product-import.ts'
 import './product-import.css'
 
@@ -30,41 +29,27 @@ const STEPS: readonly ImportStep[] = ['FILE', 'COLUMNS', 'CATEGORIES', 'PREVIEW'
 
 export const ImportForm = (controls: ImportControls) => {
   const t = useTranslate()
-  const { job, failure, pictures, restart } = controls
-  const [wanted, setWanted] = useState<{ run: string; step: ImportStep } | null>(null)
-  const run = job ? `${job.id} ${job.dryRun}` : ''
-  const first = getFirstStep(job)
-  const isChoosing = first !== 'FILE' && first !== 'REPORT' && first !== 'COLUMNS'
-  const step = isChoosing && wanted?.run === run ? wanted.step : first
-  const go = (next: ImportStep) => setWanted({ run, step: next })
-  /** Reads the file with other settings, then shows this step. */
-  const change = (settings: ImportSettings, next: ImportStep | null) => {
-    setWanted(next && { run, step: next })
-    restart({ ...job?.settings, ...settings }, true)
-  }
+  const steps = useImportStep(controls)
+  const place = useFocusOnStep(steps.step)
   const names = [t('File'), t('Columns'), t('Categories'), t('Preview'), t('Import')]
   return (
     <Section title={t('Import products')} level={1}>
       <div className="product-import">
-        <Steps label={t('Steps of the import')} steps={names} current={STEPS.indexOf(step)} />
-        {failure && <ErrorNotice title={translateFailure(failure)} />}
-        <PicturesNotice pictures={pictures} />
-        <Step {...controls} step={step} go={go} change={change} />
+        <Steps label={t('Steps of the import')} steps={names} current={STEPS.indexOf(steps.step)} />
+        {controls.failure && <ErrorNotice title={translateFailure(controls.failure)} />}
+        <PicturesNotice pictures={controls.pictures} />
+        <section className="product-import" ref={place} tabIndex={-1} aria-label={names[STEPS.indexOf(steps.step)]}>
+          <Step {...controls} {...steps} />
+        </section>
       </div>
     </Section>
   )
 }
 
-type StepProps = ImportControls & {
-  step: ImportStep
-  go: (step: ImportStep) => void
-  change: (settings: ImportSettings, next: ImportStep | null) => void
-}
-
-const Step = ({ step, go, change, ...controls }: StepProps) => {
+const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: ImportControls & ImportStepControls) => {
   const { job, isSending, restart, reset } = controls
   if (step === 'FILE' || !job) return <FileStep {...controls} />
-  const base = { key: `${job.id} ${step}`, job, isBusy: isSending }
+  const base = { key: `${job.id} ${step}`, job, isBusy: isSending || isReading }
   if (step === 'COLUMNS')
     return <ColumnsStep {...base} key={base.key} onBack={reset} onContinue={columns => change({ columns }, null)} />
   if (step === 'CATEGORIES')
@@ -82,7 +67,7 @@ const Step = ({ step, go, change, ...controls }: StepProps) => {
         {...base}
         key={base.key}
         onBack={() => go(job.outline!.categories.length > 0 ? 'CATEGORIES' : 'COLUMNS')}
-        onChange={settings => change(settings, 'PREVIEW')}
+        onChange={changeInPlace}
         onImport={settings => restart({ ...job.settings, ...settings }, false)}
       />
     )

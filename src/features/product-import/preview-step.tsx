@@ -42,7 +42,9 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
     <>
       <Card>
         <ImportCounts job={job} />
-        <p className="meta">{t('This is a test: nothing is changed.')}</p>
+        <p className="meta" role="status">
+          {isBusy ? t('Reading the file again') : t('This is a test: nothing is changed.')}
+        </p>
         <ImportOptions job={job} isBusy={isBusy} onChange={onChange} />
         <ButtonGroup>
           <ImportButton count={job.created + job.updated} isBusy={isBusy} onClick={() => onImport({})} />
@@ -61,7 +63,6 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         key={state}
         rows={state ? preview.filter(row => row.state === state) : preview}
         job={job}
-        isBusy={isBusy}
         onCorrect={setEdited}
       />
       {others.length > 0 && <ImportProblems problems={others} />}
@@ -69,6 +70,7 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         <EditRowDialog
           row={edited}
           settings={job.settings ?? {}}
+          isBusy={isBusy}
           onClose={() => setEdited(null)}
           onSave={settings => {
             setEdited(null)
@@ -123,11 +125,10 @@ const StateChips = ({ preview, selected, onSelect }: StateChipsProps) => {
 type PreviewTableProps = {
   rows: readonly ImportPreviewRow[]
   job: ProductImport
-  isBusy: boolean
   onCorrect: (row: ImportPreviewRow) => void
 }
 
-const PreviewTable = ({ rows, job, isBusy, onCorrect }: PreviewTableProps) => {
+const PreviewTable = ({ rows, job, onCorrect }: PreviewTableProps) => {
   const t = useTranslate()
   const [visible, setVisible] = useState(PAGE_SIZE)
   const hidden = rows.length - visible
@@ -154,7 +155,6 @@ const PreviewTable = ({ rows, job, isBusy, onCorrect }: PreviewTableProps) => {
             isLead: true,
             render: row => (
               <Button
-                disabled={isBusy}
                 onClick={() => onCorrect(row)}
                 aria-label={t('Correct {name}', { name: row.name || String(row.line) })}
               >

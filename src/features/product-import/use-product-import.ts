@@ -79,7 +79,7 @@ export const useProductImport = (): ImportControls => {
     if (!job) return
     send(async () => {
       await startAgain(job.id, settings, isDryRun)
-      setJob({ ...job, state: 'QUEUED', dryRun: isDryRun, done: 0 })
+      setJob({ ...job, settings, state: 'QUEUED', dryRun: isDryRun, done: 0 })
       await poll(job.id)
     })
   }
