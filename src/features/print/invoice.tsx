@@ -40,7 +40,7 @@ const Invoice = ({ order }: { order: Order }) => {
           total={{ label: t('Total'), amount: order.totalAmount }}
         />
       </div>
-      {order.shop.bin && <p className="paper-signature">{t('Name and signature of the seller')}</p>}
+      {order.shop.bin && <p className="paper-signature">{t('Name, designation, signature and seal')}</p>}
       <p>{t('Thank you for buying from {shop}.', { shop: showName(order.shop) })}</p>
     </>
   )
@@ -61,6 +61,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
       <div>
         <h2>{t('Delivery to')}</h2>
         <PrintAddress address={order.shippingAddress} />
+        {order.shop.bin && <BuyerBin />}
       </div>
       <div>
         <h2>{t('Invoice number')}</h2>
@@ -75,6 +76,16 @@ const InvoiceParties = ({ order }: { order: Order }) => {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Filled in by hand for the few buyers who are registered: Haat does not ask shoppers for a BIN. */
+const BuyerBin = () => {
+  const t = useTranslate()
+  return (
+    <p className="paper-blank">
+      {t('Buyer’s BIN, if registered:')} <span />
+    </p>
   )
 }
 
