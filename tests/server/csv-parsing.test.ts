@@ -146,8 +146,9 @@ it.each([
   ['-3', -3],
 ])('The number %j is read', (text, number) => expect(parseLocalizedNumber(text)).toBe(number))
 
-it.each(['', 'free', '1.2.3', '1e9', '12,3', '/-', '3/4', '0x10', '=1+1', 'Infinity'])('%j is not a number', text =>
-  expect(parseLocalizedNumber(text)).toBeNaN(),
+it.each(['', 'free', '1.2.3', '1e9', '12,3', '12,50', '1250,50', '1,25,00', '/-', '3/4', '0x10', '=1+1', 'Infinity'])(
+  '%j is not a number',
+  text => expect(parseLocalizedNumber(text)).toBeNaN(),
 )
 
 it.each([

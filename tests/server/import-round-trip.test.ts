@@ -21,9 +21,13 @@ const text = (maxLength: number) =>
     )
     .map(parts => parts.join('').replaceAll('\0', '').toWellFormed().trim())
 
+const optional = (some: fc.Arbitrary<string>) => fc.option(some).map(value => value || null)
+
 const product = fc.record({
   name: text(12).map(name => name.slice(0, 200).toWellFormed()),
   description: text(40),
+  name_bn: optional(text(12).map(name => name.slice(0, 200).toWellFormed())),
+  description_bn: optional(text(40)),
   price: fc.integer({ min: 1, max: 999_999_999 }),
   discount: fc.integer({ min: 0, max: 99_999_999 }),
   stock: fc.integer({ min: 0, max: 1_000_000 }),
