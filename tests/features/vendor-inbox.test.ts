@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Notification } from '../../src/contract/notifications.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import { countUrgent, type InboxFacts, isLateToShip, selectInbox } from '../../src/features/dashboard/vendor-inbox.ts'
-import type { OutboxEntry, StoredProduct } from '../../src/local/db/device-schema.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/orders/optimistic.ts'
+import type { OptimisticProduct } from '../../src/local/resources/products/optimistic.ts'
 import type { RepliedReview } from '../../src/local/resources/reviews/replies.ts'
 import type { OptimisticShop } from '../../src/local/resources/shops/optimistic.ts'
 import { order, product } from './entity-fixtures.ts'
@@ -22,7 +23,7 @@ const statusChange = (id: string, state: OutboxEntry['state']): OutboxEntry => (
 })
 const review = (id: string, rating: number, reply: string | null = null) => ({ id, rating, reply }) as RepliedReview
 const shop = (id: string, status: string) => ({ id, status }) as OptimisticShop
-const own = (id: string, stock: number, status = 'ACTIVE') => ({ ...product, id, stock, status }) as StoredProduct
+const own = (id: string, stock: number, status = 'ACTIVE') => ({ ...product, id, stock, status }) as OptimisticProduct
 const NOTHING: InboxFacts = { entries: [], shops: [], orders: [], products: [], reviews: [] }
 const select = (facts: Partial<InboxFacts>, now = NOW) => selectInbox({ ...NOTHING, ...facts }, now)
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)

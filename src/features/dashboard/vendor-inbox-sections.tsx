@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import type { StoredProduct } from '../../local/db/device-schema.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { PendingChangeItem } from '../outbox/pending-change-item.tsx'
+import { PriceAndStock } from '../vendor-products/price-and-stock.tsx'
 import { buildShopReviewsUrl } from '../vendor-reviews/review-replies.ts'
 import { ReviewReplyItem } from '../vendor-reviews/review-reply-item.tsx'
 import { countUrgent, type SuspendedShop, type VendorInbox } from './vendor-inbox.ts'
@@ -111,25 +112,35 @@ const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
   )
 }
 
-/** The vendor's products on sale with low stock or none. */
-const LowStock = ({ products }: { products: readonly StoredProduct[] }) => {
+/** The vendor's products on sale with low stock or none, whose stock is changed in place. */
+const LowStock = ({ products }: { products: readonly OptimisticProduct[] }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
     <Section
       title={t('Low stock')}
-      link={{ href: '/dashboard/shop-products?status=LOW&sort=low', label: t('Change the stock') }}
+      link={{
+        href: '/dashboard/shop-products?status=LOW&sort=low',
+        label: t('All {count}', { count: formatNumber(products.length, locale) }),
+      }}
     >
       <Card>
-        {products.slice(0, LOW_STOCK_PREVIEW).map(({ id, image, thumbhash, stock, ...product }) => (
-          <LineItem
-            key={id}
-            name={showName(product)}
-            href={`/products/${id}`}
-            image={image}
-            thumbhash={thumbhash}
-            detail={stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
-          />
+        {products.slice(0, LOW_STOCK_PREVIEW).map(product => (
+          <article key={product.id} aria-label={showName(product)}>
+            <LineItem
+              name={showName(product)}
+              href={`/products/${product.id}`}
+              image={product.image}
+              thumbhash={product.thumbhash}
+              detail={
+                product.stock === 0
+                  ? t('Out of stock')
+                  : t('Only {count} left', { count: formatNumber(product.stock, locale) })
+              }
+            >
+              <PriceAndStock product={product} hasPrice={false} />
+            </LineItem>
+          </article>
         ))}
       </Card>
     </Section>

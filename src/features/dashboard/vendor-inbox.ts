@@ -2,8 +2,9 @@ import { estimateDelivery } from '../../contract/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
-import type { OutboxEntry, StoredProduct } from '../../local/db/device-schema.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
 import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/resources/vendor-work.ts'
@@ -22,7 +23,7 @@ export type VendorInbox = {
   refunds: OptimisticOrder[]
   lateToShip: OptimisticOrder[]
   /** The lowest stock first. */
-  lowStock: StoredProduct[]
+  lowStock: OptimisticProduct[]
   /** Reviews without a reply, the lowest stars first. */
   reviews: RepliedReview[]
 }
@@ -31,7 +32,7 @@ export type InboxFacts = {
   entries: readonly OutboxEntry[]
   shops: readonly OptimisticShop[]
   orders: readonly OptimisticOrder[]
-  products: readonly StoredProduct[]
+  products: readonly OptimisticProduct[]
   reviews: readonly RepliedReview[]
   /** The vendor's notifications about shops, in any order. */
   notifications?: readonly Notification[]
@@ -53,7 +54,9 @@ export const selectInbox = (
     returns: selectQueueOrders(free, 'RETURN_REQUESTED').filter(order => order.shownStatus === 'RETURN_REQUESTED'),
     refunds: free.filter(order => isRefundToBook(order)),
     lateToShip: selectQueueOrders(free, 'PROCESSING').filter(order => isLateToShip(order, now)),
-    lowStock: products.filter(isLowOnSale).sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name)),
+    lowStock: products
+      .filter(product => isLowOnSale(product) && !product.isNew && !product.isDeleting)
+      .sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name)),
     reviews: reviews.filter(review => review.reply === null).sort((a, b) => a.rating - b.rating),
   }
 }

@@ -24,8 +24,14 @@ export const parseFigures = (typed: FiguresInput): { figures: Figures } | { mist
   return { mistakes: { ...(price && { price: price[0] }), ...(stock && { stock: stock[0] }) } }
 }
 
+type PriceAndStockProps = {
+  product: OptimisticProduct
+  /** Without it only the stock is edited. */
+  hasPrice?: boolean
+}
+
 /** Price and stock, edited in place: Enter or the tick saves, Escape or the cross cancels. */
-export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
+export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const { typed, setTyped, isChanged, takeBack, mistakes, setMistakes } = useFiguresDraft(product)
@@ -60,7 +66,7 @@ export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
         )
       }
     >
-      <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...field('price')} />
+      {hasPrice && <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...field('price')} />}
       <TextInput label={t('Stock')} inputMode="numeric" {...field('stock')} />
     </ProductRowForm>
   )

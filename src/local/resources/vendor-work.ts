@@ -2,19 +2,21 @@ import { LOW_STOCK } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { listOrders } from '../../contract/orders.ts'
+import type { Product } from '../../contract/products.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry, StoredProduct } from '../db/device-schema.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { readListing } from '../sync/listings.ts'
 import { countOrders } from './orders/counts.ts'
 import { applyPendingOrders, type OptimisticOrder } from './orders/optimistic.ts'
 import { readOrdersToAccept, readOrdersToDo } from './orders/reads.ts'
+import { applyPendingProducts, type OptimisticProduct } from './products/optimistic.ts'
 import { applyPendingReviewReplies, type RepliedReview } from './reviews/replies.ts'
 
 /** What this device has of all that may need the vendor, at one moment and with pending changes applied. */
 export type VendorWork = UrgentVendorWork & {
   /** Products on sale whose stock is low. */
-  products: StoredProduct[]
+  products: OptimisticProduct[]
   reviews: RepliedReview[]
   /** Those about shops. */
   notifications: Notification[]
@@ -32,7 +34,7 @@ export const readVendorWork = (): Promise<VendorWork> =>
       db.notifications.toArray(),
     ])
     // Filtered here: Dexie's filter reads thousands of products one by one.
-    const products = own.filter(isLowOnSale)
+    const products = applyPendingProducts(own.filter(isLowOnSale), urgent.entries)
     const notifications = news.filter(({ kind }) => kind === 'SHOP')
     return { ...urgent, products, notifications, reviews: applyPendingReviewReplies(reviews, urgent.entries) }
   })
@@ -45,7 +47,8 @@ const readUrgentRows = async (): Promise<UrgentVendorWork> => {
   return { entries, orders: applyPendingOrders(orders, entries) }
 }
 
-export const isLowOnSale = ({ status, stock }: StoredProduct): boolean => status === 'ACTIVE' && stock <= LOW_STOCK
+export const isLowOnSale = ({ status, stock }: Pick<Product, 'status' | 'stock'>): boolean =>
+  status === 'ACTIVE' && stock <= LOW_STOCK
 
 /**
  * For a live query: what the number of new orders is computed from.
