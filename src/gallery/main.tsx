@@ -25,6 +25,7 @@ import {
 import { InboxSample } from './inbox-sample.tsx'
 import { ListingSample } from './listing-sample.tsx'
 import { MessagesSample } from './messages-sample.tsx'
+import { ModerationNoticesSample, ModerationSample } from './moderation-samples.tsx'
 import { NewsletterSample } from './newsletter-sample.tsx'
 import { CustomerOrderSample, ShopOrderSample } from './order-samples.tsx'
 import { ProductSample } from './product-sample.tsx'
@@ -65,6 +66,8 @@ const SCREENS: Record<string, () => React.ReactNode> = {
   'admin-products': AdminProductsSample,
   categories: CategoriesSample,
   messages: MessagesSample,
+  moderation: ModerationSample,
+  'moderation-notices': ModerationNoticesSample,
   newsletter: NewsletterSample,
   'audit-log': AuditLogSample,
   'sign-in-security': SignInSecuritySample,

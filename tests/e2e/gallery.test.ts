@@ -34,6 +34,8 @@ const OF_THE_MARKET = [
   'newsletter',
   'audit-log',
   'sign-in-security',
+  'moderation',
+  'moderation-notices',
 ]
 const ALL = ['parts', ...SHOP, ...OF_CUSTOMERS, ...OF_VENDORS, ...OF_THE_MARKET]
 /** `npm run check:screens` checks all of them, `npm test` every fifth. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSubscriber } from '../../server/queries/subscribers.ts'
 import { exportAccount } from '../../src/contract/account.ts'
 import { createAddress } from '../../src/contract/address-writes.ts'
+import { createAdminNote } from '../../src/contract/admin-notes.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { createReport } from '../../src/contract/moderation-writes.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
@@ -46,6 +47,8 @@ describe.each(ENGINES)("The download of one's own data on $name", engine => {
       as: customer,
     })
     await market.store.write(tx => saveSubscriber(tx, customer.email, 1))
+    const note = { entity: 'PERSON', entityId: customer.profileId, text: 'A secret of the admins' } as const
+    await market.call(createAdminNote, note, { as: await market.user('ADMIN') })
     const { status, data } = await download(customer)
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -62,6 +65,7 @@ describe.each(ENGINES)("The download of one's own data on $name", engine => {
     })
     expect(data.notifications!.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(SECRETS)
+    expect(JSON.stringify(data), "an admin's note").not.toContain(note.text)
     expect(JSON.stringify(data), 'the name of the vendor').not.toContain('Abdul Karim')
   })
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdminNote, deleteAdminNote, listAdminNotes } from '../../src/contract/admin-notes.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { TEXT_MAX } from '../../src/contract/constants.ts'
 import { createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { listModeration, type ModerationKind } from '../../src/contract/moderation.ts'
@@ -197,6 +198,14 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     expect((await report('PRODUCT', id)).status).toBe(404)
   })
 
+  it('takes no report of the own review, without end, or with a text that is too long', async () => {
+    const [author, flood] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
+    const id = await market.addReview(await market.addProduct(), author, 2)
+    expect((await report('REVIEW', id, author)).status).toBe(403)
+    expect((await report('REVIEW', id, flood, 'x'.repeat(TEXT_MAX + 1))).status).toBe(400)
+    expect((await report('REVIEW', id, flood, 'x'.repeat(TEXT_MAX))).status).toBe(201)
+  })
+
   it('does not open again what an admin has decided, for the same person', async () => {
     const id = await market.addProduct()
     await report('PRODUCT', id)
@@ -219,6 +228,8 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     const note = { entity: 'SHOP' as const, entityId: market.shopId, text: 'Called them on Monday.' }
     const { data } = await market.call(createAdminNote, note, { as: admin })
     const colleague = await market.user('ADMIN')
+    for (const as of [market.vendor, market.customer])
+      expect((await market.call(listAdminNotes, note, { as })).status).toBe(403)
     const read = async () => (await market.call(listAdminNotes, note, { as: colleague })).data
     expect(await read()).toMatchObject([{ text: 'Called them on Monday.', author: { id: admin.userId } }])
     expect((await market.call(deleteAdminNote, { id: data.id }, { as: colleague })).status).toBe(403)
@@ -226,6 +237,18 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     expect(await read()).toEqual([])
     const nobody = await market.call(createAdminNote, { ...note, entityId: uuid() }, { as: admin })
     expect(nobody.status).toBe(404)
+  })
+})
+
+describe('Reports', () => {
+  it('are limited to twenty an hour for each account, whatever they are about', async () => {
+    const server = await openMarketFixture({ config: { hasRateLimit: true } })
+    const [flood, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    const send = (as: TestUser) =>
+      server.call(createReport, { entity: 'PRODUCT', entityId: uuid(), reason: 'FAKE' }, { as })
+    for (let sent = 0; sent < 20; sent++) expect((await send(flood)).status).toBe(404)
+    expect([(await send(flood)).status, (await send(other)).status]).toEqual([429, 404])
+    await server.stop()
   })
 })
 

@@ -85,7 +85,8 @@ const matchesView = (review: Review, { term, filter }: ListView<Filter>): boolea
 
 type ReviewRow = OptimisticRow<Review>
 
-const SelectableReviews = ({ reviews }: { reviews: ReviewRow[] }) => {
+/** Reviews as cards, to hide one or several and to show them again. */
+export const SelectableReviews = ({ reviews }: { reviews: ReviewRow[] }) => {
   const t = useTranslate()
   const selection = useSelection()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each review'))
@@ -132,6 +133,7 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
   const [isAsking, setAsking] = useState(false)
   const name = showName(review.product)
   const isHidden = review.hiddenReason !== undefined
+  const action = isHidden ? t('Show again') : t('Hide')
   const change = (reason?: string) => run(CHANGE_MESSAGES, () => decide(review, reason))
   return (
     <Card as="article" label={t('Review of {name}', { name })}>
@@ -155,8 +157,12 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
         )}
       </ReviewItem>
       <RowActions>
-        <Button isBusy={isBusy} onClick={() => (isHidden ? change() : setAsking(true))}>
-          {isHidden ? t('Show again') : t('Hide')}
+        <Button
+          isBusy={isBusy}
+          aria-label={`${action}: ${name}`}
+          onClick={() => (isHidden ? change() : setAsking(true))}
+        >
+          {action}
         </Button>
       </RowActions>
       {isAsking && <HideDialog count={1} onClose={() => setAsking(false)} onConfirm={change} />}

@@ -79,7 +79,7 @@ const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => voi
             </Button>
           }
         >
-          <p className="reading">{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</p>
+          <p>{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</p>
           {t('You are signed out everywhere. Your orders will still arrive.')}{' '}
           {t('If you think that this is a mistake, write to us.')}
         </Notice>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type MessageKey, showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Columns, Stack } from '../../ui/page.tsx'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
@@ -104,9 +104,16 @@ const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
     <Notice
       tone="danger"
       title={t('{name} is suspended', { name: showName(shop) })}
-      action={shop.reason ? undefined : <Button href="/dashboard/notifications">{t('Why?')}</Button>}
+      action={
+        <Row>
+          {!shop.reason && <Button href="/dashboard/notifications">{t('Why?')}</Button>}
+          <Button variant="link" href="/contact">
+            {t('Contact')}
+          </Button>
+        </Row>
+      }
     >
-      {shop.reason && <strong>{t('Reason: {reason}', { reason: translateText(shop.reason) })} </strong>}
+      {shop.reason && <p>{t('Reason: {reason}', { reason: translateText(shop.reason) })}</p>}
       {t('An admin has suspended it: customers do not see it.')} {t('Its open orders continue.')}
     </Notice>
   )

@@ -46,7 +46,7 @@ export const ModerationNotice = ({ notification }: { notification: Notification 
         </Row>
       }
     >
-      <p className="reading">{t('Reason: {reason}', { reason: translateMessage(body, bodyDescriptor) })}</p>
+      <p>{t('Reason: {reason}', { reason: translateMessage(body, bodyDescriptor) })}</p>
       {t('If you think that this is a mistake, write to us.')}
     </Notice>
   )

@@ -291,10 +291,14 @@ const CHANGES: Record<string, Change> = {
   'moderation.decide': {
     write: async () => {
       await openAdminPage(page, '/dashboard/reviews')
-      await firstReview().getByRole('button', { name: 'Hide', exact: true }).click()
+      await firstReview()
+        .getByRole('button', { name: /^Hide: / })
+        .click()
       await dialog(page).getByLabel('Template').selectOption({ index: 4 })
       await dialog(page).getByRole('button', { name: 'Hide', exact: true }).click()
-      await firstReview().getByRole('button', { name: 'Show again' }).waitFor()
+      await firstReview()
+        .getByRole('button', { name: /^Show again: / })
+        .waitFor()
     },
     waits: () => firstReview(),
     done: ['select 1 from reviews where hidden_at is not null'],
