@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTranslate } from '../ui/i18n.ts'
@@ -14,14 +15,14 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Confirms an action that cannot be undone or that affects many. */
+/** Confirms an action that cannot be undone or that affects many. Outside of its row, like ReasonDialog. */
 export const ConfirmDialog = ({ title, children, action, isDanger = true, onClose, onConfirm }: ConfirmDialogProps) => {
   const t = useTranslate()
   const confirm = () => {
     onClose()
     onConfirm()
   }
-  return (
+  return createPortal(
     <Dialog
       isOpen
       onClose={onClose}
@@ -36,6 +37,7 @@ export const ConfirmDialog = ({ title, children, action, isDanger = true, onClos
       }
     >
       {children}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { TEXT_MAX } from '../contract/constants.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +32,10 @@ export type ReasonDialogProps = {
   onConfirm: (reason: string) => void
 }
 
-/** Confirms an action and asks for its reason. What was typed is kept while the dialog is closed. */
+/**
+ * Confirms an action and asks for its reason. What was typed is kept while the dialog is closed. It is rendered outside of its
+ * row: a row that moves while the dialog is open would take it out of the top layer.
+ */
 export const ReasonDialog = ({
   isOpen = true,
   title,
@@ -57,7 +61,7 @@ export const ReasonDialog = ({
     onClose()
     onConfirm(reason)
   }
-  return (
+  return createPortal(
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
@@ -85,7 +89,8 @@ export const ReasonDialog = ({
           onChange={event => setText(event.target.value)}
         />
       </Stack>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 

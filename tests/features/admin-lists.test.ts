@@ -25,13 +25,10 @@ import {
 } from '../../src/features/admin-people/people.ts'
 import { SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-actions.ts'
 import { limitPerShop } from '../../src/features/dashboard/limit-per-shop.ts'
-import { summariseBulkResult } from '../../src/features/outbox/bulk-result.ts'
 import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/list-url.ts'
-import { ApiFailure } from '../../src/local/api/client.ts'
 import type { EntryState, OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingToRows } from '../../src/local/outbox/optimistic-rows.ts'
-import type { SubmitResult } from '../../src/local/outbox/submit.ts'
 import { applyPendingToCategories } from '../../src/local/resources/categories/optimistic.ts'
 import { applyPendingToMessage } from '../../src/local/resources/contact-messages.ts'
 import { applyPendingToPerson } from '../../src/local/resources/people.ts'
@@ -281,30 +278,6 @@ describe('A contact message', () => {
     expect(address.searchParams.get('subject')).toBe('Re: a&bcc=eve@example.com')
     expect(address.searchParams.get('bcc')).toBeNull()
     expect(address.searchParams.get('body')).toBe('\n\n> Line one\n> line two')
-  })
-})
-
-describe('The result of a bulk action', () => {
-  const done = { state: 'done', entryId: 'a', data: null, message: '' } as const
-  const waiting = { state: 'waiting', entryId: 'b' } as const
-  const failure = { success: false, message: 'No.', error: { code: 'FORBIDDEN' } } as const
-  const rejected = { state: 'rejected', entryId: 'c', failure } as const
-
-  const outcome = async (...changes: Promise<SubmitResult<unknown>>[]) =>
-    summariseBulkResult(await Promise.allSettled(changes))
-  const made = (...changes: SubmitResult<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
-
-  it('is done only when all changes are', async () => {
-    expect(await made(done, done)).toMatchObject({ waiting: 0, rejected: 0 })
-    expect(await made(done, waiting)).toMatchObject({ waiting: 1, rejected: 0 })
-  })
-
-  it('says how many changes were rejected, and why the first was', async () => {
-    expect(await made(waiting, rejected, done, rejected)).toEqual({ count: 4, waiting: 1, rejected: 2, reason: 'No.' })
-    const unsaved = Promise.reject(new ApiFailure(401, 'Please sign in.'))
-    expect(await outcome(Promise.resolve(done), unsaved)).toMatchObject({ rejected: 1, reason: 'Please sign in.' })
-    const odd = Promise.reject(new Error('secret'))
-    expect((await outcome(odd)).reason).toBe('Something went wrong')
   })
 })
 

@@ -271,7 +271,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     const endTime = new Date(Date.now() + 86_400_000).toISOString()
     const draft = { code: 'SHOPS10', discountAmount: 10, endTime }
     await callApiAs(haat.url, vendor, 'POST', '/coupons/create', draft)
-    await page.goto(`${haat.url}/dashboard/coupons?searchTerm=shops10`)
+    await page.goto(`${haat.url}/dashboard/coupons?search=shops10`)
     await chooseInMenu(card(page, 'SHOPS10'), /^More about/, 'Switch off')
     await confirm(page, 'Switch off')
     await dialog(page).getByText('Enter a reason. The vendor will see it.').waitFor()

@@ -6,10 +6,10 @@ import type { OptimisticCategory } from '../../local/resources/categories/optimi
 import { submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Cards } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { CategoryCard } from './category-card.tsx'
 
 export type CategoryCardsProps = {
@@ -21,14 +21,19 @@ export type CategoryCardsProps = {
 /** Categories as cards, with bulk delete. */
 export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => {
   const t = useTranslate()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each category'))
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
   const selectable = canSelect ? categories.filter(({ isDeleting, isNew }) => !isDeleting && !isNew) : []
   const selected = selectable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => selected.map(submitCategoryDeletion))
+    const deletions = selected.map(category => ({
+      id: category.id,
+      name: showName(category),
+      submit: () => submitCategoryDeletion(category),
+    }))
+    return run(deletions, TOAST.deleted)
   }
   return (
     <>
@@ -60,6 +65,7 @@ export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => 
           <p>{t('Categories that get a product in the meantime are kept.')}</p>
         </ConfirmDialog>
       )}
+      {dialog}
     </>
   )
 }

@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { MESSAGE_FILTERS, type MessageFilter, matchesMessageView, toMessageListInput } from './contact-message.ts'
 import { MessageCard } from './message-card.tsx'
 import './messages.css'
@@ -57,13 +56,19 @@ const ContactMessages = () => {
 /** Messages, with bulk "Mark as handled". */
 export const ContactMessageList = ({ messages }: { messages: OptimisticRow<ContactMessage>[] }) => {
   const t = useTranslate()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each message'))
   const selection = useSelection()
   const open = messages.filter(message => !message.handled)
   const selected = open.filter(message => selection.has(message.id))
   const handle = () => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => selected.map(message => submitMessageHandled(message, true)))
+    return run(
+      selected.map(message => ({
+        id: message.id,
+        name: message.subject,
+        submit: () => submitMessageHandled(message, true),
+      })),
+    )
   }
   return (
     <>
@@ -82,6 +87,7 @@ export const ContactMessageList = ({ messages }: { messages: OptimisticRow<Conta
           </li>
         ))}
       </ul>
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { useOpenForm } from '../../lists/form-param.ts'
@@ -14,8 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
+import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
+import { DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { SentNewsletters } from './sent-newsletters.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -78,14 +79,19 @@ const Subscribers = () => {
 
 const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Subscriber>[] }) => {
   const t = useTranslate()
-  const { runAll, isBusy } = useBulkSubmit()
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each address'))
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
   const selectable = subscribers.filter(subscriber => !subscriber.isDeleting)
   const selected = selectable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll(DELETE_MESSAGES, () => selected.map(submitSubscriberDeletion))
+    const deletions = selected.map(subscriber => ({
+      id: subscriber.id,
+      name: subscriber.email,
+      submit: () => submitSubscriberDeletion(subscriber),
+    }))
+    return run(deletions, TOAST.deleted)
   }
   return (
     <>
@@ -98,6 +104,7 @@ const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Sub
       {isAsking && (
         <DeleteSubscribersDialog subscribers={selected} onClose={() => setAsking(false)} onConfirm={remove} />
       )}
+      {dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { type Outcome, OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
@@ -11,8 +11,8 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 export type BulkChange = { id: string; name: string; href?: string; submit: () => Promise<SubmitResult<unknown>> }
 
 export type BulkOutcomes = {
-  /** Runs the changes at once; never rejects. */
-  run: (changes: readonly BulkChange[]) => Promise<void>
+  /** Runs the changes at once; never rejects. @param done what the toast says where all were changed */
+  run: (changes: readonly BulkChange[], done?: MessageKey) => Promise<void>
   isBusy: boolean
   /** Says what happened to each, where not the same happened to all. To be rendered by the caller. */
   dialog: ReactNode
@@ -33,14 +33,14 @@ export const useBulkOutcomes = (title: string): BulkOutcomes => {
       isMounted.current = false
     }
   }, [])
-  const run = async (changes: readonly BulkChange[]) => {
+  const run = async (changes: readonly BulkChange[], done: MessageKey = TOAST.changed) => {
     if (changes.length === 0) return
     const id = toast.loading(t('Sending'))
     setBusy(true)
     const results = await Promise.all(changes.map(submitOne))
     setBusy(false)
     const states = new Set(results.map(({ state }) => state))
-    if (states.size === 1 && states.has('sent')) toast.success(t(TOAST.changed), { id })
+    if (states.size === 1 && states.has('sent')) toast.success(t(done), { id })
     else if (states.size === 1 && states.has('waiting')) toast.info(t('Saved on this phone. Waiting to send'), { id })
     else if (isMounted.current) {
       toast.dismiss(id)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { TEXT_MAX } from '../../contract/constants.ts'
 import type { ReportedEntity, ReportReason } from '../../contract/report-reasons.ts'
 import { submitReport } from '../../local/resources/reports.ts'
@@ -29,7 +30,10 @@ const REPORT_REASONS: Record<ReportedEntity, readonly ReportReason[]> = {
 
 export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }
 
-/** Asks why something is reported, and reports it to the admins. */
+/**
+ * Asks why something is reported, and reports it to the admins. Outside of the list of reviews: a review that moves in it while
+ * the dialog is open would take the dialog out of the top layer.
+ */
 const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
@@ -44,7 +48,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
       submitReport({ entity, entityId }, { reason, note: note.trim() }, label),
     )
   }
-  return (
+  return createPortal(
     <Dialog
       isOpen
       onClose={onClose}
@@ -76,7 +80,8 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
           onChange={event => setNote(event.target.value)}
         />
       </Stack>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 
