@@ -9,7 +9,7 @@ export type CouponAction = 'switch-off' | 'delete'
 /** Is it an admin who looks at a coupon of a vendor? Then the vendor is told why it is taken away. */
 export const useIsModerated = (): ((coupon: Pick<Coupon, 'shopId'>) => boolean) => {
   const role = useUser()?.role
-  return ({ shopId }) => shopId !== null && role !== 'VENDOR'
+  return ({ shopId }) => shopId !== null && role !== undefined && role !== 'VENDOR'
 }
 
 type CouponReasonDialogProps = {
