@@ -94,7 +94,7 @@ const useEditFromUrl = (reviews: readonly OptimisticReview[], write: WriteReview
 
 const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticReview[]; onWrite: WriteReview['write'] }) => {
   const asked = parseMyReviewsUrl(useSearch())
-  const { rows, page } = slicePage(reviews, asked.page, PAGE_SIZE)
+  const { rows, page } = slicePage(sortHiddenFirst(reviews), asked.page, PAGE_SIZE)
   return (
     <Stack>
       {rows.map(review => (
@@ -104,6 +104,10 @@ const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticReview[]; onWr
     </Stack>
   )
 }
+
+/** A notification says that one was hidden: it must not stand pages away. */
+const sortHiddenFirst = (reviews: readonly OptimisticReview[]): OptimisticReview[] =>
+  reviews.toSorted((a, b) => Number(b.hiddenReason !== undefined) - Number(a.hiddenReason !== undefined))
 
 const { parse: parseMyReviewsUrl, build: buildMyReviewsUrl } = defineUrlQuery<{ page: number }>(
   '/dashboard/my-reviews',
