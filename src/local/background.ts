@@ -13,6 +13,7 @@ import { findNextDue } from './outbox/scheduler.ts'
 import { pullCatalogue } from './sync/catalogue-sync.ts'
 import { startEventStream } from './sync/event-leader.ts'
 import { refreshSettings } from './sync/listings.ts'
+import { spreadDelay } from './sync/spread-delays.ts'
 
 export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
@@ -24,8 +25,6 @@ export type BackgroundOptions = {
   failed: (error: unknown) => void
 }
 
-/** Devices wait a random time after "catalogue changed", so that they do not all sync at once. */
-const MAX_JITTER_MS = 30_000
 const DEBOUNCE_MS = 300
 /** A drain is started again after this time where the last one had no effect (lock held, worker killed or not answering). */
 const RETRY_MS = 30_000
@@ -38,17 +37,22 @@ const MAX_TIMER_MS = 3_600_000
  * @returns stops it
  */
 export const startBackground = (options: BackgroundOptions): (() => void) => {
-  const run = (work: () => Promise<unknown>) => work().catch(error => isApiFailure(error) || options.failed(error))
-  const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount))
-  const catalogue = debounce(0, () => run(pullCatalogue))
+  const run: BackgroundTasks['run'] = (work, task) =>
+    work().catch(error => {
+      if (!(error instanceof ApiFailure)) return options.failed(error)
+      if (error.status === 503) task?.soon(spreadDelay())
+    })
+  const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount, account))
+  const catalogue = debounce(0, () => run(pullCatalogue, catalogue))
+  const settings = debounce(0, () => run(refreshSettings))
   const wake = createDrainWaker(options, run)
   setDrainWaker(wake)
-  /** The API can be reached: sends what waits and fetches what has changed. */
-  const catchUp = () => {
+  /** The API can be reached: sends what waits and fetches what has changed; `wait` is for what nobody is looking at. */
+  const catchUp = (wait?: number) => {
     wake(true)
     account.soon()
-    catalogue.soon()
-    run(refreshSettings)
+    catalogue.soon(wait)
+    settings.soon(wait)
   }
   const stops = [
     subscribeMessages(message => onMessage(message, { account, catalogue, run, wake })),
@@ -58,9 +62,11 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     setProbe(refreshSettings),
     startReadPreemption(options.abortPictures),
     startDueTimer(isAgain => wake(false, isAgain), options.failed),
-    startEventStream({ isVisible: options.isVisible, opened: catchUp, failed: options.failed }),
+    // A server that restarts ends every device's stream, so all of them come here together.
+    startEventStream({ ...options, opened: () => catchUp(spreadDelay()) }),
     account.cancel,
     catalogue.cancel,
+    settings.cancel,
   ]
   catchUp()
   run(joinAccount)
@@ -73,7 +79,8 @@ type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {
   account: Debounced
   catalogue: Debounced
-  run: (work: () => Promise<unknown>) => void
+  /** Failed calls are expected: the connection has been reported. A `task` that a busy server refuses runs again later. */
+  run: (work: () => Promise<unknown>, task?: Debounced) => void
   wake: (isBack: boolean, isAgain?: boolean) => void
 }
 
@@ -143,7 +150,7 @@ const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): 
   // Admins have no account to sync: their list is fetched again instead.
   if (hint.type === 'notification')
     run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
-  if (hint.type === 'catalogue') catalogue.soon(Math.random() * MAX_JITTER_MS)
+  if (hint.type === 'catalogue') catalogue.soon(spreadDelay())
   if (hint.type === 'session-ended') run(checkSessionEnded)
 }
 
@@ -151,9 +158,6 @@ const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): 
 const checkSessionEnded = async (): Promise<void> => {
   await getAccessToken((await readSession())?.accessToken)
 }
-
-/** A failed call is expected: the connection has been reported, and a later event tries again. */
-const isApiFailure = (error: unknown): boolean => error instanceof ApiFailure
 
 /** Starts a drain when the earliest entry becomes due, and again where that had no effect. */
 const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
@@ -181,13 +185,16 @@ const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown
   }
 }
 
+/** Calls while it waits are one. Only a call without a wait of its own changes when it runs. */
 const debounce = (shortest: number, work: () => void): Debounced => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    soon: (wait = shortest) => {
-      clearTimeout(timer)
-      timer = setTimeout(work, wait)
-    },
-    cancel: () => clearTimeout(timer),
+  const soon = (wait?: number) => {
+    if (timer !== undefined && wait !== undefined) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      work()
+    }, wait ?? shortest)
   }
+  return { soon, cancel: () => clearTimeout(timer) }
 }

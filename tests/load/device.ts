@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { reconnectDelay, spreadDelay } from '../../src/local/sync/spread-delays.ts'
 import { readClock } from './clock.ts'
 import type { Front } from './front.ts'
-import { hesitate } from './people.ts'
 import { logRequest, type RequestLog } from './request-log.ts'
 
 /** `token` '': nobody is signed in. */
@@ -38,14 +38,11 @@ export type Device = {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** As in src/local/background.ts and src/local/sync/event-leader.ts. */
-const CATALOGUE_JITTER_MS = 30_000
+/** As in src/local/background.ts, api/connection.ts and sync/event-leader.ts. */
 const DEBOUNCE_MS = 300
-const MIN_BACKOFF_MS = 1_000
-const MAX_BACKOFF_MS = 60_000
+const PROBE_MS = 2_000
 const MIN_STREAM_MS = 10_000
 const SILENCE_TIMEOUT_MS = 45_000
-const SYNC_RETRY_MS = 2_000
 
 /** A device that was filled before, reads the event stream, and fetches what has changed when a hint comes or a stream opens. */
 export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled: Holding): Device => {
@@ -62,16 +59,21 @@ export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled:
   }
   const syncs = {
     catalogue: createSync(() => pull(context, device, 'catalogue')),
-    account: createSync(() => (owner.token ? pull(context, device, 'account') : Promise.resolve(true))),
+    account: createSync(() => (owner.token ? pull(context, device, 'account') : Promise.resolve(SYNCED))),
+    settings: createSync(() => readSettings(context, owner)),
   }
   return device
 }
 
 type Sync = { soon(delayMs: number, signal: AbortSignal): void }
-type Syncs = { catalogue: Sync; account: Sync }
+type Syncs = { catalogue: Sync; account: Sync; settings: Sync }
+/** The status of the request that failed, or 0 if it had no answer; 200 if none failed. */
+type SyncStatus = number
+
+const SYNCED: SyncStatus = 200
 
 /** One run at a time; calls while it waits are one, a call while it runs causes another. A failed run is tried again. */
-const createSync = (run: () => Promise<boolean>): Sync => {
+const createSync = (run: () => Promise<SyncStatus>): Sync => {
   let isWaiting = false
   let running: Promise<unknown> = Promise.resolve()
   const soon = (delayMs: number, signal: AbortSignal): void => {
@@ -82,37 +84,50 @@ const createSync = (run: () => Promise<boolean>): Sync => {
       await running
       isWaiting = false
       if (signal.aborted) return
-      running = run().then(isDone => isDone || soon(SYNC_RETRY_MS * (0.5 + Math.random()), signal))
+      running = run().then(status => {
+        if (status !== SYNCED) soon(status === 0 ? PROBE_MS : spreadDelay(), signal)
+      })
     }
     void begin()
   }
   return { soon }
 }
 
-/** Fetches page by page. @returns false if a request failed */
-const pull = async (context: DeviceContext, device: Device, scope: 'catalogue' | 'account'): Promise<boolean> => {
+/** Fetches page by page. */
+const pull = async (context: DeviceContext, device: Device, scope: 'catalogue' | 'account'): Promise<SyncStatus> => {
   const { cursors } = device.holding
   for (;;) {
-    const page = await fetchPage(context, device.owner, scope, cursors[scope])
-    if (!page) return false
+    const since = cursors[scope]
+    const path = `/sync/${scope}${since ? `?since=${since}` : ''}`
+    const { status, text } = await readAs(context, device.owner, `sync ${scope}`, path)
+    if (status !== SYNCED) return status
+    const page = JSON.parse(text) as SyncPage
     if (page.meta.reset) throw new Error('A sync was answered with reset, though the database is the same.')
     applyPage(context, device.holding, scope, page.data)
     device.changedAt = readClock()
     cursors[scope] = page.meta.cursor
-    if (!page.meta.more) return true
+    if (!page.meta.more) return SYNCED
   }
 }
 
-const fetchPage = async (
+const readSettings = async (context: DeviceContext, owner: DeviceOwner): Promise<SyncStatus> =>
+  (await readAs(context, owner, 'settings', '/settings')).status
+
+const readAs = async (
   { front, log }: DeviceContext,
   { token, address }: DeviceOwner,
-  scope: 'catalogue' | 'account',
-  since: string | undefined,
-): Promise<SyncPage | null> => {
-  const path = `${API_PREFIX}/sync/${scope}${since ? `?since=${since}` : ''}`
+  kind: string,
+  path: string,
+): Promise<{ status: SyncStatus; text: string }> => {
   const headers: Record<string, string> = token ? { authorization: token } : {}
-  const reply = await logRequest(log, `sync ${scope}`, () => front.send({ method: 'GET', path, headers, address }))
-  return reply && (JSON.parse(reply.text) as SyncPage)
+  let status = 0
+  const send = async () => {
+    const reply = await front.send({ method: 'GET', path: API_PREFIX + path, headers, address })
+    status = reply.status
+    return reply
+  }
+  const reply = await logRequest(log, kind, send)
+  return { status, text: reply?.text ?? '' }
 }
 
 const applyPage = ({ productAt }: DeviceContext, holding: Holding, scope: string, data: SyncData): void => {
@@ -134,7 +149,7 @@ export const fetchHolding = async (context: DeviceContext, owner: DeviceOwner, f
   const device = { owner, holding, changedAt: 0, run: async () => undefined }
   const scopes = [...(filled ? [] : ['catalogue' as const]), ...(owner.token ? ['account' as const] : [])]
   for (const scope of scopes)
-    if (!(await pull(context, device, scope))) throw new Error(`The ${scope} could not be fetched.`)
+    if ((await pull(context, device, scope)) !== SYNCED) throw new Error(`The ${scope} could not be fetched.`)
   return holding
 }
 
@@ -154,8 +169,7 @@ const followStream = async (
     const isOpened = await readStream(context, device, syncs, signal)
     failures = isOpened && readClock() - openedAt > MIN_STREAM_MS ? 0 : failures + 1
     if (isOpened) context.counts.ended++
-    const backoff = Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS)
-    await hesitate(backoff / 2, backoff)
+    await wait(reconnectDelay(failures))
   }
 }
 
@@ -181,7 +195,8 @@ const readStream = async (
     isOpen = true
     counts.opened++
     syncs.account.soon(DEBOUNCE_MS, signal)
-    syncs.catalogue.soon(0, signal)
+    syncs.catalogue.soon(spreadDelay(), signal)
+    syncs.settings.soon(spreadDelay(), signal)
     response.setEncoding('utf8')
     for await (const chunk of response) {
       clearTimeout(timer)
@@ -200,6 +215,6 @@ const readStream = async (
 const hear = (counts: StreamCounts, chunk: string, syncs: Syncs, signal: AbortSignal): void => {
   if (!chunk.includes('data:')) return
   counts.hints++
-  if (chunk.includes('"catalogue"')) syncs.catalogue.soon(Math.random() * CATALOGUE_JITTER_MS, signal)
+  if (chunk.includes('"catalogue"')) syncs.catalogue.soon(spreadDelay(), signal)
   if (chunk.includes('"order"') || chunk.includes('"notification"')) syncs.account.soon(DEBOUNCE_MS, signal)
 }

@@ -11,6 +11,7 @@ const KIND_NAMES: Record<string, string> = {
   orders: "a shop's new orders",
   'sync account': "sync of an account's rows",
   'sync catalogue': 'sync of the catalogue',
+  settings: 'the settings, after a stream has opened',
 }
 const SHOWN_FAULTS = 20
 

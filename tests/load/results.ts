@@ -39,6 +39,7 @@ const KINDS = [
   'orders',
   'sync account',
   'sync catalogue',
+  'settings',
 ]
 
 export const reportKinds = ({ times, failed }: RequestLog, seconds: number): KindReport[] =>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { startBackground } from '../../src/local/background.ts'
@@ -8,7 +8,7 @@ import { db } from '../../src/local/db/database.ts'
 import { openDatabase } from '../../src/local/db/in-memory-fallback.ts'
 import { readListing, refreshListing } from '../../src/local/sync/listings.ts'
 import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
-import { successReply } from './fake-server.ts'
+import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
@@ -66,9 +66,9 @@ describe('A worker that gets a message and does nothing', () => {
 })
 
 describe('An event stream that opens', () => {
-  it('sends pending writes: the API can be reached, whatever the connection seemed to be', async () => {
-    const { fetch } = transport
-    let open = () => {}
+  const { fetch } = transport
+  let open = () => {}
+  beforeEach(() => {
     const isOpen = new Promise<void>(resolve => {
       open = resolve
     })
@@ -76,20 +76,78 @@ describe('An event stream that opens', () => {
       if (!url.endsWith('/events')) return fetch(url, init)
       await isOpen
       const headers = { 'content-type': 'text/event-stream' }
-      return new Response(new ReadableStream({ start: stream => stream.enqueue(Buffer.from(': open\n\n')) }), {
-        headers,
-      })
+      const start = (stream: ReadableStreamDefaultController) => {
+        stream.enqueue(Buffer.from(': open\n\n'))
+        init.signal!.addEventListener('abort', () => stream.error(init.signal!.reason))
+      }
+      return new Response(new ReadableStream({ start }), { headers })
     }
+  })
+  afterEach(() => {
+    transport.fetch = fetch
+  })
+
+  it('sends pending writes: the API can be reached, whatever the connection seemed to be', async () => {
     const posted: CrossTabMessage[] = []
     const wait = async () => {
       posted.length = 0
       open()
       await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }), 10_000)
     }
+    await withBackground(wait, message => posted.push(message) > 0)
+  })
+
+  it('fetches the account at once', async () => {
+    await signInOnDevice(device.server, RIMA)
+    await withBackground(async () => {
+      await vi.waitFor(() => expect(countRequests('/sync/account')).toBe(1), 10_000)
+      open()
+      await vi.waitFor(() => expect(countRequests('/sync/account')).toBe(2), 10_000)
+    })
+  })
+
+  it('fetches the catalogue within half a minute, because all devices come back together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const posted: CrossTabMessage[] = []
+    const wait = async () => {
+      await vi.waitFor(() => expect(countRequests('/sync/catalogue')).toBe(1), 10_000)
+      posted.length = 0
+      open()
+      await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }), 10_000)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(countRequests('/sync/catalogue')).toBe(1)
+      await vi.advanceTimersByTimeAsync(5_000)
+      await vi.waitFor(() => expect(countRequests('/sync/catalogue')).toBe(2), 10_000)
+    }
     try {
       await withBackground(wait, message => posted.push(message) > 0)
     } finally {
-      transport.fetch = fetch
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+})
+
+describe('A sync that a busy server refuses', () => {
+  it('is tried again within half a minute', async () => {
+    device.server.answers.set('GET /sync/catalogue', () => failureReply(503, 'UNAVAILABLE', 'Busy.'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const wait = async () => {
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(1)
+        expect(countRequests('/sync/catalogue')).toBe(1)
+      }, 10_000)
+      device.server.answers.delete('GET /sync/catalogue')
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(3_000)
+        expect(countRequests('/sync/catalogue')).toBe(2)
+      }, 10_000)
+    }
+    try {
+      await withBackground(wait)
+    } finally {
+      vi.useRealTimers()
     }
   })
 })

@@ -5,9 +5,8 @@ import { now } from '../db/clock.ts'
 import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 import { locks } from '../db/locks.ts'
 import { readEvents, SILENCE_TIMEOUT_MS } from './event-reader.ts'
+import { reconnectDelay } from './spread-delays.ts'
 
-const MIN_BACKOFF_MS = 1_000
-const MAX_BACKOFF_MS = 60_000
 const CHECK_INTERVAL_MS = 15_000
 /** A stream that ends sooner counts as a failure. */
 const MIN_STREAM_MS = 10_000
@@ -81,12 +80,9 @@ const readUntilAborted = async (options: EventStreamOptions, signal: AbortSignal
     if (hasUserChanged) continue
     // Otherwise a proxy that cuts each stream at once would get a request every second, and so would the syncs.
     failures = status === 200 && now() - openedAt > MIN_STREAM_MS ? 0 : failures + 1
-    await delay(backoffDelay(failures), signal)
+    await delay(reconnectDelay(failures), signal)
   }
 }
-
-const backoffDelay = (failures: number): number =>
-  Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS) * (0.5 + Math.random() / 2)
 
 /** One connection, as whoever is signed in, until somebody else is (`hasUserChanged`). Status 0: the API cannot be reached. */
 const readConnection = async (options: EventStreamOptions, used: string | undefined, signal: AbortSignal) => {
