@@ -16,6 +16,7 @@ import { withRequestLog } from './http/request-log.ts'
 import { nameRequest, observeRequests } from './http/request-metrics.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
+import { toApiError } from './http/unexpected-errors.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
 import { createPageRenderer } from './pages/inlined-pages.ts'
@@ -134,10 +135,12 @@ const mountMetrics = (app: Hono, { config, metrics }: Services): void => {
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
   const responses = createResponseCache(config.responseCacheBytes)
+  const syncResponses = createResponseCache(config.responseCacheBytes / 4)
   const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
     const requestId = getRequestId(c, config.trustProxy)
-    return { c, services, responses, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId }
+    const bodyReservation = inFlight.reserveBody(address)
+    return { c, services, responses, syncResponses, bodyReservation, now: now(), address, requestId }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
     nameRequest(c, endpoint.name)
@@ -199,7 +202,7 @@ const handleError = (error: Error, c: Context, services: Services): Promise<Resp
   const { config, log } = services
   const requestId = getRequestId(c, config.trustProxy)
   const request = { c, services, requestId }
-  if (error instanceof ApiError) return sendJson(request, errorResponse(error))
-  log.error({ requestId, err: error }, 'A request failed unexpectedly.')
-  return sendJson(request, internalErrorResponse(requestId))
+  const known = toApiError(error)
+  if (known !== error) log.error({ requestId, err: error }, 'A request failed.')
+  return sendJson(request, known ? errorResponse(known) : internalErrorResponse(requestId))
 }

@@ -1,9 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { readCounter } from './change-log.ts'
-import type { Database } from './store.ts'
+import { readCounter, readCounters } from './change-log.ts'
+import type { CatalogueSeq, Database } from './store.ts'
 
 /** Identifies the history of this database, so that a device notices when its cursor belongs to another one. */
 export const readEpoch = (db: Database): Promise<number> => readCounter(db, 'epoch')
+
+/** The number of the catalogue's last logged change, with the epoch. */
+export const readCatalogueSeq = async (db: Database): Promise<CatalogueSeq> => {
+  const counters = await readCounters(db, ['catalogue', 'epoch'])
+  return { epoch: counters.get('epoch') ?? 0, seq: counters.get('catalogue') ?? 0 }
+}
 
 /**
  * Invalidates the cursors of all devices, because all rows were replaced by a demo market or a restored backup. The

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { readCatalogueVersion, shareRuns } from './catalogue-version.ts'
+import { readCatalogueSeq } from './counters.ts'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
@@ -52,6 +53,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     write,
     counts: openSharedCounts(db),
     readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
+    readCatalogueSeq: shareRuns(() => readCatalogueSeq(db)),
     optimize,
     channel,
     readFacts: () => readFacts(db),

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { CATALOGUE_VERSION_SQL } from './catalogue-version.ts'
+import { readCatalogueSeq } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog } from './query-log.ts'
@@ -51,6 +52,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     read: reader,
     write,
     readCatalogueVersion: async () => version.get()!,
+    readCatalogueSeq: () => readCatalogueSeq(reader),
     optimize,
     backup: target => backupDatabase(file, target),
     readFacts: async () => ({

@@ -17,6 +17,8 @@ export type Store = {
    * answer that was made at the present number is still true.
    */
   readCatalogueVersion(): Promise<number>
+  /** The number of the catalogue's last logged change, and the history that it belongs to. It is read at each call. */
+  readCatalogueSeq(): Promise<CatalogueSeq>
   /**
    * Updates the planner's statistics of tables that have grown much since the last time: quickly, because each index is
    * only sampled. Hot queries do not depend on it. PostgreSQL does it by itself, unless autovacuum is turned off.
@@ -32,6 +34,8 @@ export type Store = {
   readFacts(): Promise<{ version: string; bytes: number }>
   close(): Promise<void>
 }
+
+export type CatalogueSeq = { epoch: number; seq: number }
 
 /** Counts in windows of time: uses since a window began, and when it ends (milliseconds). */
 export type SharedCounts = {

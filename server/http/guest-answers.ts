@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import type { Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts'
 import type { Services } from '../adapters/services.ts'
 import type { EnvelopeResponse } from './envelope.ts'
-import { encodeForGuests, jsonVariant, sendToGuest } from './json-response.ts'
-import { queueRead } from './read-queue.ts'
 import { checkInput, readQuery } from './request-input.ts'
-import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { answerShared } from './shared-answers.ts'
 
 type GuestRequest = {
   c: Context
@@ -35,20 +34,10 @@ export const answerGuest = async <E extends Endpoint>(
   { onHit }: GuestCacheOptions<E>,
   answer: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
-  const { services, responses, now, address } = request
+  const { services, responses, now } = request
   const input = checkInput(endpoint, readQuery(request.c))
-  const key = `${endpoint.name} ${jsonVariant(request)} ${JSON.stringify(input)}`
   const version = await services.store.readCatalogueVersion()
-  const findCached = (): CachedResponse | undefined => {
-    const cached = responses.get(key, version)
-    if (cached) onHit?.({ input, services, now })
-    return cached
-  }
-  const makeCached = async (): Promise<CachedResponse> => {
-    const response = await encodeForGuests(request, await answer())
-    responses.set(key, version, response)
-    return response
-  }
-  const cached = findCached() ?? (await queueRead(async () => findCached() ?? (await makeCached()), address))
-  return sendToGuest(request, cached)
+  const question = `${endpoint.name} ${JSON.stringify(input)}`
+  const noteHit = onHit && (() => onHit({ input, services, now }))
+  return answerShared(request, { responses, question, version, ...(noteHit && { onHit: noteHit }) }, answer)
 }

@@ -60,6 +60,13 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
   /** Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue. */
   guestCache?: GuestCacheOptions<E>
+  /**
+   * Everybody gets the bytes of an earlier answer while nothing is added to the catalogue's change log. For reads that
+   * only depend on it.
+   */
+  syncCache?: boolean
+  /** Devices ask by themselves: it waits behind what people ask. */
+  isBackground?: boolean
   /** Responses have an ETag; an unchanged one is answered with 304. */
   etag?: boolean
 }

@@ -37,8 +37,8 @@ export const sendJson = async (request: JsonRequest, reply: EnvelopeResponse, et
   return new Response(body, { status: reply.status, headers })
 }
 
-/** Encodes a successful answer for all guests whose request has the same `jsonVariant`. */
-export const encodeForGuests = async (request: JsonRequest, reply: EnvelopeResponse): Promise<CachedResponse> => {
+/** Encodes a successful answer for all whose request has the same `jsonVariant`. */
+export const encodeForAll = async (request: JsonRequest, reply: EnvelopeResponse): Promise<CachedResponse> => {
   const text = toSentText(request, reply.body)
   const { body, encoding } = await compressText(text, request.c.req.header('accept-encoding') ?? '')
   const headers = {
@@ -56,7 +56,7 @@ export const jsonVariant = (request: JsonRequest): string =>
   `${negotiateEncoding(request.c.req.header('accept-encoding') ?? '') ?? ''} ${isCrossOrigin(request) ? 'cross' : ''}`
 
 /** A browser must not answer a signed-in request with what a guest got at the same address, so `vary` names the token. */
-export const sendToGuest = (request: JsonRequest, { headers, body }: CachedResponse): Response => {
+export const sendCached = (request: JsonRequest, { headers, body }: CachedResponse): Response => {
   const sent: Record<string, string> = { ...headers, ...requestHeaders(request) }
   sent.vary = 'Origin, Accept-Encoding, Authorization'
   return matchesETag(request.c.req.header('if-none-match'), headers.etag!)

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts'
-import { ApiError } from '../../src/contract/errors.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
@@ -19,6 +18,8 @@ import { checkInput, readInput, readQuery } from './request-input.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { answerSync } from './sync-answers.ts'
+import { toApiError } from './unexpected-errors.ts'
 
 /** An endpoint and how it is answered. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }
@@ -28,6 +29,8 @@ export type RequestContext = {
   services: Services
   /** Answers that other guests have got. */
   responses: ResponseCache
+  /** Syncs of the catalogue that other devices have got. */
+  syncResponses: ResponseCache
   /** The memory reserved for its body, until it is answered. */
   bodyReservation: BodyReservation
   now: number
@@ -49,7 +52,7 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   handler: Handler<E, Prepared>,
   options: RouteOptions<E, Prepared> = {},
 ): Route => {
-  const { guestCache, etag } = options
+  const { guestCache, syncCache, etag, isBackground } = options
   const answer = async (request: RequestContext): Promise<EnvelopeResponse> => {
     const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
     if (stored) return stored
@@ -60,17 +63,14 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
     runEffects(effects, request.services)
     return reply
   }
-  return {
-    endpoint,
-    respond: request =>
-      guestCache && isGuest(request)
-        ? withErrorEnvelope(request, endpoint, () => answerGuest(request, endpoint, guestCache, () => answer(request)))
-        : respondQueued(request, endpoint, async () => sendJson(request, await answer(request), etag)),
+  const respond = (request: RequestContext): Promise<Response> => {
+    if (guestCache && isGuest(request)) return answerGuest(request, endpoint, guestCache, () => answer(request))
+    if (syncCache) return answerSync(request, endpoint, () => answer(request))
+    const work = async () => sendJson(request, await answer(request), etag)
+    return endpoint.method === 'GET' ? queueRead(work, request, isBackground) : work()
   }
+  return { endpoint, respond: request => withErrorEnvelope(request, endpoint, () => respond(request)) }
 }
-
-const respondQueued = (request: RequestContext, endpoint: Endpoint, work: () => Promise<Response>): Promise<Response> =>
-  withErrorEnvelope(request, endpoint, endpoint.method === 'GET' ? () => queueRead(work, request.address) : work)
 
 /** A route that answers with a stream: actor, role and input are checked, everything else is up to `open`. */
 export const createStreamRoute = <E extends Endpoint>(
@@ -78,9 +78,8 @@ export const createStreamRoute = <E extends Endpoint>(
   open: (stream: { request: RequestContext; actor: ActorOf<E>; input: ParsedInputOf<E> }) => Response,
 ): Route => ({
   endpoint,
-  respond: request =>
-    // Opened in turns, like reads: thousands of clients that reconnect at once must not delay others.
-    respondQueued(request, endpoint, async () => {
+  respond: request => {
+    const respond = async () => {
       const { c, services, now, requestId } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
       // `authorize` has thrown if the endpoint needs an actor and there is none.
@@ -89,10 +88,13 @@ export const createStreamRoute = <E extends Endpoint>(
       // Nothing reads the body of a HEAD, so nothing would ever close the stream.
       if (c.req.method === 'HEAD') await response.body?.cancel()
       return response
-    }),
+    }
+    // In turns, behind reads: thousands of clients that reconnect at once must not delay others.
+    return withErrorEnvelope(request, endpoint, () => queueRead(respond, request, true))
+  },
 })
 
-/** Answers errors as an envelope. Only the message of an ApiError reaches the client. */
+/** Answers errors as an envelope. Only the message of an ApiError reaches the client (unexpected-errors.ts). */
 export const withErrorEnvelope = async (
   request: RequestContext,
   endpoint: Endpoint,
@@ -102,12 +104,10 @@ export const withErrorEnvelope = async (
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (isFailedSignIn(endpoint, error)) logFailedSignIn(request, error)
-      return sendJson(request, errorResponse(error))
-    }
-    services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A request failed unexpectedly.')
-    return sendJson(request, internalErrorResponse(requestId))
+    const known = toApiError(error)
+    if (known && isFailedSignIn(endpoint, known)) logFailedSignIn(request, known)
+    if (known !== error) services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A request failed.')
+    return sendJson(request, known ? errorResponse(known) : internalErrorResponse(requestId))
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/categories.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
-import { ApiError } from '../../src/contract/errors.ts'
 import { Id } from '../../src/contract/fields.ts'
 import {
   INLINED_ANSWERS_ID,
@@ -21,6 +20,7 @@ import { successResponse } from '../http/envelope.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { queueRead } from '../http/read-queue.ts'
 import { LOCALE_HEADERS } from '../http/request-locale.ts'
+import { toApiError } from '../http/unexpected-errors.ts'
 import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
@@ -99,8 +99,8 @@ export const createPageRenderer = (
       return null
     }
   }
-  const cache = new Map<string, { until: number; page: Promise<RenderedPage | null> }>()
-  return async ({ pathname, search, locale, address }) => {
+  const cache = new Map<string, { until: number; page: Promise<RenderedPage> }>()
+  const findPage: PageRenderer = async ({ pathname, search, locale, address }) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
     const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${search}`
@@ -108,25 +108,24 @@ export const createPageRenderer = (
     if (cached && cached.until > now()) return cached.page
     if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
     const url = { pathname, search, locale }
-    const page = queuePage(() => createPage(store.read, previews, isHome ? homes[locale] : plain, url, render), address)
+    const shellOfPage = isHome ? homes[locale] : plain
+    // Among the API's reads.
+    const page = queueRead(() => createPage(store.read, previews, shellOfPage, url, render), { address })
     cache.set(key, { until: now() + CACHE_MS, page })
-    page.then(created => created ?? cache.delete(key)).catch(() => cache.delete(key))
+    page.catch(() => cache.delete(key))
     return page
   }
+  return request => findPage(request).catch(plainIfUnavailable)
+}
+
+/** When too many wait, or the database cannot be reached, the shell without data still shows what the device has. */
+const plainIfUnavailable = (error: unknown): null => {
+  if (toApiError(error)?.code === 'UNAVAILABLE') return null
+  throw error
 }
 
 /** The HTML that a page is rendered into, whether it has texts in the visitor's language, and its Content-Security-Policy. */
 type PageShell = { html: string; isTranslated: boolean; policy: string }
-
-/** Pages wait among the API's reads. Null when too many wait. */
-const queuePage = async (create: () => Promise<RenderedPage>, address: string): Promise<RenderedPage | null> => {
-  try {
-    return await queueRead(create, address)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'UNAVAILABLE') return null
-    throw error
-  }
-}
 
 /** Call it only with the build's own output: the policy allows every style that it returns. */
 const findInlineStyles = (built: string): string[] =>

@@ -11,14 +11,12 @@ export const routes: readonly Route[] = [
       const deviceLimit = services.config.deviceCatalogueLimit
       return syncCatalogueRows(db, { since: input.since, limit: input.limit, deviceLimit })
     },
-    { etag: true },
+    { syncCache: true },
   ),
 
   createRoute(
     syncAccount,
     ({ db, input, actor, now }) => syncAccountRows(db, actor, { ...input, since: input.since, now }),
-    {
-      etag: true,
-    },
+    { etag: true, isBackground: true },
   ),
 ]

@@ -84,6 +84,22 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(flood)).toEqual(['a1', 'a2', 'UNAVAILABLE'])
   })
 
+  it('does not start a task that was abandoned while it waited', async () => {
+    const run = limitConcurrency({ concurrency: 1, queueSize: 3, ...busy })
+    const started: string[] = []
+    const make = taskNoting(started)
+    const [first, second, third] = [make('first'), make('second'), make('third')] as const
+    const running = run(first.work)
+    let hasLeft = false
+    const left = run(second.work, '', () => hasLeft).catch(error => error.code)
+    const next = run(third.work)
+    hasLeft = true
+    first.end()
+    third.end()
+    expect(await Promise.all([running, left, next])).toEqual(['first', 'UNAVAILABLE', 'third'])
+    expect(started).toEqual(['first', 'third'])
+  })
+
   it('reports in advance that a source would be rejected', async () => {
     const run = limitConcurrency({ concurrency: 1, queueSize: 2, ...busy })
     const first = taskNoting([])('first')

@@ -147,6 +147,7 @@ describe('an unexpected error', () => {
     const context = {
       services,
       responses: createResponseCache(0),
+      syncResponses: createResponseCache(0),
       bodyReservation: services.inFlight.reserveBody('here'),
       now: Date.now(),
       address: 'here',

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logChange } from '../../server/db/change-log.ts'
+import { startNewEpoch } from '../../server/db/counters.ts'
 import { logStockChanges } from '../../server/jobs/stock-changes.ts'
 import { updateShopListing } from '../../server/queries/product-listing-state.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
@@ -8,6 +10,7 @@ import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { recordQueries } from '../support/recorded-queries.ts'
 import type { TestUser } from '../support/test-server.ts'
 
 const MINUTE_MS = 60_000
@@ -79,6 +82,22 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect(Object.values(data).flat().filter(Array.isArray).flat()).toEqual([])
   })
 
+  it('makes the answer to a cursor once for all devices, signed in or not, until something changes', async () => {
+    const { meta } = await syncCatalogueSince()
+    const id = await market.addProduct({ name: 'Asked for by all' })
+    const customer = await market.user('CUSTOMER')
+    const queries = await recordQueries(market)
+    try {
+      const path = `/sync/catalogue?since=${meta.cursor}`
+      expect((await queries.record(path)).length).toBeGreaterThan(3)
+      expect(await queries.record(path, customer)).toEqual([])
+      await market.store.write(tx => logChange(tx, ['catalogue'], 'product', id, Date.now()))
+      expect((await queries.record(path, customer)).length).toBeGreaterThan(3)
+    } finally {
+      await queries.close()
+    }
+  })
+
   it('sends what changed since, and nothing else', async () => {
     const { meta, data } = await syncCatalogueSince()
     const target = data.products.at(-1)!
@@ -128,6 +147,13 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
       expect(ids).toHaveLength(7)
       expect(meta.partial).toBe(true)
     }
+  })
+
+  it('resets a device that was answered before a backup was restored, and others with its cursor', async () => {
+    const { meta } = await syncCatalogueSince()
+    expect((await syncCatalogueSince(meta.cursor)).meta.reset).toBeUndefined()
+    await market.store.write(startNewEpoch)
+    expect((await syncCatalogueSince(meta.cursor)).meta).toEqual({ reset: true })
   })
 
   it('resets a device whose cursor is from another database', async () => {

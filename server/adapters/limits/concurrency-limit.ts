@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
-type QueuedTask = { start(): void; reject(): void }
+type QueuedTask = { start(): void; reject(): void; isAbandoned(): boolean }
 type ConcurrencyOptions = {
   concurrency: number
   /** How many tasks may wait. */
@@ -15,7 +15,8 @@ type ConcurrencyOptions = {
 /**
  * Runs at most `concurrency` tasks at once and queues the rest. Sources, such as IP addresses, take turns. When the
  * queue is full, the newest task of the source with the most tasks is rejected, so a source that floods delays only
- * itself.
+ * itself. A task that is abandoned when its turn comes is rejected instead of started: otherwise clients that stop
+ * waiting and ask again would fill the queue with work for nobody.
  * @throws ApiError UNAVAILABLE for a rejected task
  *
  * @example
@@ -26,19 +27,23 @@ export const limitConcurrency = ({ concurrency, queueSize, message, retryAfter }
   const queue = createFairQueue<QueuedTask>()
   let running = 0
   const queueFullError = () => new ApiError('UNAVAILABLE', message, { retryAfter })
-  const wait = (source: string): Promise<void> =>
+  const wait = (source: string, isAbandoned: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
-      queue.add(source, { start: resolve, reject: () => reject(queueFullError()) })
+      queue.add(source, { start: resolve, reject: () => reject(queueFullError()), isAbandoned })
       if (queue.size() > queueSize) queue.removeNewestOfLongest().reject()
     })
   const startNext = (): void => {
-    const next = queue.next()
+    let next = queue.next()
+    while (next?.isAbandoned()) {
+      next.reject()
+      next = queue.next()
+    }
     if (next) next.start()
     else running--
   }
-  const run = async <T>(work: () => Promise<T>, source = ''): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>, source = '', isAbandoned = () => false): Promise<T> => {
     if (running < concurrency) running++
-    else await wait(source)
+    else await wait(source, isAbandoned)
     try {
       return await work()
     } finally {

@@ -28,7 +28,8 @@ export const readSyncBatch = async (db: Database, query: SyncQuery): Promise<Syn
   const cursor = query.since === undefined ? start : decodeCursor(query.since)
   const isCurrent = cursor?.epoch === epoch && cursor.scope === query.scope && cursor.seq <= seq
   if (!cursor || !isCurrent || (cursor.at && !isValidPosition(query.stages, cursor.at))) return RESET
-  return cursor.at ? readInitialBatch(query, { ...cursor, at: cursor.at }) : readChangedBatch(db, query, cursor)
+  if (cursor.at) return readInitialBatch(query, { ...cursor, at: cursor.at })
+  return cursor.seq === seq ? createUnchangedBatch(cursor) : readChangedBatch(db, query, cursor)
 }
 
 const RESET: SyncBatch = { ids: new Map(), isDelta: false, meta: { reset: true } }
@@ -53,6 +54,13 @@ const readChangedBatch = async (db: Database, { scope, limit }: SyncQuery, curso
   const seq = changes.at(-1)?.seq ?? cursor.seq
   return { ids, isDelta: true, meta: { cursor: encodeCursor({ ...cursor, seq }), more: changes.length === limit } }
 }
+
+/** Most devices that ask have everything already. */
+const createUnchangedBatch = (cursor: SyncCursor): SyncBatch => ({
+  ids: new Map(),
+  isDelta: true,
+  meta: { cursor: encodeCursor(cursor), more: false },
+})
 
 /** The rows of an entity in a batch, and in a delta the ids of removed ones. */
 export const loadBatchRows = async <Row extends { id: string }>(

@@ -87,6 +87,7 @@ export const SERVER_MESSAGES = [
   'Pictures cannot be reached right now. Please try again.',
   'Many people are signing in right now. Please try again in a few seconds.',
   'Many people are using Haat right now. Please try again in a few seconds.',
+  'Haat cannot answer right now. Please try again in a few seconds.',
   'Move them to another category first.',
   'Name must be at most 120 characters.',
   'Name must be at most 200 characters.',
