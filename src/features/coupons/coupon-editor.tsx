@@ -115,7 +115,7 @@ const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
         defaultValue={coupon?.isPublic ? 'public' : 'code'}
         options={[
           { value: 'public', label: t('Everybody'), hint: t('Shown in your shop and in the cart') },
-          { value: 'code', label: t('Only people with the code') },
+          { value: 'code', label: t('Only people you tell') },
         ]}
       />
       <RadioGroup
