@@ -6,7 +6,7 @@ import { readOrdersById } from '../../local/resources/orders/reads.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -15,7 +15,7 @@ import { formatCourier, isCashDue } from './order-parcel.ts'
 import { PrintAddress } from './print-address.tsx'
 import { PrintDesk } from './print-page.tsx'
 import './packing-slips.css'
-import { buildPrintSlipsUrl, parsePrintSlipsUrl } from './print-slips-url.ts'
+import { buildPrintSlipsUrl, parsePrintSlipsUrl, type SlipPaper } from './print-slips-url.ts'
 
 /** /dashboard/packing-slips: the slips of several orders in one document, from this device. */
 const PackingSlips = () => {
@@ -64,7 +64,7 @@ const PackingSlips = () => {
       ) : (
         <div className={`slips slips-${paper === 'A4' ? 'sheet' : 'label'}`}>
           {orders.map(order => (
-            <Slip key={order.id} order={order} />
+            <Slip key={order.id} order={order} paper={paper} />
           ))}
         </div>
       )}
@@ -72,13 +72,15 @@ const PackingSlips = () => {
   )
 }
 
-/** More would not fit on the paper; the parcel has them all. */
-const MAX_LINES = 6
+/** More would not fit on the paper; the parcel has them all. A note takes two lines. */
+const MAX_LINES: Record<SlipPaper, number> = { A4: 12, LABEL: 6 }
+const NOTE_LINES = 2
 
-const Slip = ({ order }: { order: Order }) => {
+const Slip = ({ order, paper }: { order: Order; paper: SlipPaper }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const hidden = order.orderItem.length - MAX_LINES
+  const lines = MAX_LINES[paper] - (order.note ? NOTE_LINES : 0)
+  const hidden = order.orderItem.length - lines
   const pieces = order.orderItem.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip">
@@ -93,9 +95,9 @@ const Slip = ({ order }: { order: Order }) => {
         <p className="slip-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
       )}
       <ul>
-        {order.orderItem.slice(0, MAX_LINES).map(({ id, product, quantity }) => (
+        {order.orderItem.slice(0, lines).map(({ id, product, quantity }) => (
           <li key={id}>
-            <strong>{formatNumber(quantity, locale)} ×</strong> <span>{product.name}</span>
+            <strong>{formatNumber(quantity, locale)} ×</strong> <span>{showName(product)}</span>
           </li>
         ))}
       </ul>
@@ -104,7 +106,7 @@ const Slip = ({ order }: { order: Order }) => {
       )}
       {order.note && <p className="slip-note">{order.note}</p>}
       <footer>
-        <span>{`${order.shop.name}, ${formatDigits(order.shop.phoneNumber, locale)}`}</span>
+        <span>{`${showName(order.shop)}, ${formatDigits(order.shop.phoneNumber, locale)}`}</span>
         <span>
           {formatCourier(order) ||
             t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces })}

@@ -1,9 +1,10 @@
-import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { formatDigits, formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { listVatLines, sumVatLines, type VatLine } from './included-vat.ts'
 
-type Row = VatLine & { key: string; name: string }
+/** Delivery and coupon have no pieces. */
+type Row = VatLine & { key: string; name: string; hasPieces?: boolean }
 
 /**
  * The lines of an invoice of a shop with a VAT rate, with the columns of Mushak 6.3. Prices contain the VAT. Supplementary
@@ -14,8 +15,7 @@ export const VatLines = ({ order, percent }: { order: Order; percent: number }) 
   const locale = useLocale()
   const rows = useVatRows(order, percent)
   const sum = sumVatLines(rows)
-  const rate = `${formatNumber(percent, locale)}%`
-  const hasPieces = (row: Row) => row.total >= 0
+  const rate = `${formatDigits(String(percent), locale)}%`
   return (
     <>
       <table className="paper-lines paper-vat-lines">
@@ -53,9 +53,9 @@ export const VatLines = ({ order, percent }: { order: Order; percent: number }) 
             <tr key={row.key}>
               <td className="is-piece">{formatNumber(at + 1, locale)}</td>
               <td>{row.name}</td>
-              <td className="is-piece">{hasPieces(row) && t('piece')}</td>
-              <td className="is-number">{hasPieces(row) && formatNumber(row.quantity, locale)}</td>
-              <td className="is-number is-piece">{hasPieces(row) && formatTaka(row.unitPrice, locale)}</td>
+              <td className="is-piece">{row.hasPieces && t('piece')}</td>
+              <td className="is-number">{row.hasPieces && formatNumber(row.quantity, locale)}</td>
+              <td className="is-number is-piece">{row.hasPieces && formatTaka(row.unitPrice, locale)}</td>
               <td className="is-number is-piece">{formatTaka(row.net, locale)}</td>
               <td className="is-number is-piece">{rate}</td>
               <td className="is-number">{formatTaka(row.vat, locale)}</td>
@@ -86,7 +86,7 @@ const useVatRows = (order: Order, percent: number): Row[] => {
   const t = useTranslate()
   const { products, shipping, coupon } = listVatLines(order, percent)
   return [
-    ...products.map(({ item, ...line }) => ({ ...line, key: item.id, name: showName(item.product) })),
+    ...products.map(({ item, ...line }) => ({ ...line, key: item.id, name: showName(item.product), hasPieces: true })),
     ...(shipping ? [{ ...shipping, key: 'shipping', name: t('Shipping') }] : []),
     ...(coupon ? [{ ...coupon, key: 'coupon', name: `${t('Coupon')} ${order.couponCode ?? ''}` }] : []),
   ]
