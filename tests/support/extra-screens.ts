@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import type { PagePath } from '../../src/contract/page-paths.ts'
 import { MODERATION_SCREENS } from './moderation-screens.ts'
+import { createProductFile } from './product-file.ts'
 import type { Visitor } from './screen-checks.ts'
 import { SEEDED_ORDERS } from './seeded-session.ts'
 
@@ -53,6 +54,26 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     },
   },
   ...MODERATION_SCREENS,
+  {
+    name: 'import-file',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+  },
+  {
+    name: 'import-preview',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      const rows = ['Good saree,Woven for the file.,Saree,900,5', 'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5']
+      await page.getByLabel(say('Product file')).setInputFiles(createProductFile(rows))
+      await page.getByRole('button', { name: say('Read the file') }).click()
+      await page.getByRole('table', { name: say('Preview') }).waitFor()
+    },
+  },
 ]
 
 const CATALOGUES = 'src/ui/locales'
