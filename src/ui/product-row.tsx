@@ -39,11 +39,13 @@ export const ProductRowLayout = ({ labelledBy, picture, name, details, menu, for
 export type ProductRowFormProps = FormHTMLAttributes<HTMLFormElement> & {
   /** Buttons that save or revert; absent while nothing was typed. */
   save?: ReactNode | undefined
+  /** For one field, in a narrow place. */
+  isCompact?: boolean
 }
 
 /** Price and stock, edited in place. */
-export const ProductRowForm = ({ children, save, ...form }: ProductRowFormProps) => (
-  <form className="product-row-form" noValidate {...form}>
+export const ProductRowForm = ({ children, save, isCompact = false, ...form }: ProductRowFormProps) => (
+  <form className={`product-row-form${isCompact ? ' is-compact' : ''}`} noValidate {...form}>
     {children}
     {save && <div className="product-row-save">{save}</div>}
   </form>

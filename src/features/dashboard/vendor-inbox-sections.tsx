@@ -21,13 +21,13 @@ import { countUrgent, type SuspendedShop, type VendorInbox } from './vendor-inbo
 
 /** Items of a section; the rest is behind its link. */
 const PREVIEW_COUNT = 4
-const LOW_STOCK_PREVIEW = 20
+const LOW_STOCK_PREVIEW = 6
 const PENDING_URL = '/dashboard/pending'
 const REVIEWS_URL = buildShopReviewsUrl({ isUnanswered: true, term: '', page: 1 })
 
 /** Everything that needs the vendor, the most urgent first, each with its action in place. */
 export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
-  <Columns side="end" aside={inbox.lowStock.length > 0 && <LowStock products={inbox.lowStock} />}>
+  <Columns side="end" aside={inbox.reviews.length > 0 && <ReviewsPreview reviews={inbox.reviews} />}>
     <Stack gap="lg">
       <Preview title="Changes that were not saved" items={inbox.rejected} href={PENDING_URL}>
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
@@ -41,15 +41,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       <OrdersPreview title="Returns to decide" orders={inbox.returns} href={buildQueueUrl('RETURN_REQUESTED')} />
       <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
       <OrdersPreview title="Late to ship" orders={inbox.lateToShip} href={buildQueueUrl('PROCESSING')} />
-      <Preview title="Reviews to reply to" items={inbox.reviews} href={REVIEWS_URL}>
-        {reviews => (
-          <div className="answered-reviews">
-            {reviews.map(review => (
-              <ReviewReplyItem key={review.id} review={review} />
-            ))}
-          </div>
-        )}
-      </Preview>
+      {inbox.lowStock.length > 0 && <LowStock products={inbox.lowStock} />}
     </Stack>
   </Columns>
 )
@@ -92,6 +84,18 @@ const OrdersPreview = ({ title, orders, href }: OrdersPreviewProps) => {
     </Preview>
   )
 }
+
+const ReviewsPreview = ({ reviews }: { reviews: VendorInbox['reviews'] }) => (
+  <Preview title="Reviews to reply to" items={reviews} href={REVIEWS_URL}>
+    {shown => (
+      <div className="answered-reviews">
+        {shown.map(review => (
+          <ReviewReplyItem key={review.id} review={review} />
+        ))}
+      </div>
+    )}
+  </Preview>
+)
 
 const NothingUrgent = () => {
   const t = useTranslate()

@@ -22,6 +22,10 @@ const hasOpenCategories = ({ outline, settings }: ProductImport): boolean =>
 export const findCategoryChoice = (settings: ImportSettings | undefined, value: string) =>
   settings?.categories?.find(choice => foldText(choice.value) === foldText(value))
 
+/** The market's category that a product with this value gets; undefined: none, or the value is one of the market's. */
+export const findChosenCategory = (settings: ImportSettings | undefined, value: string): string | undefined =>
+  findCategoryChoice(settings, value)?.categoryId ?? settings?.defaultCategoryId ?? undefined
+
 /** The choices that the categories step begins with: those made before, else the suggestions. */
 export const suggestChoices = ({ outline, settings }: ProductImport): NonNullable<ImportSettings['categories']> =>
   (outline?.categories ?? []).map(({ value, suggestedId }) => ({

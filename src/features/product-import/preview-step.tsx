@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { ImportPreviewRow, ImportRowState, ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
+import { foldText } from '../../contract/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup } from '../../ui/page.tsx'
+import { useCategories } from '../catalogue/use-categories.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { IMPORT_ROW_STATES } from './import-labels.ts'
 import { ImportOptions } from './import-options.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { findChosenCategory } from './import-steps.ts'
 import { PreviewName, PreviewState } from './preview-row.tsx'
 
 export type PreviewStepProps = {
@@ -128,9 +131,20 @@ type PreviewTableProps = {
   onCorrect: (row: ImportPreviewRow) => void
 }
 
+/** The category that a new product will have; of others what the file says. */
+const useCategoryNames = ({ settings }: ProductImport): ((row: ImportPreviewRow) => string) => {
+  const { categories = [] } = useCategories()
+  const known = new Set(categories.flatMap(({ name, nameBn }) => [name, nameBn || name]).map(foldText))
+  return ({ state, category }) => {
+    const chosen = categories.find(({ id }) => id === findChosenCategory(settings, category))
+    return state === 'NEW' && chosen && !known.has(foldText(category)) ? showName(chosen) : category
+  }
+}
+
 const PreviewTable = ({ rows, job, onCorrect }: PreviewTableProps) => {
   const t = useTranslate()
   const [visible, setVisible] = useState(PAGE_SIZE)
+  const nameCategory = useCategoryNames(job)
   const hidden = rows.length - visible
   return (
     <>
@@ -148,7 +162,11 @@ const PreviewTable = ({ rows, job, onCorrect }: PreviewTableProps) => {
           { key: 'state', label: t('State'), render: row => <PreviewState row={row} /> },
           { key: 'price', label: t('Price'), isNumber: true, render: ({ price }) => price },
           { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => stock },
-          { key: 'category', label: t('Category'), render: ({ category }) => category || t('No category') },
+          {
+            key: 'category',
+            label: t('Category'),
+            render: row => nameCategory(row) || t('No category'),
+          },
           {
             key: 'edit',
             label: '',

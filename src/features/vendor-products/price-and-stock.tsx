@@ -55,6 +55,7 @@ export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) 
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && takeBack()
   return (
     <ProductRowForm
+      isCompact={!hasPrice}
       onSubmit={save}
       onKeyDown={onKeyDown}
       save={
