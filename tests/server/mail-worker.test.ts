@@ -237,6 +237,32 @@ describe('The mail worker', () => {
 })
 
 describe('A mail', () => {
+  it('is the same in a file as over SMTP', async () => {
+    const draft: MailDraft = {
+      to: 'rahima@example.com',
+      replyTo: 'eve@example.com',
+      subject: 'শাড়ি \r\nBcc: all@example.com',
+      parts: [
+        { text: `Price = ৳1,234\n.\n--\n${'long '.repeat(40)}` },
+        { action: 'Open', url: 'https://haat.example/?a=b' },
+      ],
+      unsubscribeUrl: 'https://haat.example/newsletters/unsubscribe?token=abc',
+    }
+    const folder = join(dataDir, 'mail')
+    const { source } = await sent(draft)
+    await createFolderMailer(folder, FROM, log).send({ ...draft, id: 'one' })
+    const written = readFileSync(join(folder, 'one.eml'), 'utf8')
+    const headersOf = (mail: string) => {
+      const { date: _, 'message-id': __, 'content-type': type, ...rest } = Object.fromEntries(parseMailHeaders(mail))
+      return { ...rest, type: type!.replace(/boundary=.*/, '') }
+    }
+    expect(headersOf(written)).toEqual(headersOf(source))
+    expect(parseMailHeaders(written).get('message-id')).toBe('<one@haat.example>')
+    const partsOf = (mail: string) => readParts(mail).map(({ type, text }) => [type, text.trim()])
+    expect(partsOf(written)).toEqual(partsOf(source))
+    expect(partsOf(written)).toHaveLength(2)
+  })
+
   const sent = async (draft: MailDraft) => {
     await queue(draft)
     await openOffice().drain()
@@ -276,3 +302,21 @@ describe('A mail', () => {
     expect(readMailText(source)).toContain(`Stop these letters: ${unsubscribeUrl}`)
   })
 })
+
+/** The parts of a mail's source, decoded. */
+const readParts = (source: string): { type: string; text: string }[] => {
+  const unix = source.replaceAll('\r\n', '\n')
+  const boundary = /boundary="([^"]+)"/.exec(unix)![1]!
+  return unix
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map(part => {
+      const headers = parseMailHeaders(part.trimStart())
+      const body = part.slice(part.indexOf('\n\n') + 2)
+      const isBase64 = headers.get('content-transfer-encoding') === 'base64'
+      return {
+        type: headers.get('content-type')!,
+        text: isBase64 ? Buffer.from(body, 'base64').toString('utf8') : readMailText(body),
+      }
+    })
+}

@@ -1,4 +1,3 @@
-import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './mail-draft.ts'
 import { renderHtml, renderText } from './mail-rendering.ts'
 
@@ -24,7 +23,7 @@ export class MailRejected extends Error {
 }
 
 /** A mail in nodemailer's format. Addresses are objects, so that none is ever parsed as a list. */
-export const toMailMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
+export const toMailMessage = (mail: OutgoingMail, from: string) => ({
   from: { name: 'Haat', address: from },
   to: { name: '', address: mail.to },
   replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
