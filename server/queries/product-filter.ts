@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductQuery } from '../../src/contract/products.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
+import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import type { RelevanceTier } from '../db/relevance-tiers.ts'
@@ -24,21 +25,36 @@ export type ProductFilter = ReturnType<typeof toProductFilter> & {
 export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | 'planned'
 
 /** `search` null: the term has no letter or digit. @param unfinished the term's last word may be the beginning of a word */
-export const toProductFilter = (query: ProductQuery, everyStatus: boolean, unfinished: boolean) => ({
-  everyStatus,
-  term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
-  search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
-  category: query.category,
-  categoryId: query.categoryId,
-  shopId: query.shopId,
-  vendorEmail: normalizeEmailFilter(query.vendorEmail),
-  minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
-  maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
-  status: query.status,
-  inStock: query.inStock || undefined,
-  minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
-  discounted: query.discounted || undefined,
-})
+export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfinished: boolean) => {
+  const query = given.searchTerm ? withPriceLimit(given, given.searchTerm) : given
+  return {
+    everyStatus,
+    term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
+    search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
+    category: query.category,
+    categoryId: query.categoryId,
+    shopId: query.shopId,
+    vendorEmail: normalizeEmailFilter(query.vendorEmail),
+    minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
+    maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
+    status: query.status,
+    inStock: query.inStock || undefined,
+    minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
+    discounted: query.discounted || undefined,
+  }
+}
+
+/** The query without the price limit in its search term, which counts beside that of its filter. */
+const withPriceLimit = (query: ProductQuery, term: string): ProductQuery => {
+  const { searchTerm, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, words } = splitPriceLimit(term)
+  if (words === '') return query
+  return {
+    ...query,
+    searchTerm,
+    minPrice: Math.max(minPrice, query.minPrice ?? 0),
+    maxPrice: Math.min(maxPrice, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
+  }
+}
 
 export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
 

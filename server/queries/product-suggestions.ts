@@ -4,6 +4,7 @@ import { toTaka } from '../../src/contract/money.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
 import { highlightNames, scoreName } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
+import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import { isFrequent, matchesQuery, planSearch, relevanceSql } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
@@ -31,7 +32,8 @@ export const findSuggestions = async (db: Database, searchTerm: string, places =
 }
 
 /** Counts nothing, so that each keystroke is answered quickly for any size of the catalogue. */
-const listSuggestions = async (db: Database, searchTerm: string, places: boolean): Promise<Suggestion[]> => {
+const listSuggestions = async (db: Database, typed: string, places: boolean): Promise<Suggestion[]> => {
+  const { searchTerm } = splitPriceLimit(typed)
   const complete = await findRelevant(db, parseSearchQuery(searchTerm, false))
   const begun = complete.length < MAX_SUGGESTIONS ? await findRelevant(db, parseSearchQuery(searchTerm, true)) : []
   const found = [...new Map([...complete, ...begun].map(row => [row.id, row])).values()].slice(0, MAX_SUGGESTIONS)

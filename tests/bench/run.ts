@@ -21,6 +21,7 @@ import {
   printRow,
 } from './report.ts'
 import { type BenchResults, createResults, readResults, storeResults } from './results.ts'
+import { measureSearchTimes } from './search-times.ts'
 import { measureSharedLink } from './shared-links.ts'
 import { measureVendor } from './vendor-flows.ts'
 
@@ -36,6 +37,7 @@ const main = async (): Promise<void> => {
     `\n${cpus().length} cores, Node ${process.version}, ${products} products${postgres ? ' on PostgreSQL' : ''}, ${rounds} × ${seconds} s each`,
   )
   if (API_PARTS.some(part => parts.has(part))) await reportApi(settings, results)
+  if (parts.has('typing')) await reportSearchTimes(products)
   if (parts.has('memory')) {
     results.memory = await measureMemory(products)
     printMemory(results.memory)
@@ -52,6 +54,14 @@ const reportApi = async (settings: Arguments, results: BenchResults): Promise<vo
     results.api.push(result)
     printComparison(result)
   })
+}
+
+const reportSearchTimes = async (products: number): Promise<void> => {
+  const { suggestions, search, spoken } = await measureSearchTimes(products)
+  printRow(`\nOne person searches ${products} products`, 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  printPercentiles('suggestions, at each key', suggestions, 'p95 10')
+  printPercentiles('search, pages 1 to 3', search, 'p95 50')
+  printPercentiles('search in other words, mostly corrected', spoken, 'p95 100')
 }
 
 const reportBrowser = async (parts: ReadonlySet<string>): Promise<void> => {

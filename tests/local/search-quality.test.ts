@@ -41,11 +41,15 @@ describe('The search of the device over the demo market', () => {
     expect(without.filter(query => !names.some(name => isWanted(name, query)))).toEqual([])
   })
 
-  it.for(['tuned', 'held'])('finds what people mean, in the part %s of the queries', async (part, { annotate }) => {
+  it.for([
+    ['tuned', 0.95],
+    ['held', 0.95],
+    ['hard', 0.8],
+  ] as const)('finds what people mean, in the part %s of the queries', async ([part, aim], { annotate }) => {
     const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
     const quality = meanQuality(scores)
     await annotate(`${scores.length} queries: ${JSON.stringify(quality)}`)
-    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(0.95)
-    expect(quality.recallAt3).toBeGreaterThanOrEqual(0.95)
+    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(aim)
+    expect(quality.recallAt3).toBeGreaterThanOrEqual(aim)
   })
 })

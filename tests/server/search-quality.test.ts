@@ -51,14 +51,18 @@ describe.each(ENGINES)('The search over the demo market on $name', ({ open }) =>
     await drop()
   })
 
-  it.for(['tuned', 'held'])('finds what people mean, in the part %s of the queries', async (part, { annotate }) => {
+  it.for([
+    ['tuned', 0.95],
+    ['held', 0.95],
+    ['hard', 0.8],
+  ] as const)('finds what people mean, in the part %s of the queries', async ([part, aim], { annotate }) => {
     const search = async (searchTerm: string) =>
       (await listProducts(store.read, { searchTerm, page: 1, limit: 10 }, null)).products.map(product => product.name)
     const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
     const quality = meanQuality(scores)
     await annotate(`${scores.length} queries: ${JSON.stringify(quality)}`)
-    expect(quality.recallAt3).toBeGreaterThanOrEqual(0.95)
-    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(0.95)
+    expect(quality.recallAt3).toBeGreaterThanOrEqual(aim)
+    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(aim)
   })
 
   it('has the same first pages, totals and corrections as the search of a device with the same products', async () => {

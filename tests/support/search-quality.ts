@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '../../src/contract/search-text.ts'
 
-export type JudgedQuery = { part: 'tuned' | 'held'; kind: string; term: string; wanted: readonly string[] }
+export type JudgedQuery = { part: 'tuned' | 'held' | 'hard'; kind: string; term: string; wanted: readonly string[] }
 export type QueryScore = { query: JudgedQuery; recall: number; ndcg: number; found: readonly string[] }
 
 /** The names of the first ten products that a search finds. */

@@ -5,6 +5,7 @@ import {
   suggestSpellings,
   type TrigramIndex,
 } from './did-you-mean.ts'
+import { splitPriceLimit } from './price-limit.ts'
 import { isInLexicon, lexiconWords } from './synonyms.ts'
 import { splitSearchQuery } from './tokens.ts'
 
@@ -24,22 +25,66 @@ const MAX_CORRECTED_WORDS = 5
 
 /**
  * Corrects a search without results: a word that no product has is replaced by the most similar one that some have, or left
- * out if there is none. If each word is found, but not all together, the later ones that exclude every product are left out.
- * Null if nothing is left, or a word is known and merely not on sale: who asks for hilsa is not shown mangoes.
+ * out if there is none. If each word is found, but not all together, those that exclude every product are left out. Both
+ * languages put what they mean last ("leather shoes", চামড়ার জুতা), so of what was found as it was typed the last word is
+ * the last to go. Null if nothing is left, or a word is known and merely not on sale: who asks for hilsa is not shown
+ * mangoes.
  */
 export const correctQuery = async (searchTerm: string, vocabulary: Vocabulary): Promise<string | null> => {
-  const meant: string[] = []
-  const words = splitSearchQuery(searchTerm).slice(0, MAX_CORRECTED_WORDS)
+  const { searchTerm: rest, words: price } = splitPriceLimit(searchTerm)
+  const words = splitSearchQuery(rest).slice(0, MAX_CORRECTED_WORDS)
+  const candidates = await correctWords(words, vocabulary)
+  if (candidates === null) return null
+  const join = (chosen: readonly Candidate[]) => [...inOrder(chosen), price].join(' ').trim()
+  const kept: Candidate[] = []
+  for (const candidate of candidates.sort(byImportance)) {
+    const together = [...kept, candidate]
+    if (await isFound(join(together), together.some(isBegun), vocabulary)) kept.push(candidate)
+  }
+  return kept.length > 0 ? join(kept) : null
+}
+
+/** A word of the query, or what it was corrected to. `at`: its place. */
+type Candidate = { word: string; at: number; isLast: boolean; found: 'whole' | 'begun' | 'corrected' }
+
+const FOUND = ['whole', 'begun', 'corrected'] as const
+
+const isBegun = ({ found }: Candidate): boolean => found === 'begun'
+const isMeasure = ({ word }: Candidate): boolean => /\d/.test(word)
+const inOrder = (chosen: readonly Candidate[]): string[] =>
+  [...chosen].sort((a, b) => a.at - b.at).map(({ word }) => word)
+
+const byImportance = (a: Candidate, b: Candidate): number =>
+  FOUND.indexOf(a.found) - FOUND.indexOf(b.found) ||
+  Number(isMeasure(a)) - Number(isMeasure(b)) ||
+  Number(b.isLast) - Number(a.isLast) ||
+  a.at - b.at
+
+/** Null: a word is known, but not on sale. */
+const correctWords = async (words: readonly string[], vocabulary: Vocabulary): Promise<Candidate[] | null> => {
+  const candidates: Candidate[] = []
   for (const [at, word] of words.entries()) {
     const isLast = at === words.length - 1
-    const isFound = async (term: string) =>
-      (await vocabulary.count(term, 1, false)) > 0 || (isLast && (await vocabulary.count(term, 1, true)) > 0)
-    const correct = (await isFound(word)) ? word : await findNearest(word, vocabulary)
-    if (correct === undefined) return null
-    if (correct && (await isFound([...meant, correct].join(' ')))) meant.push(correct)
+    const found = await findAsTyped(word, isLast, vocabulary)
+    const nearest = found ? word : await findNearest(word, vocabulary)
+    if (nearest === undefined) return null
+    if (nearest) candidates.push({ word: nearest, at, isLast, found: found ?? 'corrected' })
   }
-  return meant.length > 0 ? meant.join(' ') : null
+  return candidates
 }
+
+/** The last word may be the beginning of a word. */
+const findAsTyped = async (
+  word: string,
+  isLast: boolean,
+  vocabulary: Vocabulary,
+): Promise<'whole' | 'begun' | undefined> => {
+  if (await isFound(word, false, vocabulary)) return 'whole'
+  return isLast && (await isFound(word, true, vocabulary)) ? 'begun' : undefined
+}
+
+const isFound = async (term: string, unfinished: boolean, { count }: Vocabulary): Promise<boolean> =>
+  (await count(term, 1, unfinished)) > 0
 
 /** Null: leave it out; undefined: it is a word, but not on sale. */
 const findNearest = async (word: string, vocabulary: Vocabulary): Promise<string | null | undefined> => {

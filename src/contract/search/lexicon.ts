@@ -21,6 +21,7 @@ silk সিল্ক resham রেশম reshmi রেশমি
 cotton suti sutir সুতি সুতির কটন kapas tula তুলা
 wool woolen উল পশম poshom
 jute পাট পাটের
+leather chamra chamrar চামড়া চামড়ার
 block_print blok_print ব্লক_প্রিন্ট block ব্লক
 nakshi nokshi নকশি নকশী noksa নকশা
 nakshi_kantha nokshi_kantha noksi_kata nokshi_katha নকশি_কাঁথা নকশীকাঁথা
@@ -70,7 +71,7 @@ heel হিল high_heel হাই_হিল
 nagra নাগরা nagrai
 sock moja মোজা
 skate স্কেট roller_skate
-mobile mobail মোবাইল phone ফোন smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন handset cellphone cell_phone muthofon মুঠোফোন
+mobile mobail phn মোবাইল phone ফোন smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন handset cellphone cell_phone muthofon মুঠোফোন
 smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন android_phone android অ্যান্ড্রয়েড
 button_phone button_mobile feature_phone বাটন_ফোন বাটন_মোবাইল
 button বাটন botam বোতাম
@@ -301,6 +302,7 @@ doormat door_mat paposh পাপোশ পাপোষ
 cushion কুশন
 wind_chime উইন্ড_চাইম
 flower ful phul ফুল
+flower_plant ful_gach phul_gach ফুলগাছ ফুল_গাছ > tree rose hibiscus hasnahena
 flower > rose marigold hibiscus hasnahena lily shapla
 tree gach গাছ plant চারা chara sapling seedling
 marigold gada ganda গাঁদা gada_ful গাঁদা_ফুল
@@ -364,7 +366,9 @@ puja পূজা পূজার pujar
 child children kid kids baby shishu শিশু baccha bacha বাচ্চা baccader বাচ্চাদের বাচ্চার
 boy chele ছেলে cheleder ছেলেদের
 girl meye মেয়ে meyeder মেয়েদের
-child > boy girl
+child > boy girl school
+boy > man men
+girl > woman women
 women woman ladies mohila মহিলা মহিলাদের nari নারী lady
 men man gents purush পুরুষ পুরুষদের
 old puran puratan পুরাতন পুরান used refurbished

@@ -1,6 +1,7 @@
 import { correctQuery } from '../../../contract/search/correct-query.ts'
 import { findSimilarWords, indexTrigrams, type TrigramIndex } from '../../../contract/search/did-you-mean.ts'
 import { parseSearchQuery } from '../../../contract/search/parse-query.ts'
+import { splitPriceLimit } from '../../../contract/search/price-limit.ts'
 import { toSearchTokens } from '../../../contract/search/tokens.ts'
 import { splitWords } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
@@ -18,10 +19,21 @@ export type TextSearch = {
 
 export const createTextSearch = (products: readonly StoredProduct[]): TextSearch => {
   const index = buildSearchIndex(products.map(product => toSearchTokens(toSearchTexts(product))))
-  const match = (searchTerm: string, unfinished: boolean) => {
+  const match = (term: string, unfinished: boolean) => {
+    const { searchTerm, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = splitPriceLimit(term)
+    const scores = scoreProducts(searchTerm, unfinished)
+    const found = [...scores].map(([number, score]) => ({ product: products[number]!, score }))
+    return new Map(
+      found
+        .filter(({ product: { price } }) => price >= minPrice && price <= maxPrice)
+        .map(({ product, score }) => [product.id, score]),
+    )
+  }
+  /** A price alone finds every product that has it. */
+  const scoreProducts = (searchTerm: string, unfinished: boolean): ReadonlyMap<number, number> => {
+    if (searchTerm === '') return new Map(products.map((_, number) => [number, 0]))
     const query = parseSearchQuery(searchTerm, unfinished)
-    const scores = query ? scoreDocuments(index, query) : new Map<number, number>()
-    return new Map([...scores].map(([number, score]) => [products[number]!.id, score]))
+    return query ? scoreDocuments(index, query) : new Map()
   }
   const listed = new Set(products.filter(product => product.listed === 1).map(product => product.id))
   const countListed = (searchTerm: string, unfinished: boolean) =>
