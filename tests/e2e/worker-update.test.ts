@@ -1,25 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { type NewerWorkerProxy, startNewerWorkerProxy } from '../support/newer-worker-proxy.ts'
 import { queryMarket } from '../support/shopper-actions.ts'
 
 let haat: DemoServer
-let front: { url: string; newer: string; late: Promise<void>; server: Server }
+let front: NewerWorkerProxy
 let browser: Browser
 let context: BrowserContext
 
 beforeAll(async () => {
   haat = await startDemoServer()
-  front = await openFront()
+  front = await startNewerWorkerProxy(haat.url)
   browser = await openBrowser()
 })
 afterAll(async () => {
   await closeContexts()
-  front.server.closeAllConnections()
-  front.server.close()
+  front.close()
   await haat.dispose()
 })
 beforeEach(async () => {
@@ -27,31 +25,6 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 360, height: 740 } })
 })
 afterEach(() => context.close())
-
-/** A proxy that serves a newer worker on request, and delays requests with `?late` until the test says so. */
-const openFront = async () => {
-  const server = createServer(async (request, response) => {
-    try {
-      if (request.url?.endsWith('?late')) await front.late
-      const answer = await fetch(haat.url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
-      const type = answer.headers.get('content-type') ?? ''
-      if (type.startsWith('text/event-stream')) return void response.destroy()
-      const cache = answer.headers.get('cache-control') ?? ''
-      response.writeHead(answer.status, { 'content-type': type, 'cache-control': cache })
-      response.write(Buffer.from(await answer.arrayBuffer()))
-      response.end(request.url === '/sw.js' ? front.newer : '')
-    } catch {
-      response.destroy()
-    }
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    newer: '',
-    late: Promise.resolve(),
-    server,
-  }
-}
 
 const openTab = async (path = '/'): Promise<Page> => {
   const page = await context.newPage()
