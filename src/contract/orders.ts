@@ -88,6 +88,7 @@ export const Order = v.object({
   shop: v.object({
     id: Id,
     name: v.string(),
+    nameBn: BanglaTexts.nameBn,
     phoneNumber: v.string(),
     logoUrl: v.string(),
     /** For the invoice, as the shop has them now. Absent from older servers. */

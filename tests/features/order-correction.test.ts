@@ -45,6 +45,14 @@ describe('The correction of a rejected order', () => {
     expect(correction?.order?.seen.lines[0]?.price).toBe(1300)
   })
 
+  it('keeps the Bangla names of what changed', () => {
+    const named = { ...seen, lines: seen.lines.map(line => ({ ...line, nameBn: 'শাড়ি' })) }
+    const changes = [cartChanged, outOfStock([product.id, 0])].map(
+      error => buildOrderCorrection(error, draft, named)?.changes,
+    )
+    expect(changes.map(found => found?.[0]?.nameBn)).toEqual(['শাড়ি', 'শাড়ি'])
+  })
+
   it('drops a coupon that no longer counts, so that the order is not rejected again', () => {
     expect(buildOrderCorrection(cartChanged, { ...draft, couponCode: 'EID' }, seen)?.order?.draft.couponCode).toBe('')
   })

@@ -6,6 +6,7 @@ import { createId } from '../../src/local/db/ids.ts'
 import {
   collectPublicCoupon,
   mergeCollectedCoupons,
+  readMyCoupons,
   readShopCoupons,
 } from '../../src/local/resources/collected-coupons.ts'
 import { signOutDevice } from '../../src/local/resources/sign-in.ts'
@@ -51,6 +52,16 @@ describe('Coupons of a shop on a device', () => {
     await offer([eid])
     expect(await shown()).toEqual(['PUJA kept', 'EID'])
     expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('are all in one list while they are kept and valid, those of the account, too', async () => {
+    await signInOnDevice(device.server, RIMA)
+    const [eid, puja, old] = [build('EID'), build('PUJA', { shopId: createId() }), build('OLD')]
+    await fetchCollected([eid, { ...old, endTime: new Date(fakeClock.now).toISOString() }])
+    await collect(puja)
+    expect((await readMyCoupons())?.map(({ code }) => code)).toEqual(['PUJA', 'EID'])
+    fakeClock.now += 86_400_000
+    expect(await readMyCoupons()).toEqual([])
   })
 
   it('are not shown in another shop, nor after their end', async () => {

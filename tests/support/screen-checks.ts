@@ -153,7 +153,8 @@ export const findScreenFaults = async (
   try {
     await display(page, variants[0]!)
     await openVisit(page, url, visit, variants[0]!.locale)
-    for (const variant of variants) {
+    // The first one comes last: parts that load late, such as the bell, are there by then.
+    for (const variant of variants.toReversed()) {
       await display(page, variant)
       await waitUntilSettled(page)
       const picture = getPicturePath(variant)

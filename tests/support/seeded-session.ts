@@ -171,8 +171,9 @@ const addOutboxEntries = async (orders: { rejected: string; waiting: string }): 
       detail: { lines: [{ productId: lines[0].productId, left: 0 }] },
     },
   }
-  // A day from now: it is not sent while the screens are looked at.
-  const waiting = { ...order(orders.waiting), state: 'pending', notBefore: Date.now() + 86_400_000 }
+  // Nobody pays for it, so it is not sent while the screens are looked at.
+  const { input, ...unpaid } = order(orders.waiting)
+  const waiting = { ...unpaid, input: { ...input, paymentType: 'ONLINE' }, state: 'pending', needsPerson: 'payment' }
   const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox')
   for (const added of session ? [message, rejected, waiting] : [message]) await settled(outbox.add(added))
   database.close()

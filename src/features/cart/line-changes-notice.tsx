@@ -27,8 +27,11 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
       <ul className="changed-goods">
         {changes.map(change => (
           <li key={change.productId}>
-            <strong>{showName(change)}</strong> <LineChangeText change={change} />
-            {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
+            <strong>{showName(change)}</strong>
+            <span className="changed-line">
+              <LineChangeText change={change} />
+              {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
+            </span>
           </li>
         ))}
         {total && total.was !== total.now && (
@@ -46,12 +49,7 @@ const SimilarProductsLink = ({ change: { productId, name } }: { change: LineChan
   const t = useTranslate()
   const product = useLiveQuery(() => readProduct(productId), [productId])
   const href = product ? categoryUrl(product.category.name) : listingUrl({ ...DEFAULT_LISTING_QUERY, term: name })
-  return (
-    <>
-      {' '}
-      <Link href={href}>{t('Similar products')}</Link>
-    </>
-  )
+  return <Link href={href}>{t('Similar products')}</Link>
 }
 
 /** The change of one line, used in the notice and in the line itself. */

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import type { CartView } from '../cart/use-cart.ts'
 import { BillingSection } from './billing-section.tsx'
-import { CouponInput } from './coupon-input.tsx'
+import { CheckoutCoupons } from './checkout-coupons.tsx'
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -44,7 +44,7 @@ const CheckoutSummary = ({ cart, start, order, coupon }: CheckoutFormProps & { c
       action={correction ? t('Place order at the new total') : t('Place order')}
       isBusy={order.placing !== null}
       isDisabled={isBlocked}
-      coupon={!correction && !order.placing && <CouponInput coupon={coupon} />}
+      coupon={!correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} />}
     />
   )
 }

@@ -12,9 +12,6 @@ import { CollectButton } from './collect-button.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { type ChosenCoupon, useApplyOffer } from './use-cart-coupon.ts'
 
-/** More would hide the total on a phone. */
-const SHOWN_OFFERS = 3
-
 type CartCouponsProps = {
   items: readonly CartItem[]
   offers: readonly CouponOffer<KnownCoupon>[]
@@ -22,21 +19,29 @@ type CartCouponsProps = {
   chosen: ChosenCoupon | null
 }
 
-/** The coupon of the cart, or those that it could have: the best can be used in one tap, others say what they need. */
+/** The coupon of the cart, or those that it could have: the best, and the others folded so that the total stays in view. */
 export const CartCoupons = ({ items, offers, chosen }: CartCouponsProps) => {
+  const t = useTranslate()
   const { apply, busyCode, message } = useApplyOffer(items)
   if (chosen) return <ChosenTicket chosen={chosen} />
   if (offers.length === 0) return null
+  const [best, ...others] = offers.map(offer => (
+    <OfferTicket
+      key={offer.coupon.id}
+      offer={offer}
+      isBusy={busyCode === offer.coupon.code}
+      onUse={() => apply(offer)}
+    />
+  ))
   return (
-    <div className="coupon-tickets">
-      {offers.slice(0, SHOWN_OFFERS).map(offer => (
-        <OfferTicket
-          key={offer.coupon.id}
-          offer={offer}
-          isBusy={busyCode === offer.coupon.code}
-          onUse={() => apply(offer)}
-        />
-      ))}
+    <div className="coupon-offers">
+      {best}
+      {others.length > 0 && (
+        <details>
+          <summary>{t('{count, plural, one {# more offer} other {# more offers}}', { count: others.length })}</summary>
+          <div className="coupon-tickets">{others}</div>
+        </details>
+      )}
       {message && (
         <p className="field-error" role="alert">
           {message}

@@ -7,7 +7,6 @@ import { type ReturnDetails, submitReturnRequest } from '../../local/resources/o
 import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Row } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
 import { describeRefund } from '../orders/refund-text.ts'
@@ -22,14 +21,12 @@ export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
   return (
     <>
       {isWaiting && <SyncStatus state="waiting" />}
-      <Row>
-        <PayNow order={order} />
-        {isClosed && <ReorderButton order={order} />}
-        {listCustomerTransitions(order).map(to => (
-          <StatusChangeButton key={to} order={order} to={to} />
-        ))}
-        {!isClosed && <ReorderButton order={order} />}
-      </Row>
+      <PayNow order={order} />
+      {isClosed && <ReorderButton order={order} />}
+      {listCustomerTransitions(order).map(to => (
+        <StatusChangeButton key={to} order={order} to={to} />
+      ))}
+      {!isClosed && <ReorderButton order={order} />}
     </>
   )
 }

@@ -30,6 +30,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   useTitle(t('Not placed yet'))
   const entries = useLiveQuery(readPendingEntries) ?? [order.entry]
   const { entry, seen } = order
+  const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
   const address = entry.input.shippingAddress as Address | undefined
   return (
     <Section title={t('Not placed yet')} level={1}>
@@ -70,8 +71,8 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
               </Row>
             </>
           )}
-          <Card as="section" label={t('Your items')}>
-            <h2>{t('Your items')}</h2>
+          <Card as="section" label={title}>
+            <h2>{title}</h2>
             <OrderLines lines={seen.lines} sums={seen} />
           </Card>
         </Stack>

@@ -1,4 +1,5 @@
 import { MapPin, Phone, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
@@ -15,7 +16,7 @@ import './shop-header.css'
 import { useFollowState } from './use-follows.ts'
 
 /** The head of a shop's page: name, rating, followers, address and the follow button. */
-export const ShopHeader = ({ shop }: { shop: Shop }) => {
+export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
@@ -34,6 +35,7 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
       <div className="shop-head-actions">
         <FollowButton shop={shop} />
         <ShareButton title={showName(shop)} label={t('Share this shop')} />
+        {coupons}
       </div>
       <HolidayNotice pausedUntil={shop.pausedUntil} />
       <div className="shop-head-about">

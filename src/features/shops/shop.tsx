@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Shop } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,9 @@ import { ShopProducts, TopPicks } from './shop-products.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { useShop } from './use-shop.ts'
 
-const ShopCoupons = lazy(() => import('../coupon-offers/shop-coupons.tsx'))
+const loadCoupons = () => import('../coupon-offers/shop-coupons.tsx')
+const ShopCoupons = lazy(async () => ({ default: (await loadCoupons()).ShopCoupons }))
+const ShopCouponsLink = lazy(async () => ({ default: (await loadCoupons()).ShopCouponsLink }))
 
 /** /shops/:id: one shop with its products and reviews. */
 const ShopScreen = () => {
@@ -45,24 +47,31 @@ const ShopById = ({ id }: { id: string }) => {
 
 const ShopDetails = ({ shop }: { shop: Shop }) => (
   <Page>
-    <ShopHeader shop={shop} />
-    <CouponsOfShop shopId={shop.id} />
+    <ShopHeader
+      shop={shop}
+      coupons={
+        <OnlyInBrowser>
+          <ShopCouponsLink shopId={shop.id} />
+        </OnlyInBrowser>
+      }
+    />
     <TopPicks shopId={shop.id} />
+    <OnlyInBrowser>
+      <ShopCoupons shopId={shop.id} />
+    </OnlyInBrowser>
     <ShopProducts shopId={shop.id} />
     <ShopReviews shop={shop} />
   </Page>
 )
 
-/** The server never renders them: they depend on the time and on who asks. */
-const CouponsOfShop = ({ shopId }: { shopId: string }) => {
+/** The server never renders coupons: they depend on the time and on who asks. */
+const OnlyInBrowser = ({ children }: { children: ReactNode }) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   if (!isMounted) return null
   return (
     <OptionalBoundary>
-      <Suspense>
-        <ShopCoupons shopId={shopId} />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </OptionalBoundary>
   )
 }

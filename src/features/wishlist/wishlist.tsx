@@ -25,8 +25,9 @@ import { useUser } from '../../ui/use-user.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { productUrl } from '../catalogue/product-tiles.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
+import { MyCoupons } from '../coupon-offers/my-coupons.tsx'
 
-/** /wishlist: the products that somebody wants to remember, on this device or in their account. */
+/** /wishlist: the products and coupons that somebody wants to remember, on this device or in their account. */
 const Wishlist = () => {
   const t = useTranslate()
   const title = t('Wishlist')
@@ -42,6 +43,7 @@ const Wishlist = () => {
         {wishes?.length === 0 && <EmptyWishlist />}
         {wishes && wishes.length > 0 && <Wishes wishes={wishes} label={title} />}
       </Section>
+      <MyCoupons />
     </Page>
   )
 }

@@ -43,6 +43,21 @@ export const readShopCoupons = async (shopId: string): Promise<KnownCoupons> => 
   }
 }
 
+/** For a live query: the coupons that this person keeps and can still use, the newest first; undefined: vendors and admins keep none. */
+export const readMyCoupons = async (): Promise<PublicCoupon[] | undefined> => {
+  const read = await readConsistent([db.listings, db.meta], async () => {
+    const [session, here, listing, waiting] = await Promise.all([
+      readSession(),
+      readDeviceCoupons(),
+      readListing(listCollectedCoupons, {}),
+      db.outbox.where('scope').startsWith('collect:').toArray(),
+    ])
+    return { session, here, listing: session && listing, waiting }
+  })
+  if (read.session && read.session.user.role !== 'CUSTOMER') return undefined
+  return selectCollected(read).filter(coupon => Date.parse(coupon.endTime) > now())
+}
+
 type CollectedRead = { here: CollectedCoupon[]; listing: Listing | undefined; waiting: OutboxEntry[] }
 
 /** What the account has, and what was collected here since the account's list was fetched. */

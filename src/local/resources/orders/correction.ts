@@ -89,7 +89,11 @@ const correctOutOfStock = (
   return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, computeOrderTotals(kept))
 }
 
-const pickProductName = ({ productId, name }: OrderSeenLines[number]) => ({ productId, name })
+const pickProductName = ({ productId, name, nameBn }: OrderSeenLines[number]) => ({
+  productId,
+  name,
+  ...(nameBn && { nameBn }),
+})
 
 const buildCorrection = (
   changes: LineChange[],
