@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import { useState } from 'react'
 import type { ModerationItem, ModerationKind } from '../../contract/moderation.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
@@ -7,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { type MessageKey, showDescription, showName, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
@@ -62,13 +62,13 @@ const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) 
           href={`/products/${product.id}`}
           image={product.image}
           thumbhash={product.thumbhash}
-          detail={
-            <>
-              <Price price={product.price} discount={product.discount} size="sm" />{' '}
-              <Link href={`/dashboard/shops/${product.shopId}`}>{showName(product.shop)}</Link>
-            </>
-          }
+          detail={<Price price={product.price} discount={product.discount} size="sm" />}
         />
+        <Row>
+          <Button variant="link" icon={Store} href={`/dashboard/shops/${product.shopId}`}>
+            {showName(product.shop)}
+          </Button>
+        </Row>
         <p className="reading">{showDescription(product)}</p>
       </>
     )

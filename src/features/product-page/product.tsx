@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import type { Product } from '../../contract/products.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { showDescription, showName, useTranslate } from '../../ui/i18n.ts'
-import { Page, Stack, TwoColumns } from '../../ui/page.tsx'
+import { Page, Row, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
@@ -59,7 +59,9 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
       </TwoColumns>
       <Section title={t('Description')}>
         <p className="reading product-description">{showDescription(product)}</p>
-        <ReportButton entity="PRODUCT" entityId={product.id} name={showName(product)} />
+        <Row>
+          <ReportButton entity="PRODUCT" entityId={product.id} name={showName(product)} />
+        </Row>
       </Section>
       <ProductReviews product={product} />
       <RelatedProducts product={product} />
