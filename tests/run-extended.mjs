@@ -13,7 +13,11 @@ const CHECKS = {
     ),
     env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', GUEST_WRITES: '500', ORDER_STATES: 'all', FUZZ_SEED: seed },
   },
-  kill: { projects: ['e2e'], files: ['tests/e2e/server-kill.test.ts'], env: { KILL_ROUNDS: '50' } },
+  kill: {
+    projects: ['server', 'e2e'],
+    files: ['tests/server/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
+    env: { KILL_ROUNDS: '50' },
+  },
   screens: {
     projects: ['e2e'],
     files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/e2e/gallery.test.ts'],
@@ -22,7 +26,7 @@ const CHECKS = {
     ...chosenScreens(),
   },
   storm: {
-    projects: ['unit', 'e2e'],
+    projects: ['isolated', 'e2e'],
     files: ['tests/local/outbox-chaos.test.ts', 'tests/e2e/chaos.test.ts'],
     // The same schedule again: `npm run check:storm -- --seed N`.
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },

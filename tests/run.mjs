@@ -37,9 +37,9 @@ const main = async () => {
       () => check('Types', 'node_modules/.bin/tsc', ['-b']),
       () => check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
     ),
-    // The longest part, so that it waits for nothing.
+    // The longest part, so that it waits for nothing. Its tests of processes wait for these, so there is one more than cores.
     inOrder(() =>
-      suite('Server and unit tests', ['server', 'unit', 'isolated'], `--maxWorkers=${availableParallelism()}`),
+      suite('Server and unit tests', ['server', 'unit', 'isolated'], `--maxWorkers=${availableParallelism() + 1}`),
     ),
     inOrder(build, () => suite('Browser tests', ['e2e'])),
   ])

@@ -81,8 +81,9 @@ describe('the event stream', () => {
     const devices = (await server.call(listDevices, {}, { as: phone })).data
     await server.call(logoutDevice, { id: devices.find(({ isCurrent }) => !isCurrent)!.id }, { as: phone })
     expect([await there.next(), await there.next()]).toEqual([{ type: 'session-ended' }, undefined])
-    server.services.events.publish('everyone', { type: 'catalogue' })
-    expect([await here.next(), await stranger.next()]).toEqual([{ type: 'catalogue' }, { type: 'catalogue' }])
+    // One that is sent at once: a changed catalogue, sent before, waits for half a minute.
+    server.services.events.publish({ userIds: [phone.userId, computer.userId] }, NEW_ORDER)
+    expect([await here.next(), await stranger.next()]).toEqual([NEW_ORDER, NEW_ORDER])
     await Promise.all([here.cancel(), stranger.cancel()])
   })
 

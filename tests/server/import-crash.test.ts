@@ -11,7 +11,7 @@ import { openMarketFixture } from '../support/market-fixture.ts'
 import { builtProgram } from '../support/server-process.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const ROWS = 30_000
+const ROWS = 12_000
 const FILE = [
   'name,description,category,price,stock',
   ...Array.from({ length: ROWS }, (_, n) => `Saree ${n},Woven by hand,Sarees,100,1`),
@@ -106,6 +106,7 @@ it('An import whose process is killed twice is continued once, and then fails wi
   for (let kills = 0; kills < 2; kills++) {
     await vi.waitFor(async () => expect((await loadImport(url, id, vendor)).done).toBeGreaterThan(done), {
       timeout: 30_000,
+      interval: 10,
     })
     await kill()
     done = inDatabase(database => (database.prepare('select done from imports').get() as { done: number }).done)

@@ -105,7 +105,7 @@ describe('A hostile workbook', () => {
   it.each([
     [
       'more rows than any import may have',
-      () => headerRow + Array.from({ length: 120_000 }, (_, n) => `<row r="${n + 2}"><c><v>1</v></c></row>`).join(''),
+      () => headerRow + Array.from({ length: 100_100 }, (_, n) => `<row r="${n + 2}"><c><v>1</v></c></row>`).join(''),
     ],
     ['rows of all columns', () => headerRow + '<row><c r="XFD2"><v>1</v></c></row>'.repeat(5_000)],
     ['a row far below', () => `${headerRow}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`],

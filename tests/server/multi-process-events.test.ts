@@ -83,7 +83,8 @@ describe.skipIf(!postgres)('Two processes on one PostgreSQL', () => {
 
   it("receive each other's events again after a lost connection", async () => {
     const { rows } = await listening.execute(here.store.read)
-    for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(here.store.read)
+    // Until it has ended, which would otherwise count as listening for a moment.
+    for (const { pid } of rows) await sql`select pg_terminate_backend(${pid}, 10000)`.execute(here.store.read)
     await bothListen()
     const next = await streamOf(here.vendor)
     const { data } = await here.order(await here.draft({ [await here.addProduct()]: 1 }))

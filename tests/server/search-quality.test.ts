@@ -21,7 +21,14 @@ const drawNothing = async (): Promise<DemoPictures> =>
     listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
   )
 
-describe.each(ENGINES)('The search over the demo market on $name', ({ open }) => {
+/** Parts of the judged queries, with the quality that each must reach. */
+const PARTS = [
+  ['tuned', 0.95],
+  ['held', 0.95],
+  ['hard', 0.8],
+] as const
+
+describe.each(ENGINES)('The search over the demo market on $name', ({ name: engine, open }) => {
   let store: Store
   let drop: () => Promise<void>
   let device: (query: object) => Promise<{ ids: string[]; total: number; corrected: unknown }>
@@ -51,19 +58,19 @@ describe.each(ENGINES)('The search over the demo market on $name', ({ open }) =>
     await drop()
   })
 
-  it.for([
-    ['tuned', 0.95],
-    ['held', 0.95],
-    ['hard', 0.8],
-  ] as const)('finds what people mean, in the part %s of the queries', async ([part, aim], { annotate }) => {
-    const search = async (searchTerm: string) =>
-      (await listProducts(store.read, { searchTerm, page: 1, limit: 10 }, null)).products.map(product => product.name)
-    const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
-    const quality = meanQuality(scores)
-    await annotate(`${scores.length} queries: ${JSON.stringify(quality)}`)
-    expect(quality.recallAt3).toBeGreaterThanOrEqual(aim)
-    expect(quality.ndcgAt10).toBeGreaterThanOrEqual(aim)
-  })
+  // The next test proves that PostgreSQL and devices find the same.
+  it.for(engine === 'SQLite' ? PARTS : [])(
+    'finds what people mean, in the part %s of the queries',
+    async ([part, aim], { annotate }) => {
+      const search = async (searchTerm: string) =>
+        (await listProducts(store.read, { searchTerm, page: 1, limit: 10 }, null)).products.map(product => product.name)
+      const scores = (await scoreQueries(search, names)).filter(({ query }) => query.part === part)
+      const quality = meanQuality(scores)
+      await annotate(`${scores.length} queries: ${JSON.stringify(quality)}`)
+      expect(quality.recallAt3).toBeGreaterThanOrEqual(aim)
+      expect(quality.ndcgAt10).toBeGreaterThanOrEqual(aim)
+    },
+  )
 
   it('has the same first pages, totals and corrections as the search of a device with the same products', async () => {
     for (const { term } of readJudgedQueries())
