@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Product } from '../../src/contract/products.ts'
 import { withoutIndex } from '../db/index-hints.ts'
@@ -88,7 +89,7 @@ const toProduct = (row: ProductRow): Product => ({
   status: row.status,
   // Guests never see such a product.
   ...(row.moderation && { moderation: row.moderation }),
-  ...(row.moderation_reason && { moderationReason: row.moderation_reason }),
+  ...(row.moderation === 'HIDDEN' && { moderationReason: row.moderation_reason ?? GENERAL_REASON }),
   categoryId: row.category_id,
   category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },
   shopId: row.shop_id,

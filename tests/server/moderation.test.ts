@@ -86,6 +86,8 @@ describe.each(ENGINES)('Moderation on $name', engine => {
   it('keeps a product off sale, whatever its vendor changes, until an admin approves it', async () => {
     const id = await market.addProduct()
     await decide('PRODUCT', id, 'HIDE')
+    const own = await market.call(getProduct, { id }, { as: market.vendor })
+    expect(own.data).toMatchObject({ moderationReason: 'It is against the rules of this market.' })
     for (const status of ['PAUSED', 'ACTIVE'] as const)
       await market.call(updateProduct, { id, status }, { as: market.vendor })
     await market.call(changeShopStatus, { id: market.shopId, status: 'SUSPENDED' }, { as: admin })

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
@@ -28,7 +29,15 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
         }
       />
       {review.hiddenReason && (
-        <Notice tone="wait" title={t('An admin has hidden this review.')}>
+        <Notice
+          tone="wait"
+          title={t('An admin has hidden this review.')}
+          action={
+            <Button variant="link" href="/contact">
+              {t('Contact')}
+            </Button>
+          }
+        >
           {t('Reason: {reason}', { reason: translateText(review.hiddenReason) })}
         </Notice>
       )}

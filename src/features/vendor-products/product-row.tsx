@@ -4,7 +4,7 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -58,7 +58,9 @@ const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
   return (
     <>
       <Tag tone={tone}>{t(label)}</Tag>
-      {moderationReason && <span className="meta">{t('Reason: {reason}', { reason: moderationReason })}</span>}
+      {moderationReason && (
+        <span className="meta">{t('Reason: {reason}', { reason: translateText(moderationReason) })}</span>
+      )}
       {stock <= LOW_STOCK && (
         <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
           {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
