@@ -4,6 +4,7 @@ import type { Events } from './events/local-events.ts'
 import type { InFlightLimiter } from './limits/in-flight-limits.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './logging/log.ts'
+import type { ReadCertificate } from './mail/sns-signature.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { BackgroundDrawing } from './pictures/background-drawing.ts'
@@ -29,6 +30,8 @@ export type Services = {
   gateway: Gateway | null
   /** Only while the demo market's pictures are being rendered. */
   drawing?: BackgroundDrawing | undefined
+  /** Reads Amazon's certificate from its address; given by tests only. */
+  readCertificate?: ReadCertificate
   /** Milliseconds since 1970. */
   now(): number
 }

@@ -31,6 +31,13 @@ export type PictureStoreConfig = {
 export type MetricsConfig = { listen: { host: string; port: number } | null; token: string | null }
 
 /** The complete configuration, with defaults filled in. */
+export type MailEventConfig = {
+  token: string | null
+  mailgunKey: string | null
+  /** The topic of Amazon SNS whose signed messages are believed. */
+  snsTopicArn?: string | null
+}
+
 export type Config = {
   port: number
   host: string
@@ -44,7 +51,7 @@ export type Config = {
   /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
   /** How the mail provider proves that a report of bounces is its own. Null: there are no reports. */
-  mailEvents?: { token: string | null; mailgunKey: string | null } | null
+  mailEvents?: MailEventConfig | null
   /** The sender address of mails. */
   mailFrom: string
   /** If null, orders can only be paid in cash. */
@@ -242,10 +249,12 @@ const pictureStoreConfig = (env: Variables): PictureStoreConfig | null =>
       }
     : null
 
-const mailEventsConfig = ({ MAIL_EVENTS_TOKEN, MAILGUN_SIGNING_KEY }: Variables): Config['mailEvents'] =>
-  MAIL_EVENTS_TOKEN || MAILGUN_SIGNING_KEY
-    ? { token: MAIL_EVENTS_TOKEN ?? null, mailgunKey: MAILGUN_SIGNING_KEY ?? null }
+const mailEventsConfig = (env: Variables): MailEventConfig | null => {
+  const { MAIL_EVENTS_TOKEN: token, MAILGUN_SIGNING_KEY: mailgunKey, SNS_TOPIC_ARN: snsTopicArn } = env
+  return token || mailgunKey || snsTopicArn
+    ? { token: token ?? null, mailgunKey: mailgunKey ?? null, snsTopicArn: snsTopicArn ?? null }
     : null
+}
 
 const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsConfig | null => {
   if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SNS_TOPIC_ARN } from './sns-topic.ts'
 
 // The schema of the environment variables. Messages must not contain a value, which may be a secret.
 
@@ -132,6 +133,9 @@ export const Environment = v.object({
   SMTP_URL: v.optional(urlWithProtocol(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
   MAIL_EVENTS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
   MAILGUN_SIGNING_KEY: text,
+  SNS_TOPIC_ARN: v.optional(
+    v.pipe(v.string(), v.regex(SNS_TOPIC_ARN, 'must be like arn:aws:sns:ap-southeast-1:123456789012:bounces.')),
+  ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'sslcommerz'], 'must be sandbox or sslcommerz.')),
   SSLCOMMERZ_URL: v.optional(

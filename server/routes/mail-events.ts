@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isFromMailProvider } from '../adapters/mail/mail-event-authentication.ts'
 import { parseMailEvents } from '../adapters/mail/mail-events.ts'
+import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
 import type { Services } from '../adapters/services.ts'
 import { receiveMailEvent } from '../commands/receive-mail-event.ts'
 import { getClientAddress } from '../http/client-address.ts'
@@ -12,19 +13,27 @@ const MAX_EVENTS = 500
 
 /** `/mail/events`: what the mail provider reports. Not there unless it is configured. */
 export const mountMailEvents = (app: Hono, services: Services): void => {
-  if (!services.config.mailEvents) return
+  const { mailEvents } = services.config
+  if (!mailEvents) return
+  const { snsTopicArn } = mailEvents
+  const isFromTopic = snsTopicArn ? createSnsVerifier(snsTopicArn, services.readCertificate) : null
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => textResponse(413, 'too large') })
-  app.post('/mail/events', limit, c => receiveWebhook(c, services))
+  app.post('/mail/events', limit, c => receiveWebhook(c, services, isFromTopic))
 }
 
-const receiveWebhook = async (c: Context, services: Services): Promise<Response> => {
+const receiveWebhook = async (c: Context, services: Services, isFromTopic: SnsVerifier | null): Promise<Response> => {
   const { config, limits, store, now, log } = services
   if (!(await limits.tryConsume('write-address', getClientAddress(c, config.trustProxy))))
     return textResponse(429, 'too many')
   // SNS sends its JSON as text/plain.
   const body: unknown = await c.req.json().catch(() => null)
   const request = { authorization: c.req.header('authorization'), body }
-  if (!isFromMailProvider(request, config.mailEvents!, now())) return unauthorized()
+  try {
+    if (!(await isFromMailProvider(request, config.mailEvents!, isFromTopic, now()))) return unauthorized()
+  } catch (error) {
+    log.warn({ err: error }, 'The signature of Amazon SNS could not be checked.')
+    return textResponse(503, 'try again')
+  }
   logSubscription(body, log)
   const events = parseMailEvents(body).slice(0, MAX_EVENTS)
   await store.write(async tx => {

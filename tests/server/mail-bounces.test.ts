@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, sign } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseMailEvents } from '../../server/adapters/mail/mail-events.ts'
+import { type RunningServer, startHttpServer } from '../../server/cli/http-server.ts'
 import { queueMail } from '../../server/commands/queue-mail.ts'
 import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
 import { saveSubscriber } from '../../server/queries/subscribers.ts'
@@ -11,6 +12,7 @@ import { forgotPassword } from '../../src/contract/credentials.ts'
 import { listSentNewsletters, sendNewsletter } from '../../src/contract/newsletters.ts'
 import { listCustomers } from '../../src/contract/people.ts'
 import { getProfile } from '../../src/contract/users.ts'
+import { createCertificate } from '../support/certificate.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
@@ -187,6 +189,118 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     expect([await isBlocked(user), await canMail(user)]).toEqual([false, true])
     expect(await find()).not.toHaveProperty('emailBouncedAt')
     expect(await mailsTo(user)).toContain('Mails from Haat reach you again')
+  })
+})
+
+describe('A webhook of Amazon SNS', () => {
+  const TOPIC = 'arn:aws:sns:ap-southeast-1:123456789012:bounces'
+  const CERTIFICATE_URL = 'https://sns.ap-southeast-1.amazonaws.com/SimpleNotificationService-0123abc.pem'
+  const { cert, key } = createCertificate('sns.amazonaws.com')
+  const read: string[] = []
+  let isAmazonUp = true
+  let server: TestServer
+  let signed: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+    const { services } = server
+    signed = await startHttpServer({
+      ...services,
+      config: { ...services.config, mailEvents: { token: null, mailgunKey: null, snsTopicArn: TOPIC } },
+      store: { ...services.store, close: async () => undefined },
+      readCertificate: async url => {
+        read.push(url)
+        if (!isAmazonUp) throw new Error('Amazon does not answer.')
+        return cert
+      },
+    })
+  })
+  afterAll(async () => {
+    await signed.stop()
+    await server.stop()
+  })
+
+  const NAMES = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+  type SnsFields = Record<string, string>
+  const createMessage = (fields: SnsFields, privateKey = key) => {
+    const Timestamp = new Date(server.services.now()).toISOString()
+    const message: SnsFields = { MessageId: '1', Timestamp, TopicArn: TOPIC, SignatureVersion: '2', ...fields }
+    const text = NAMES.flatMap(name => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`])).join('')
+    const digest = message.SignatureVersion === '1' ? 'sha1' : 'sha256'
+    const Signature = sign(digest, Buffer.from(text), privateKey).toString('base64')
+    return { SigningCertURL: CERTIFICATE_URL, ...message, Signature } as SnsFields
+  }
+  const toBounce = (email: string): SnsFields => ({
+    Type: 'Notification',
+    Message: JSON.stringify({
+      notificationType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email }] },
+    }),
+  })
+  const post = async (body: object) =>
+    (await fetch(`${signed.url}/mail/events`, { method: 'POST', body: JSON.stringify(body) })).status
+  const isBlocked = async (user: TestUser) =>
+    (await server.call(getProfile, {}, { as: user })).data.emailBouncedAt !== undefined
+
+  it('is believed by its signature, in both versions, and its certificate is read once', async () => {
+    for (const fields of [{}, { Subject: 'Bounced' }, { SignatureVersion: '1' }] as SnsFields[]) {
+      const user = await server.user('CUSTOMER')
+      expect(await post(createMessage({ ...toBounce(user.email), ...fields }))).toBe(200)
+      expect(await isBlocked(user)).toBe(true)
+    }
+    expect(read).toEqual([CERTIFICATE_URL])
+  })
+
+  it('is not believed when it was changed, signed by others, of another topic, old, or names another certificate', async () => {
+    const user = await server.user('CUSTOMER')
+    const bounce = toBounce(user.email)
+    const before = read.length
+    const host = 'https://sns.ap-southeast-1.amazonaws.com'
+    const urls = [
+      'https://evil.example/SimpleNotificationService-0123abc.pem',
+      `${host}.evil.example/SimpleNotificationService-0123abc.pem`,
+      `${host}@evil.example/SimpleNotificationService-0123abc.pem`,
+      'http://sns.ap-southeast-1.amazonaws.com/SimpleNotificationService-0123abc.pem',
+      'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-0123abc.pem',
+      `${host}/other/SimpleNotificationService-0123abc.pem`,
+      `${host}/SimpleNotificationService-0123abc.pem?x`,
+      `${host}/?redirect=https://evil.example/SimpleNotificationService-0123abc.pem`,
+    ]
+    const forged = [
+      { ...createMessage(toBounce('other@test.example')), ...bounce },
+      createMessage(bounce, createCertificate('sns.amazonaws.com').key),
+      createMessage({ ...bounce, TopicArn: 'arn:aws:sns:ap-southeast-1:210987654321:bounces' }),
+      createMessage({ ...bounce, Timestamp: new Date(server.services.now() - 2 * DAY_MS).toISOString() }),
+      createMessage({ ...bounce, Timestamp: 'yesterday' }),
+      { ...createMessage(bounce), Signature: '' },
+      bounce,
+      ...urls.map(url => ({ ...createMessage(bounce), SigningCertURL: url })),
+    ]
+    for (const message of forged) expect(await post(message), JSON.stringify(message)).toBe(401)
+    expect(read.length, 'no certificate was read for them').toBe(before)
+    expect(await isBlocked(user)).toBe(false)
+  })
+
+  it('is asked to come again while the certificate cannot be read', async () => {
+    const user = await server.user('CUSTOMER')
+    const url = CERTIFICATE_URL.replace('0123abc', 'ffff')
+    const message = createMessage({ ...toBounce(user.email), SigningCertURL: url })
+    isAmazonUp = false
+    expect(await post(message)).toBe(503)
+    isAmazonUp = true
+    expect(await post(message)).toBe(200)
+    expect(await isBlocked(user)).toBe(true)
+  })
+
+  it('is accepted when it asks to confirm the subscription', async () => {
+    const SubscribeURL = 'https://sns.ap-southeast-1.amazonaws.com/?Action=ConfirmSubscription'
+    const fields = {
+      Type: 'SubscriptionConfirmation',
+      Message: 'You have chosen to subscribe.',
+      Token: 'x',
+      SubscribeURL,
+    }
+    expect(await post(createMessage(fields))).toBe(200)
+    expect(await post({ ...createMessage(fields), SubscribeURL: 'https://evil.example/' })).toBe(401)
   })
 })
 

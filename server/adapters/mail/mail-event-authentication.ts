@@ -1,23 +1,26 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Config } from '../../config/config.ts'
-
-type MailEventConfig = NonNullable<Config['mailEvents']>
+import type { MailEventConfig } from '../../config/config.ts'
+import type { SnsVerifier } from './sns-signature.ts'
 
 /** A signature does not cover the event, so an old one that somebody has seen must not be good for ever. */
 const SIGNATURE_LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Does the request come from the mail provider? Mailgun signs its webhooks. Amazon SNS and Postmark send the user and password of
- * the webhook's URL (Basic); Postmark and others can send a header (Bearer).
+ * Does the request come from the mail provider? Mailgun and Amazon SNS sign their webhooks. SNS and Postmark can also send the
+ * user and password of the webhook's URL (Basic), Postmark and others a header (Bearer).
+ * @param isFromTopic null: no topic of SNS is configured
+ * @throws Error when Amazon's certificate cannot be read
  */
-export const isFromMailProvider = (
+export const isFromMailProvider = async (
   { authorization, body }: { authorization: string | undefined; body: unknown },
   { token, mailgunKey }: MailEventConfig,
+  isFromTopic: SnsVerifier | null,
   now: number,
-): boolean => {
+): Promise<boolean> => {
   if (token !== null && authorization && hasToken(authorization, token)) return true
-  return mailgunKey !== null && isSignedByMailgun(body, mailgunKey, now)
+  if (mailgunKey !== null && isSignedByMailgun(body, mailgunKey, now)) return true
+  return (await isFromTopic?.(body, now)) ?? false
 }
 
 const hasToken = (authorization: string, token: string): boolean => {

@@ -1,0 +1,101 @@
+import { verify, X509Certificate } from 'node:crypto'
+import * as v from 'valibot'
+import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
+
+/**
+ * Does a message come from this topic of Amazon SNS? Anybody with an account at Amazon can have SNS sign a message, so only the
+ * operator's topic is believed.
+ */
+export type SnsVerifier = (body: unknown, now: number) => Promise<boolean>
+/** @throws Error when it cannot be read */
+export type ReadCertificate = (url: string) => Promise<string>
+
+/** Retries of SNS come within an hour. A message that somebody has seen must not be good for ever. */
+const MESSAGE_LIFETIME_MS = 24 * 3_600_000
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{1,64}\.pem$/
+const MAX_CERTIFICATES = 4
+
+/** https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html */
+const SnsMessage = v.object({
+  Type: v.picklist(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: v.string(),
+  MessageId: v.string(),
+  Subject: v.optional(v.nullable(v.string())),
+  SubscribeURL: v.optional(v.string()),
+  Token: v.optional(v.string()),
+  Timestamp: v.string(),
+  TopicArn: v.string(),
+  Signature: v.string(),
+  SignatureVersion: v.picklist(['1', '2']),
+  SigningCertURL: v.string(),
+})
+type SnsMessage = v.InferOutput<typeof SnsMessage>
+
+/**
+ * Certificates are kept by their address; Amazon replaces them rarely.
+ * @param topicArn matches SNS_TOPIC_ARN
+ */
+export const createSnsVerifier = (
+  topicArn: string,
+  readCertificate: ReadCertificate = fetchCertificate,
+): SnsVerifier => {
+  const host = toSigningHost(topicArn)
+  const certificates = new Map<string, Promise<X509Certificate>>()
+  const findCertificate = (url: string): Promise<X509Certificate> => {
+    const known = certificates.get(url)
+    if (known) return known
+    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
+    const reading = readCertificate(url).then(pem => new X509Certificate(pem))
+    certificates.set(url, reading)
+    reading.catch(() => certificates.delete(url))
+    return reading
+  }
+  return async (body, now) => {
+    const parsed = v.safeParse(SnsMessage, body)
+    if (!parsed.success) return false
+    const message = parsed.output
+    const isRecent = Math.abs(now - Date.parse(message.Timestamp)) <= MESSAGE_LIFETIME_MS
+    if (message.TopicArn !== topicArn || !isRecent || !isCertificateOf(host, message.SigningCertURL)) return false
+    return isSignedWith(await findCertificate(message.SigningCertURL), message, now)
+  }
+}
+
+/** The only host that is ever called: it follows from the operator's topic, never from a request. */
+const toSigningHost = (topicArn: string): string => {
+  const region = SNS_TOPIC_ARN.exec(topicArn)![1]!
+  return `sns.${region}.amazonaws.com${topicArn.startsWith('arn:aws-cn:') ? '.cn' : ''}`
+}
+
+const isCertificateOf = (host: string, url: string): boolean =>
+  url.startsWith(`https://${host}/`) && CERTIFICATE_PATH.test(url.slice(`https://${host}`.length))
+
+const isSignedWith = (certificate: X509Certificate, message: SnsMessage, now: number): boolean => {
+  if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) return false
+  const algorithm = message.SignatureVersion === '1' ? 'sha1' : 'sha256'
+  return verify(
+    algorithm,
+    Buffer.from(toSignedText(message)),
+    certificate.publicKey,
+    Buffer.from(message.Signature, 'base64'),
+  )
+}
+
+const toSignedText = (message: SnsMessage): string => {
+  const names =
+    message.Type === 'Notification'
+      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
+      : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
+  const fields = names.map(name => [name, message[name as keyof SnsMessage]])
+  return fields.flatMap(([name, value]) => (typeof value === 'string' ? [`${name}\n${value}\n`] : [])).join('')
+}
+
+const FETCH_TIMEOUT_MS = 5_000
+const MAX_CERTIFICATE_LENGTH = 32_768
+
+const fetchCertificate: ReadCertificate = async url => {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`Amazon answered ${response.status} instead of its certificate.`)
+  const text = await response.text()
+  if (text.length > MAX_CERTIFICATE_LENGTH) throw new Error('The answer of Amazon is no certificate.')
+  return text
+}
