@@ -28,10 +28,10 @@ export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
       />
       {count > 0 && (
         <>
-          {children}
           <Button variant="link" onClick={selection.clear}>
             {t('Clear')}
           </Button>
+          {children}
         </>
       )}
     </fieldset>

@@ -19,7 +19,8 @@ export const ImportReport = ({ job }: { job: ProductImport }) => {
           <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
         )}
         {job.dryRun && <p className="meta">{t('This is a test: nothing is changed.')}</p>}
-        <ImportCounts job={job} />
+        {/* Until it begins, they are those of the test before. */}
+        {job.state !== 'QUEUED' && <ImportCounts job={job} />}
       </Card>
       {isOver && <ImportProblems problems={job.report} />}
     </>
