@@ -17,7 +17,10 @@ export const decodeCsv = (bytes: Uint8Array): string => {
     BYTE_ORDER_MARKS.find(mark => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding ?? 'utf-8'
   const text = decodeBytes(bytes, encoding)
   if (text === null || text.includes('\0')) {
-    throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not CSV text. Save it as “CSV UTF-8” and send it again.')
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA',
+      'This file is neither an Excel workbook (XLSX) nor CSV text. Save it as “CSV UTF-8” or XLSX and send it again.',
+    )
   }
   return text.includes('\r') ? normalizeLineEndings(Buffer.from(text)).toString('utf8') : text
 }

@@ -32,7 +32,10 @@ export const readWorkbookText = async (bytes: Uint8Array): Promise<string> => {
 }
 
 const notWorkbookError = () =>
-  new ApiError('UNSUPPORTED_MEDIA', 'This file is not CSV text. Save it as “CSV UTF-8” and send it again.')
+  new ApiError(
+    'UNSUPPORTED_MEDIA',
+    'This file is neither an Excel workbook (XLSX) nor CSV text. Save it as “CSV UTF-8” or XLSX and send it again.',
+  )
 const tooLargeError = () => fileError('Reading this file needs too much memory. Split it into smaller files.')
 
 /** The parts of a workbook that hold text: no pictures, macros or links to other files. */

@@ -190,7 +190,7 @@ export const SERVER_MESSAGES = [
   'This coupon could not be saved. Please create it again.',
   'This coupon was used {count} times already: its limit in all cannot be below that.',
   'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.',
-  'This file is not CSV text. Save it as “CSV UTF-8” and send it again.',
+  'This file is neither an Excel workbook (XLSX) nor CSV text. Save it as “CSV UTF-8” or XLSX and send it again.',
   'This file lacks the columns {columns, list}. Export your products to see how it is made.',
   'This is not a key of a push subscription.',
   'This is not a valid id.',
