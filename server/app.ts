@@ -46,7 +46,7 @@ import { routes as orders } from './routes/orders.ts'
 import { mountPaymentCallbacks } from './routes/payment-callbacks.ts'
 import { routes as payments } from './routes/payments.ts'
 import { routes as people } from './routes/people.ts'
-import { servePicture } from './routes/pictures.ts'
+import { createPictureHandler } from './routes/pictures.ts'
 import { routes as productFiles } from './routes/product-files.ts'
 import { routes as products } from './routes/products.ts'
 import { routes as push } from './routes/push.ts'
@@ -115,7 +115,8 @@ export const createApp = (services: Services): Hono => {
   mountApiDocs(app, services)
   mountNewsletterPages(app, services)
   mountApi(app, services)
-  app.get('/pictures/*', c => servePicture(new URL(c.req.url).pathname, services))
+  const servePicture = createPictureHandler(services)
+  app.get('/pictures/*', c => servePicture(new URL(c.req.url).pathname, c.req.header('accept')))
   mountPaymentCallbacks(app, services)
   mountMailEvents(app, services)
   mountSandboxGateway(app, services)

@@ -1,3 +1,4 @@
+import { PICTURE_WIDTHS, pictureStem, pictureUrl } from '../src/contract/pictures.ts'
 import { PICTURE_CACHE } from '../src/local/db/storage.ts'
 import { fetchPreemptible } from './preemptible-fetch.ts'
 
@@ -10,7 +11,6 @@ export const MAX_PICTURE_BYTES = 60 * 1024 * 1024
 const TRIM_EVERY = 25
 /** Every so many hits a cached picture is put again; see readPicture. */
 const TOUCH_EVERY = 8
-const WIDTHS = ['', '-320', '-160', '-1280']
 
 let putCount = 0
 let hitCount = 0
@@ -66,11 +66,11 @@ const readPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
 export const isPictureResponse = ({ status, headers }: Response): boolean =>
   status === 200 && (headers.get('content-type') ?? '').startsWith('image/')
 
-/** Offline, the same picture in another width is better than none. */
+/** Offline, the same picture in another width is better than none; the largest is the best. */
 const findOtherWidth = async (cache: Cache, path: string): Promise<Response | undefined> => {
-  const stem = path.replace(/(-160|-320|-1280)?\.webp$/, '')
-  for (const width of WIDTHS) {
-    const cached = await cache.match(`${stem}${width}.webp`)
+  const picture = `${pictureStem(path)}.webp`
+  for (const width of [...PICTURE_WIDTHS].reverse()) {
+    const cached = await cache.match(pictureUrl(picture, width))
     if (cached) return cached
   }
   return undefined

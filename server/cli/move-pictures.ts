@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hashFromPicturePath, PICTURE_SIZES, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
+import { hashFromPicturePath, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Database } from '../db/store.ts'
 import { listReferencedPictures } from '../queries/picture-references.ts'
@@ -47,7 +48,7 @@ export const countMissingPictures = async (db: Database, storage: PictureStorage
   const missing = new Set<string>()
   for await (const paths of listReferencedPictures(db)) {
     const hashes = paths.map(hashFromPicturePath).filter(hash => hash !== null)
-    const names = hashes.flatMap(hash => PICTURE_SIZES.map(size => pictureFileName(hash, size)))
+    const names = hashes.flatMap(hash => PICTURE_WIDTHS.map(size => pictureFileName(hash, size)))
     for (const name of names) if (!stored.has(name)) missing.add(name)
   }
   return missing.size

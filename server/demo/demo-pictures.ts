@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
 import type { Log } from '../adapters/logging/log.ts'
-import { PICTURE_SIZES, pictureFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
+import { pictureFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
 import { PRIVATE_FOLDER } from '../config/private-files.ts'
 import { catalogue } from './catalogue/index.ts'
 import {
@@ -62,7 +63,7 @@ export const findMissingPictures = async (dataDir: string): Promise<ComposedPict
   const folder = await ensurePictureFolder(dataDir)
   const composed = await composePictures()
   return composed.filter(
-    ({ hash }) => !PICTURE_SIZES.every(size => existsSync(join(folder, pictureFileName(hash, size)))),
+    ({ hash }) => !PICTURE_WIDTHS.every(size => existsSync(join(folder, pictureFileName(hash, size)))),
   )
 }
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { PICTURE_SIZES, type PictureSize, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../src/contract/pictures.ts'
+import { encodeAvif } from '../adapters/pictures/picture-files.ts'
+import { AVIF_WIDTHS, avifFileName, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import { writeAtomically } from '../adapters/pictures/storage/atomic-file.ts'
 import {
   type Cloth,
@@ -91,14 +93,14 @@ export function composePicture(drawings: DrawingLibrary, recipe: PictureRecipe):
 /** The file name of a picture, derived from its SVG, so that rows can refer to it before its files exist. */
 export const hashPicture = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
-/** Renders an SVG as WebP at every size into a folder, each file atomically. Returns its thumbhash in base64. */
+/** Renders an SVG at every size into a folder, as WebP and AVIF, each file atomically. Returns its thumbhash in base64. */
 export async function renderPicture(svg: string, folder: string): Promise<string> {
   const drawing = sharp(Buffer.from(svg), { density: DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
-  const write = async (size: PictureSize) => {
-    const bytes = await sharp(data, { raw })
-      .resize(size, size, { kernel: 'lanczos3' })
+  const scaleTo = (size: PictureWidth) => sharp(data, { raw }).resize(size, size, { kernel: 'lanczos3' })
+  const write = async (size: PictureWidth) => {
+    const bytes = await scaleTo(size)
       .webp({
         quality: QUALITY[size],
         effort: size > 640 ? 1 : 4,
@@ -107,7 +109,12 @@ export async function renderPicture(svg: string, folder: string): Promise<string
       .toBuffer()
     await writeAtomically(join(folder, pictureFileName(hashPicture(svg), size)), bytes)
   }
-  await Promise.all(PICTURE_SIZES.map(write))
+  const writeAvif = async (size: PictureWidth) => {
+    const name = avifFileName(pictureFileName(hashPicture(svg), size))!
+    await writeAtomically(join(folder, name), await encodeAvif(scaleTo(size), size))
+  }
+  await Promise.all(AVIF_WIDTHS.map(writeAvif))
+  await Promise.all(PICTURE_WIDTHS.map(write))
   return toThumbhash(sharp(data, { raw }))
 }
 
@@ -118,7 +125,7 @@ export async function renderDraftPicture(svg: string, folder: string): Promise<s
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
   const bytes = await sharp(data, { raw }).webp({ effort: 0 }).toBuffer()
   await Promise.all(
-    PICTURE_SIZES.map(size => writeAtomically(join(folder, pictureFileName(hashPicture(svg), size)), bytes)),
+    PICTURE_WIDTHS.map(size => writeAtomically(join(folder, pictureFileName(hashPicture(svg), size)), bytes)),
   )
   return toThumbhash(sharp(data, { raw }))
 }
@@ -135,7 +142,7 @@ const toThumbhash = async (picture: Sharp): Promise<string> => {
 const THUMBHASH_SIDE = 96
 /** The DPI at which one SVG unit is one pixel. */
 const DENSITY = 72
-const QUALITY: Record<PictureSize, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
+const QUALITY: Record<PictureWidth, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
 
 function createScene(drawings: DrawingLibrary, recipe: PictureRecipe): Scene {
   const random = createRandom(`${recipe.kind}/${recipe.key}/${recipe.index}`)

@@ -8,7 +8,8 @@ import {
   parseListingUrl,
 } from '../../src/contract/listing-url.ts'
 import { formatTaka, type Locale } from '../../src/contract/messages/number-format.ts'
-import { type Product, pictureUrl } from '../../src/contract/products.ts'
+import { pictureSrcset, pictureUrl } from '../../src/contract/pictures.ts'
+import type { Product } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
@@ -35,7 +36,6 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, object>
 const SHOPS_PATH = '/shops'
-const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** The `sizes` of the picture on the product screen; the preload must match it. */
 const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
 
@@ -116,6 +116,7 @@ const previewShops = ({ text, toUrl, toTitle, logo }: Site, search: string): Lin
 const previewProduct = ({ text, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): LinkPreview => {
   const name = pickName(product, locale)
   const path = `/products/${product.id}`
+  const srcset = pictureSrcset(product.image)
   const offer = text.offer(formatTaka(product.price, locale), pickName(product.shop, locale))
   const categoryCrumb = { name: pickName(product.category, locale), path: categoryUrl(product.category.name) }
   return {
@@ -125,10 +126,7 @@ const previewProduct = ({ text, locale, toUrl, toTitle, homeCrumb }: Site, produ
     picture: { url: toUrl(pictureUrl(product.image, 1280)), size: 1280, alt: name },
     kind: 'product',
     data: [productSchema(product, toUrl, locale), breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl)],
-    preload: {
-      srcset: PICTURE_WIDTHS.map(width => `${pictureUrl(product.image, width)} ${width}w`).join(', '),
-      sizes: PRODUCT_SIZES,
-    },
+    ...(srcset && { preload: { srcset, sizes: PRODUCT_SIZES } }),
   }
 }
 

@@ -1,39 +1,63 @@
-import { hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
+import { avifFileName, hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
 import { FILE_HEADERS, SECURITY_HEADERS } from '../http/headers.ts'
 
 type PictureServices = Pick<Services, 'pictures' | 'drawing'>
+/** @param accept the request's Accept header */
+type PictureHandler = (pathname: string, accept?: string) => Promise<Response>
 
 /** A file name, or a folder and a file name. Names begin with a letter or digit, which excludes `..`. */
 const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
-const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml' }
+const CONTENT_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' }
+/** Pictures of earlier versions have no AVIF files. In a store on the network, looking for one takes two requests. */
+const MAX_REMEMBERED = 10_000
+const REMEMBERED_MS = 600_000
 
 /**
- * Serves a picture from its store. Its name changes with its content, so it is cached as immutable. Waits for a
- * demo picture that is not rendered yet.
+ * Serves pictures from their store: as AVIF where the browser accepts it and there is such a file. The name of a picture
+ * changes with its content, so it is cached as immutable. Waits for a demo picture that is not rendered yet.
  */
-export const servePicture = async (pathname: string, { pictures, drawing }: PictureServices): Promise<Response> => {
-  const name = PICTURE_PATH.exec(pathname)?.[1]
-  const bytes = name && (await readWhenDrawn(name, pictures, drawing))
-  if (!bytes) return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
-  const extension = name.split('.').at(-1)!.toLowerCase()
-  return new Response(new Uint8Array(bytes), {
+export const createPictureHandler = (services: PictureServices): PictureHandler => {
+  const readAvif = createAvifReader(services)
+  return async (pathname, accept = '') => {
+    const name = PICTURE_PATH.exec(pathname)?.[1]
+    const avif = name && accept.includes('image/avif') ? await readAvif(name) : null
+    if (avif) return respond(avif, 'avif')
+    const bytes = name && (await readWhenDrawn(name, services))
+    if (bytes) return respond(bytes, name.split('.').at(-1)!.toLowerCase())
+    return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
+  }
+}
+
+const respond = (bytes: Buffer, extension: string): Response =>
+  new Response(new Uint8Array(bytes), {
     headers: {
       // An SVG file can be opened as a page, and may hold scripts.
       ...(extension === 'svg' ? SECURITY_HEADERS : FILE_HEADERS),
       'content-type': CONTENT_TYPES[extension]!,
       'content-length': String(bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      // Many CDNs ignore Vary: they must not send an AVIF to a browser that cannot show it.
+      'cache-control': `${extension === 'avif' ? 'private' : 'public'}, max-age=31536000, immutable`,
+      vary: 'Accept',
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
+
+/** Reads the AVIF of a WebP file; null if there is none, which is remembered for a while. */
+const createAvifReader = ({ pictures, drawing }: PictureServices): ((name: string) => Promise<Buffer | null>) => {
+  const missingUntil = new Map<string, number>()
+  return async name => {
+    const avif = avifFileName(name)
+    if (!avif || (missingUntil.get(name) ?? 0) > Date.now()) return null
+    const bytes = await pictures.read(avif)
+    if (bytes || drawing) return bytes
+    if (missingUntil.size >= MAX_REMEMBERED) missingUntil.delete(missingUntil.keys().next().value!)
+    missingUntil.set(name, Date.now() + REMEMBERED_MS)
+    return null
+  }
 }
 
-const readWhenDrawn = async (
-  name: string,
-  pictures: Services['pictures'],
-  drawing: Services['drawing'],
-): Promise<Buffer | null> => {
+const readWhenDrawn = async (name: string, { pictures, drawing }: PictureServices): Promise<Buffer | null> => {
   const bytes = await pictures.read(name)
   const hash = hashFromFileName(name)
   if (bytes || !drawing || !hash) return bytes

@@ -148,7 +148,3 @@ export const suggestProducts = endpoint({
   summary:
     'Up to eight products while somebody types, the most relevant first; with `places` categories and shops, too.',
 })
-
-/** The URL of the same picture in another width: /pictures/ab.webp → /pictures/ab-160.webp. */
-export const pictureUrl = (image: string, width: 160 | 320 | 640 | 1280): string =>
-  width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureUrl } from '../contract/products.ts'
+import { pictureUrl } from '../contract/pictures.ts'
 import './avatar.css'
 import { settledImageRef } from './settled-image.ts'
 

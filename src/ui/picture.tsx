@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { pictureUrl } from '../contract/products.ts'
+import { pictureSrcset, pictureUrl } from '../contract/pictures.ts'
 import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Illustration } from './illustration.tsx'
@@ -7,8 +7,6 @@ import { getPlaceholderUrl } from './thumbhash-placeholder.ts'
 import './picture.css'
 import { runWhenIdle } from './run-when-idle.ts'
 import { settledImageRef } from './settled-image.ts'
-
-const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
 export type PictureProps = {
   /** The URL of the 640 px picture; empty where there is none. */
@@ -46,7 +44,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       {!isMissing && (isEager || isTakenOver) && (
         <img
           src={isSavingData ? pictureUrl(image, 320) : image}
-          srcSet={isSavingData ? undefined : buildSrcset(image)}
+          srcSet={isSavingData ? undefined : pictureSrcset(image)}
           sizes={sizes}
           alt={alt}
           width={640}
@@ -113,7 +111,3 @@ const usePlaceholder = (
 
 /** Half a screen before it is visible. A picture in a closed menu is not near. */
 const NEAR = { rootMargin: '50%' }
-
-/** Pictures of the server come in four widths; any other URL has one. */
-export const buildSrcset = (image: string): string | undefined =>
-  image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined

@@ -5,11 +5,12 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackgroundDrawing } from '../../server/adapters/pictures/background-drawing.ts'
-import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
 import { openPictureStorage } from '../../server/adapters/pictures/storage/configured-storage.ts'
 import { type ComposedPicture, findMissingPictures } from '../../server/demo/demo-pictures.ts'
 import { markPicturesPending, startDrawingProcess } from '../../server/demo/drawing-process-client.ts'
-import { servePicture } from '../../server/routes/pictures.ts'
+import { createPictureHandler } from '../../server/routes/pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
 
 /** Longer than the default, because the test machine may be busy. */
 const PATIENCE_MS = 50_000
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 const isMarked = () => existsSync(join(dataDir, 'demo-pictures-undrawn'))
 const requestPicture = (hash: string) =>
-  servePicture(picturePath(hash), { pictures: openPictureStorage({ dataDir }), drawing })
+  createPictureHandler({ pictures: openPictureStorage({ dataDir }), drawing })(picturePath(hash))
 const start = () => {
   drawing = startDrawingProcess(dataDir, log, PATIENCE_MS)
   return drawing!
@@ -61,7 +62,7 @@ describe('The pictures of a new demo market', () => {
     const [missing, ...others] = composed
     mkdirSync(join(dataDir, 'pictures'), { recursive: true })
     for (const { hash } of others) {
-      for (const size of PICTURE_SIZES) writeFileSync(join(dataDir, 'pictures', pictureFileName(hash, size)), 'drawn')
+      for (const size of PICTURE_WIDTHS) writeFileSync(join(dataDir, 'pictures', pictureFileName(hash, size)), 'drawn')
     }
     await start().whenDrawn(missing!.hash)
     expect((await requestPicture(missing!.hash)).status).toBe(200)

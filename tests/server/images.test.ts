@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PreparedPicture, preparePicture } from '../../server/adapters/pictures/picture-preparation.ts'
 import { createFolderStorage } from '../../server/adapters/pictures/storage/folder-storage.ts'
 import type { ApiError } from '../../src/contract/errors.ts'
-import { pictureUrl } from '../../src/contract/products.ts'
+import { pictureUrl } from '../../src/contract/pictures.ts'
 
 let folder: string
 beforeEach(() => {
@@ -73,6 +73,11 @@ const bomb = (): Buffer => {
   ])
 }
 
+/** A plain drawing, larger as AVIF. */
+const DISC = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280">
+  <defs><radialGradient id="g"><stop stop-color="#fff4e4"/><stop offset="1" stop-color="#c33"/></radialGradient></defs>
+  <rect width="1280" height="1280" fill="url(#g)"/><circle cx="600" cy="640" r="300" fill="#2a6"/></svg>`
+
 describe('preparePicture', () => {
   it('accepts JPEG, PNG, WebP, AVIF and GIF, and writes every size as a square WebP', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
@@ -89,6 +94,23 @@ describe('preparePicture', () => {
     }
   })
 
+  it('adds an AVIF of the widths of tiles where that is smaller than the WebP', async () => {
+    const cloth = noise(160)
+    const picture = await preparePicture(await cloth.png().toBuffer(), createFolderStorage(folder))
+    const avifs = readdirSync(folder).filter(name => name.endsWith('.avif'))
+    expect(avifs.length).toBe(2)
+    for (const width of [320, 640] as const) {
+      const webp = fileOf(picture, width)
+      const avif = webp.replace(/webp$/, 'avif')
+      const { format, compression, width: pixels } = await sharp(avif).metadata()
+      expect([format, compression, pixels]).toEqual(['heif', 'av1', width])
+      expect(statSync(avif).size).toBeLessThan(statSync(webp).size)
+    }
+    const plain = await preparePicture(await sharp(Buffer.from(DISC)).png().toBuffer(), createFolderStorage(folder))
+    expect(existsSync(fileOf(plain, 320))).toBe(true)
+    expect(existsSync(fileOf(plain, 320).replace(/webp$/, 'avif'))).toBe(false)
+  })
+
   it('gives the same picture the same name, and leaves no temporary files', async () => {
     const bytes = await photo(400, 400).png().toBuffer()
     const [first, again] = await Promise.all([
@@ -96,7 +118,7 @@ describe('preparePicture', () => {
       preparePicture(bytes, createFolderStorage(folder)),
     ])
     expect(again).toEqual(first)
-    expect(readdirSync(folder)).toHaveLength(4)
+    expect(readdirSync(folder).filter(name => !/^[0-9a-f]{32}(-[0-9]+)?\.(webp|avif)$/.test(name))).toEqual([])
   })
 
   it('never crops: a wide picture is complete on the background', async () => {

@@ -3,10 +3,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { PICTURE_SIZES, pictureFileName } from '../../server/adapters/pictures/picture-sizes.ts'
+import { pictureFileName } from '../../server/adapters/pictures/picture-sizes.ts'
 import { updateSearchIndex } from '../../server/jobs/search-index.ts'
 import { login } from '../../src/contract/credentials.ts'
 import { listOrders } from '../../src/contract/orders.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { ENGINES, newDatabase, newDataFolder } from '../support/engines.ts'
@@ -71,12 +72,12 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))(
       const emptyDatabase = () => newDatabase(place.databaseUrl!, 'empty')
       const market = await openMarketFixture({ config: { dataDir } })
       await market.addProduct({ image: `/pictures/${HASH}.webp` })
-      const names = PICTURE_SIZES.map(size => pictureFileName(HASH, size))
+      const names = [...PICTURE_WIDTHS.map(size => pictureFileName(HASH, size)), `${HASH}.avif`]
       for (const name of names) await market.services.pictures.write(name, Buffer.from(name))
       await market.stop()
 
       expect(await move(dataDir, await emptyDatabase())).toMatch(/Pictures stay.*All rows are the same/s)
-      const copied = /4 copied, 0 there already, .*All rows are the same/s
+      const copied = /5 copied, 0 there already, .*All rows are the same/s
       expect(await move(dataDir, await emptyDatabase(), { args: ['--data-dir', otherDir] })).toMatch(copied)
       expect(readFileSync(join(otherDir, 'pictures', names[0]!), 'utf8')).toBe(names[0])
       s3.fail(true)

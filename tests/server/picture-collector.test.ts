@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { avifFileName, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
 import { createFolderStorage } from '../../server/adapters/pictures/storage/folder-storage.ts'
 import { openStore, type Store } from '../../server/db/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
 
 const NOW = Date.UTC(2026, 0, 10)
 const HOUR_MS = 3_600_000
@@ -30,11 +31,14 @@ const put = (name: string, hoursOld: number) => {
   writeFileSync(join(folder, name), 'picture')
   utimesSync(join(folder, name), at, at)
 }
-const putPicture = (letter: string, hoursOld: number) => {
-  for (const size of PICTURE_SIZES) put(pictureFileName(hash(letter), size), hoursOld)
+const fileNames = (letter: string) => {
+  const names = PICTURE_WIDTHS.map(size => pictureFileName(hash(letter), size))
+  return [...names, ...names.map(avifFileName).filter(name => name !== null)]
 }
-const hasPicture = (letter: string) =>
-  PICTURE_SIZES.filter(size => existsSync(join(folder, pictureFileName(hash(letter), size))))
+const putPicture = (letter: string, hoursOld: number) => {
+  for (const name of fileNames(letter)) put(name, hoursOld)
+}
+const hasPicture = (letter: string) => fileNames(letter).filter(name => existsSync(join(folder, name)))
 const nameInARow = (letter: string) =>
   store.write(tx =>
     tx
@@ -50,9 +54,9 @@ const nameInARow = (letter: string) =>
   )
 
 describe('collectPictures', () => {
-  it('removes every size of an old picture that no row refers to', async () => {
+  it('removes every size and format of an old picture that no row refers to', async () => {
     putPicture('a', 30)
-    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(4)
+    expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(6)
     expect(hasPicture('a')).toEqual([])
   })
 
@@ -61,7 +65,7 @@ describe('collectPictures', () => {
     await nameInARow('b')
     putPicture('c', 23)
     expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)).toBe(0)
-    expect([hasPicture('b').length, hasPicture('c').length]).toEqual([4, 4])
+    expect([hasPicture('b').length, hasPicture('c').length]).toEqual([6, 6])
   })
 
   it('keeps pictures of deleted rows, which past orders show', async () => {
@@ -69,7 +73,7 @@ describe('collectPictures', () => {
     await nameInARow('d')
     await store.write(tx => tx.updateTable('categories').set({ deleted_at: NOW }).execute())
     await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)
-    expect(hasPicture('d')).toHaveLength(4)
+    expect(hasPicture('d')).toHaveLength(6)
   })
 
   it('removes temporary files of a killed process, and no foreign files', async () => {
@@ -96,7 +100,7 @@ describe('collectPictures', () => {
     )
     putPicture('e', 300)
     await deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW)
-    expect(hasPicture('e')).toHaveLength(4)
+    expect(hasPicture('e')).toHaveLength(6)
   })
 
   it('may run in several processes at once, and without a pictures folder', async () => {
@@ -105,7 +109,7 @@ describe('collectPictures', () => {
       deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW),
       deleteUnusedPictureFiles(store.read, createFolderStorage(folder), NOW),
     ])
-    expect(results[0]! + results[1]!).toBe(4)
+    expect(results[0]! + results[1]!).toBe(6)
     expect(await deleteUnusedPictureFiles(store.read, createFolderStorage(join(folder, 'missing')), NOW)).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureUrl } from '../../src/contract/products.ts'
+import { type PictureWidth, pictureUrl } from '../../src/contract/pictures.ts'
 import type { Profile } from '../../src/contract/users.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
@@ -12,7 +12,15 @@ let photo: Buffer
 beforeAll(async () => {
   server = await startServer()
   user = await server.user('CUSTOMER')
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a7a4a' } })
+  photo = await sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#0a7a4a',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .jpeg()
     .toBuffer()
 })
@@ -35,6 +43,33 @@ describe('A profile picture', () => {
       const response = await fetch(server.url + pictureUrl(data.profilePhoto!, width))
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width)
+    }
+  })
+
+  it('is sent as AVIF to browsers that accept it, never from a cache that others share, and as WebP where there is none', async () => {
+    const { data } = await save(photo, 'image/jpeg', 'me.jpg')
+    const request = async (width: PictureWidth, accept: string) => {
+      const { headers } = await fetch(server.url + pictureUrl(data.profilePhoto!, width), { headers: { accept } })
+      return ['content-type', 'vary', 'cache-control'].map(name => headers.get(name))
+    }
+    const browser = 'image/avif,image/webp,image/*;q=0.8'
+    expect(await request(320, browser)).toEqual(['image/avif', 'Accept', 'private, max-age=31536000, immutable'])
+    for (const [width, accept] of [
+      [320, 'image/webp,*/*'],
+      [320, '*/*'],
+      [160, browser],
+      [1280, browser],
+    ] as const)
+      expect(await request(width, accept)).toEqual(['image/webp', 'Accept', 'public, max-age=31536000, immutable'])
+  })
+
+  it('of an earlier version, which stored no AVIF, is sent as WebP', async () => {
+    const { data } = await save(photo, 'image/jpeg', 'me.jpg')
+    const avif = data.profilePhoto!.replace('/pictures/', '').replace(/webp$/, 'avif')
+    rmSync(join(server.dataDir, 'pictures', avif))
+    for (const _ of ['looked for', 'remembered']) {
+      const response = await fetch(server.url + data.profilePhoto!, { headers: { accept: 'image/avif' } })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { pictureSrcset } from '../../src/contract/pictures.ts'
 import { getInitials } from '../../src/ui/avatar.tsx'
 import { getControlProps } from '../../src/ui/field.tsx'
 import { formatRecentTime } from '../../src/ui/format-date-time.ts'
 import { pageCount, pageNumbers } from '../../src/ui/page-numbers.ts'
-import { buildSrcset } from '../../src/ui/picture.tsx'
 import { clampToRange } from '../../src/ui/quantity-stepper.tsx'
 import { moveHighlight } from '../../src/ui/search-box.tsx'
 import { starFill } from '../../src/ui/star-rating.tsx'
@@ -84,10 +84,10 @@ describe('Initials', () => {
 
 describe('A picture', () => {
   it('has a srcset of four widths, and none where it is not from the server', () => {
-    expect(buildSrcset('/pictures/ab.webp')).toBe(
+    expect(pictureSrcset('/pictures/ab.webp')).toBe(
       '/pictures/ab-160.webp 160w, /pictures/ab-320.webp 320w, /pictures/ab.webp 640w, /pictures/ab-1280.webp 1280w',
     )
-    expect(buildSrcset('data:image/svg+xml,')).toBeUndefined()
+    expect(pictureSrcset('data:image/svg+xml,')).toBeUndefined()
   })
 
   it('has a placeholder from its hash, and none from a damaged or missing one', () => {

@@ -1,13 +1,25 @@
-/** The stored widths in px of every picture, which is square. The hash of the first file names all of them. */
-export const PICTURE_SIZES = [640, 160, 320, 1280] as const
-export type PictureSize = (typeof PICTURE_SIZES)[number]
+import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '../../../src/contract/pictures.ts'
+
+/**
+ * The widths that are also stored as AVIF, which browsers that accept it get under the same URL. Measured over the demo's
+ * pictures at the quality of their WebP files (SSIM): 320 px saves 28 %, 640 px a third. 160 px would save 0.4 KB, and photos
+ * of 1280 px nothing.
+ */
+export const AVIF_WIDTHS: readonly PictureWidth[] = [320, 640]
 
 const PATH = '/pictures/'
-const FILE = /^([0-9a-f]{32})(?:-(?:160|320|1280))?\.webp$/
+/** The 640 px file has the plain name. */
+const suffixes = (widths: readonly PictureWidth[]): string =>
+  widths.flatMap(width => (width === 640 ? [] : [`-${width}`])).join('|')
+const FILE = new RegExp(`^([0-9a-f]{32})(?:${suffixes(PICTURE_WIDTHS)})?\\.(?:webp|avif)$`)
+const AVIF_SOURCE = new RegExp(`^[0-9a-f]{32}(?:${suffixes(AVIF_WIDTHS)})?\\.webp$`)
 
 /** ('ab…', 640) → 'ab….webp', ('ab…', 160) → 'ab…-160.webp'. */
-export const pictureFileName = (hash: string, size: PictureSize): string =>
-  size === 640 ? `${hash}.webp` : `${hash}-${size}.webp`
+export const pictureFileName = (hash: string, width: PictureWidth): string => pictureUrl(`${hash}.webp`, width)
+
+/** The name of the same picture as AVIF; null where there is none of this width. */
+export const avifFileName = (name: string): string | null =>
+  AVIF_SOURCE.test(name) ? name.replace(/webp$/, 'avif') : null
 
 /** The root-relative path of a picture's 640 px file, which rows store. */
 export const picturePath = (hash: string): string => `${PATH}${pictureFileName(hash, 640)}`

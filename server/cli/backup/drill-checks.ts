@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hashFromPicturePath, PICTURE_SIZES, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/pictures.ts'
+import { hashFromPicturePath, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
 import type { Database } from '../../db/store.ts'
 import { listReferencedPictures } from '../../queries/picture-references.ts'
 
@@ -50,7 +51,7 @@ export const checkListedPictures = async (db: Database, listing: string): Promis
 
 const requireAllPictures = async (db: Database, exists: (name: string) => boolean): Promise<ReadonlySet<string>> => {
   const hashes = await findReferencedHashes(db)
-  const missing = [...hashes].filter(hash => PICTURE_SIZES.some(size => !exists(pictureFileName(hash, size))))
+  const missing = [...hashes].filter(hash => PICTURE_WIDTHS.some(size => !exists(pictureFileName(hash, size))))
   if (missing.length === 0) return hashes
   throw new Error(`${missing.length} of ${hashes.size} pictures are missing, for example ${missing[0]}.`)
 }

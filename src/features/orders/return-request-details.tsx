@@ -1,6 +1,6 @@
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import { RETURN_REASON_TEXTS, type ReturnRequest } from '../../contract/order-returns.ts'
-import { pictureUrl } from '../../contract/products.ts'
+import { pictureUrl } from '../../contract/pictures.ts'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import './return-request-details.css'

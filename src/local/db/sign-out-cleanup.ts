@@ -1,3 +1,4 @@
+import { pictureStem } from '../../contract/pictures.ts'
 import { db } from './database.ts'
 import { PICTURE_CACHE } from './storage.ts'
 
@@ -40,6 +41,3 @@ const findUsedPictures = async (): Promise<Set<string>> => {
   const texts = await Promise.all(tables.map(async table => JSON.stringify(await table.toArray())))
   return new Set(texts.flatMap(text => (text.match(/\/pictures\/[^"\\?]+/g) ?? []).map(pictureStem)))
 }
-
-/** A picture's name without its width: a row names one of four widths. */
-const pictureStem = (path: string): string => path.replace(/(-160|-320|-1280)?\.webp$/, '')

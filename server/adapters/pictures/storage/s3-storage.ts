@@ -117,4 +117,4 @@ const parseObject = (xml: string): StoredObject => {
   return { key: read('Key'), modified: Date.parse(read('LastModified')), bytes: Number(read('Size')) }
 }
 
-const typeOf = (name: string): string => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp')
+const typeOf = (name: string): string => `image/${name.endsWith('.svg') ? 'svg+xml' : name.split('.').at(-1)}`

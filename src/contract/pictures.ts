@@ -1,0 +1,17 @@
+/** The stored widths in px of every picture, which is square. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** `/pictures/ab.webp` is the 640 px file, which rows store; the names of the others end with their width. */
+const WIDTH_AND_EXTENSION = /(-160|-320|-1280)?\.webp$/
+
+/** The URL of the same picture in another width: /pictures/ab.webp → /pictures/ab-160.webp. */
+export const pictureUrl = (image: string, width: PictureWidth): string =>
+  width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)
+
+/** All widths of a picture, as the `srcset` of an image; undefined for a URL that is not of this server and has one width. */
+export const pictureSrcset = (image: string): string | undefined =>
+  image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined
+
+/** What the URLs of a picture have in common. */
+export const pictureStem = (path: string): string => path.replace(WIDTH_AND_EXTENSION, '')
