@@ -18,7 +18,7 @@ import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { firstScreen, recordEarlyInput } from './takeover.ts'
-import { postToWorker, registerWorker } from './worker-bridge.ts'
+import { postToWorker } from './worker-bridge.ts'
 
 const logError = (error: unknown): void => console.error('Haat', error)
 
@@ -43,7 +43,7 @@ const startApp = async (): Promise<void> => {
   })
   listenToBrowserEvents()
   await pageLoaded()
-  await registerWorker(logError)
+  await import('./worker-registration.ts').then(worker => worker.registerWorker(logError), logError)
   if (isOnWifi())
     await import('./picture-prefetch.ts').then(prefetch => prefetch.startPicturePrefetch(logError), logError)
   await startPushWhenSignedIn()

@@ -28,7 +28,9 @@ export const withScrollToTop: AroundNavHandler = (navigate, to, options) => {
     if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
     queueMicrotask(restoreFocus)
   }
-  const start = () => preloadThenNavigate(to, () => (options?.transition ? navigateWithTransition(go) : go()))
+  // A skeleton is shown without a transition, which would hold it back until its picture is there.
+  const start = () =>
+    preloadThenNavigate(to, isLoaded => (options?.transition && isLoaded ? navigateWithTransition(go) : go()))
   if (!holdNavigation(start)) start()
 }
 
@@ -41,15 +43,16 @@ const restoreFocus = (): void => {
 let navigationCount = 0
 
 /** Keeps the present screen until the next one is loaded, but not longer than PRELOAD_TIMEOUT_MS. */
-const preloadThenNavigate = (to: string, go: () => void) => {
+const preloadThenNavigate = (to: string, go: (isLoaded: boolean) => void) => {
   navigationCount += 1
   const [own, from] = [navigationCount, location.href]
   const { pathname } = new URL(to, from)
-  if (isScreenLoaded(findPagePath(pathname))) return go()
+  const path = findPagePath(pathname)
+  if (isScreenLoaded(path)) return go(true)
   const goOnce = () => {
     if (own !== navigationCount || location.href !== from) return
     navigationCount += 1
-    go()
+    go(isScreenLoaded(path))
   }
   setTimeout(goOnce, PRELOAD_TIMEOUT_MS)
   preloadScreen(pathname).then(goOnce, reportError)
@@ -68,8 +71,8 @@ const navigateWithTransition = (go: () => void) => {
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** After a longer delay a tap would seem to have no effect: the next screen's skeleton is shown instead. */
-const PRELOAD_TIMEOUT_MS = 80
+/** A tap should show something within 100 ms: after this time it is the next screen's skeleton, which takes time to render. */
+const PRELOAD_TIMEOUT_MS = 60
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150
 

@@ -3,7 +3,6 @@ import { pictureSrcset, pictureUrl } from '../contract/pictures.ts'
 import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Illustration } from './illustration.tsx'
-import { getPlaceholderUrl } from './thumbhash-placeholder.ts'
 import './picture.css'
 import { runWhenIdle } from './run-when-idle.ts'
 import { settledImageRef } from './settled-image.ts'
@@ -98,7 +97,9 @@ const usePlaceholder = (
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      cancel = runWhenIdle(() => setDecoded({ of: thumbhash, placeholder: getPlaceholderUrl(thumbhash) }))
+      cancel = runWhenIdle(() => {
+        decodePlaceholder(thumbhash).then(placeholder => setDecoded({ of: thumbhash, placeholder }), ignoreFailure)
+      })
     }, NEAR)
     observer.observe(tile.current)
     return () => {
@@ -108,6 +109,12 @@ const usePlaceholder = (
   }, [tile, thumbhash, isWanted])
   return decoded?.of === thumbhash ? (decoded?.placeholder ?? null) : null
 }
+
+const decodePlaceholder = async (thumbhash: string): Promise<string | null> =>
+  (await import('./thumbhash-placeholder.ts')).getPlaceholderUrl(thumbhash)
+
+/** Without its code there is no placeholder. */
+const ignoreFailure = (): void => undefined
 
 /** Half a screen before it is visible. A picture in a closed menu is not near. */
 const NEAR = { rootMargin: '50%' }
