@@ -1,55 +1,19 @@
-import { RefreshCw } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { Notice } from '../ui/notice.tsx'
-import { hasUnsavedForms } from '../ui/unsaved-guard.ts'
-import './update-prompt.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { OptionalBoundary } from '../ui/optional-boundary.tsx'
 import { getWaitingUpdate, subscribeUpdate } from './worker-bridge.ts'
 
-/**
- * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in a form
- * is lost.
- */
+// The worker that waits has not removed the files of this version yet.
+const UpdateNotice = lazy(() => import('./update-notice.tsx'))
+
+/** Offers a newer version of Haat once it waits. Rendered once in the app. */
 export const UpdatePrompt = () => {
-  const t = useTranslate()
   const update = useSyncExternalStore(subscribeUpdate, getWaitingUpdate, getWaitingUpdate)
-  const [isPutOff, setPutOff] = useState(false)
-  const [isWarned, setWarned] = useState(false)
-  if (!update || isPutOff) return null
-  const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : update.apply())
+  if (!update) return null
   return (
-    <div className="update-prompt">
-      {isWarned ? (
-        <Notice
-          tone="danger"
-          title={t('You have not finished your form')}
-          action={
-            <>
-              <Button onClick={() => setWarned(false)}>{t('Finish first')}</Button>
-              <Button variant="danger" icon={RefreshCw} onClick={update.apply}>
-                {t('Update anyway')}
-              </Button>
-            </>
-          }
-        >
-          {t('If you update now, what you typed in the form is lost.')}
-        </Notice>
-      ) : (
-        <Notice
-          title={t('A new version of Haat is ready')}
-          action={
-            <>
-              <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
-              <Button variant="brand" icon={RefreshCw} onClick={updateUnlessWriting}>
-                {t('Update now')}
-              </Button>
-            </>
-          }
-        >
-          {t('Unsent changes are kept. Finish what you are writing first.')}
-        </Notice>
-      )}
-    </div>
+    <OptionalBoundary>
+      <Suspense>
+        <UpdateNotice update={update} />
+      </Suspense>
+    </OptionalBoundary>
   )
 }

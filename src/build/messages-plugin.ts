@@ -10,10 +10,11 @@ const LOCALES = path('src/ui/locales')
 const PREFIX = 'virtual:messages/'
 
 /**
- * Compiles the messages from src/ui/locales/*.bn.json (English message → Bangla message) into two modules:
+ * Compiles the messages from src/ui/locales/*.bn.json (English message → Bangla message) into three modules:
  * - `virtual:messages/bangla`: every message.
  * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own key, and
  *   the server renders its own.
+ * - `virtual:messages/english-staff`: those of them that only vendors and admins see, which are not in the first scripts.
  */
 export const messagesPlugin: Plugin = {
   name: 'haat-messages',
@@ -22,11 +23,16 @@ export const messagesPlugin: Plugin = {
     if (!id.startsWith(`\0${PREFIX}`)) return null
     const files = readdirSync(LOCALES).map(name => `${LOCALES}/${name}`)
     for (const file of files) this.addWatchFile(file)
-    return id.endsWith('english') ? englishModule(files) : banglaModule(files)
+    if (id.endsWith('bangla')) return banglaModule(files)
+    return englishModule(files.filter(file => isStaffFile(file) === id.endsWith('-staff')))
   },
 }
 
 const isServerFile = (file: string): boolean => file.endsWith('/server.bn.json')
+
+/** The catalogues of screens that only vendors and admins open. src/ui/staff-messages.ts loads their English messages. */
+const STAFF_FILES = /\/(?:admin|moderation|product-import|server-status|vendor|vendor-products|vendor-shops)\.bn\.json$/
+const isStaffFile = (file: string): boolean => STAFF_FILES.test(file)
 
 const englishModule = (files: string[]): string => {
   const choices = readEntries(files.filter(file => !isServerFile(file))).filter(([key]) => /\{\w+,/.test(key))

@@ -1,5 +1,5 @@
 import { messages as english } from 'virtual:messages/english'
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { pickDescription, pickName } from '../contract/bangla-texts.ts'
 import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
@@ -19,6 +19,9 @@ export type Translate = <Key extends MessageKey>(message: Key, ...values: Values
 type MessageValues = Record<string, unknown>
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
+
+/** Adds English messages that are not in the first scripts. */
+export const addEnglishMessages = (messages: Messages): void => i18n.load('en', messages)
 
 /** Translates a message. In components take `t` from useTranslate, so that they render again after a change of language. */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)

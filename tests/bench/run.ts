@@ -22,7 +22,8 @@ import {
 } from './report.ts'
 import { type BenchResults, createResults, readResults, storeResults } from './results.ts'
 import { measureSearchTimes } from './search-times.ts'
-import { measureSharedLink } from './shared-links.ts'
+import { captureFirstPaints, measureFirstText, measureSharedLink } from './shared-links.ts'
+import { measureSlowNavigation } from './slow-navigation.ts'
 import { measureVendor } from './vendor-flows.ts'
 
 /** `npm run bench`: measures this machine. README.md describes options and figures. Nothing is asserted. */
@@ -70,6 +71,7 @@ const reportBrowser = async (parts: ReadonlySet<string>): Promise<void> => {
   try {
     if (parts.has('visits')) await reportVisits(haat.url)
     if (parts.has('links')) await reportSharedLinks(haat)
+    if (parts.has('navigation')) await reportSlowNavigation(haat.url)
     if (parts.has('lighthouse')) reportLighthouse(haat)
     if (parts.has('device')) await reportDevice(haat.url)
   } finally {
@@ -99,7 +101,13 @@ const reportVisits = async (haat: string): Promise<void> => {
 }
 
 const reportSharedLinks = async ({ url, dataDir }: DemoServer): Promise<void> => {
-  const links = { 'a product': `/products/${findSaree(dataDir).id}`, 'a category': '/products?category=Saree' }
+  const product = `/products/${findSaree(dataDir).id}`
+  const links = {
+    'a product': product,
+    'a category': '/products?category=Saree',
+    'a search': '/products?search=cotton',
+    'the shops': '/shops',
+  }
   for (const [name, path] of Object.entries(links)) {
     const { firstPaint, lcp, usable, cls, bytes } = await measureSharedLink(url, path)
     printRow(`\nFirst visit to ${name}, CPU 4x, 400 kbit/s, 400 ms`, 'measured', 'aim')
@@ -108,6 +116,18 @@ const reportSharedLinks = async ({ url, dataDir }: DemoServer): Promise<void> =>
     printRow('usable, ms', usable.toFixed(0), '6000')
     printRow('CLS', cls.toFixed(4), '0.0200')
     printRow('KB by then', formatKilobytes(bytes))
+  }
+  const { firstPaint, lcp } = await measureFirstText(url, product)
+  printRow('\nFirst visit to a product, CPU 4x, 50 kbit/s, 1 s', 'measured', 'aim')
+  printRow('its text, ms', firstPaint.toFixed(0), '10000')
+  printRow('largest paint in 20 s, ms', lcp.toFixed(0))
+  printLine(`\nScreenshots: ${(await captureFirstPaints(url, product)).join(', ')}`)
+}
+
+const reportSlowNavigation = async (haat: string): Promise<void> => {
+  printRow('\nFrom a tap to the next skeleton, 50 kbit/s, 1 s', 'ms', 'aim')
+  for (const { who, href, ms } of await measureSlowNavigation(haat)) {
+    printRow(`${who.split('@')[0]}: ${href}`, ms.toFixed(0), '100')
   }
 }
 

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
 import { slowDown, times, withPhone } from './page-visits.ts'
@@ -39,14 +40,72 @@ export const measureSharedLink = async (haat: string, path: string): Promise<Sha
   }
 }
 
+/** 50 kbit/s, 1 s: 2G. */
+const EDGE_NETWORK = { offline: false, latency: 1_000, downloadThroughput: 6_250, uploadThroughput: 6_250 }
+/** The scripts take a minute there. */
+const TEXT_TIMEOUT_MS = 20_000
+
+/** A first visit over 2G: when the text of a page that the server has rendered is painted. */
+export const measureFirstText = async (
+  haat: string,
+  path: string,
+): Promise<Pick<SharedLinkResult, 'firstPaint' | 'lcp'>> => {
+  const browser = await chromium.launch(fullBrowserOptions())
+  try {
+    return await withPhone(browser, async page => {
+      await slowDown(page, SLOW_CPU, EDGE_NETWORK)
+      await page.addInitScript(watchTakeover)
+      await page.goto(haat + path, { waitUntil: 'commit' })
+      await page.waitForFunction(isAfter, TEXT_TIMEOUT_MS)
+      return readSeen(page)
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+const isAfter = (time: number): boolean => performance.now() > time
+
+const SCREENSHOTS = '.cache/bench'
+
+/**
+ * Takes screenshots of a first visit over the village network: as soon as something is painted, and when the page can be used.
+ * @returns the files
+ */
+export const captureFirstPaints = async (haat: string, path: string): Promise<string[]> => {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  const browser = await chromium.launch(fullBrowserOptions())
+  try {
+    return await withPhone(browser, async page => {
+      await slowDown(page, SLOW_CPU, VILLAGE_NETWORK)
+      await page.addInitScript(watchTakeover)
+      await page.goto(haat + path, { waitUntil: 'commit' })
+      const files: string[] = []
+      for (const moment of ['firstPaint', 'usable'] as const) {
+        await waitUntilSeen(page, moment)
+        files.push(`${SCREENSHOTS}/${moment === 'usable' ? 'usable' : 'first-paint'}.png`)
+        await page.screenshot({ path: files.at(-1)! })
+      }
+      return files
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+const waitUntilSeen = (page: Page, moment: 'firstPaint' | 'usable') =>
+  page.waitForFunction(name => (globalThis as unknown as { seen?: SharedLinkResult }).seen?.[name], moment)
+
+const readSeen = (page: Page): Promise<SharedLinkResult> =>
+  page.evaluate(() => (globalThis as unknown as { seen: SharedLinkResult }).seen)
+
 const visit = (browser: Browser, url: string): Promise<SharedLinkResult> =>
   withPhone(browser, async page => {
     const bytes = await countBytes(page)
     await page.addInitScript(watchTakeover)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => (globalThis as unknown as { seen?: SharedLinkResult }).seen?.usable)
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: SharedLinkResult }).seen)
-    return { ...seen, bytes: bytes() }
+    await waitUntilSeen(page, 'usable')
+    return { ...(await readSeen(page)), bytes: bytes() }
   })
 
 const countBytes = async (page: Page): Promise<() => number> => {

@@ -1,0 +1,56 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useTranslate } from '../ui/i18n.ts'
+import { Notice } from '../ui/notice.tsx'
+import { hasUnsavedForms } from '../ui/unsaved-guard.ts'
+import './update-notice.css'
+import type { AppUpdate } from './worker-bridge.ts'
+
+/**
+ * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in a form
+ * is lost.
+ */
+const UpdateNotice = ({ update }: { update: AppUpdate }) => {
+  const t = useTranslate()
+  const [isPutOff, setPutOff] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  if (isPutOff) return null
+  const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : update.apply())
+  return (
+    <div className="update-prompt">
+      {isWarned ? (
+        <Notice
+          tone="danger"
+          title={t('You have not finished your form')}
+          action={
+            <>
+              <Button onClick={() => setWarned(false)}>{t('Finish first')}</Button>
+              <Button variant="danger" icon={RefreshCw} onClick={update.apply}>
+                {t('Update anyway')}
+              </Button>
+            </>
+          }
+        >
+          {t('If you update now, what you typed in the form is lost.')}
+        </Notice>
+      ) : (
+        <Notice
+          title={t('A new version of Haat is ready')}
+          action={
+            <>
+              <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
+              <Button variant="brand" icon={RefreshCw} onClick={updateUnlessWriting}>
+                {t('Update now')}
+              </Button>
+            </>
+          }
+        >
+          {t('Unsent changes are kept. Finish what you are writing first.')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export default UpdateNotice
