@@ -28,7 +28,8 @@ export const toTier = (facts: readonly Fact[]): RelevanceTier => ({
 const listSubsets = (facts: readonly Fact[]): Fact[][] =>
   facts.reduce<Fact[][]>((subsets, fact) => subsets.flatMap(subset => [subset, [...subset, fact]]), [[]])
 
-const sumWeights = ({ facts }: RelevanceTier): number => facts.reduce((sum, { weight }) => sum + weight, 0)
+/** The relevance of products that have these facts and no others. */
+export const sumWeights = ({ facts }: RelevanceTier): number => facts.reduce((sum, { weight }) => sum + weight, 0)
 
 const isImplied = (fact: Fact, { conditions }: RelevanceTier): boolean =>
   fact.conditions.every(condition => conditions.some(one => implies(one, condition)))

@@ -2,7 +2,7 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlB
 import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-query.ts'
 import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
 import type { SearchTokens } from '../../src/contract/search/tokens.ts'
-import { RELEVANCE_TIERS, type RelevanceTier, toTier } from './relevance-tiers.ts'
+import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
 
@@ -31,13 +31,14 @@ export const matchesQuery = (
   query: SearchQuery,
   hasMany: boolean,
   tier: RelevanceTier = FOUND,
-): RawBuilder<SqlBool> => (isPostgres(db) ? matchesVectors(query) : matchesFts(ftsExpression(query, tier), hasMany))
+): RawBuilder<SqlBool> =>
+  isPostgres(db) ? matchesVectors(query, hasMany, tier) : matchesFts(ftsExpression(query, tier), hasMany)
 
 /** The sum of the weights of RELEVANCE_FACTS that hold for a row of `products`. */
 export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
   isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
 
-/** What SQLite must be told about a search. PostgreSQL's planner decides by itself, and its tiers have no index. */
+/** How a page of a search is found. */
 export type SearchPlan = {
   /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
   hasMany: boolean
@@ -45,11 +46,17 @@ export type SearchPlan = {
    * The tiers in which to look for a page before computing the relevance of each match: all that may have products,
    * or only the first of them where few products match.
    */
-  tiers: readonly RelevanceTier[]
+  tiers: readonly PlannedTier[]
+  /** The number of products that match, whether they are listed or not, if it is known. */
+  matches?: number
 }
+/** `matches` is the number of products of this tier and no tier before, if it is known. */
+export type PlannedTier = RelevanceTier & { matches?: number }
 
-export const planSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
-  if (isPostgres(db)) return { hasMany: false, tiers: [] }
+export const planSearch = (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> =>
+  isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, query)
+
+const planFtsSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
   const isAny = (tier: RelevanceTier) =>
     sql`exists (select 1 from product_search where product_search match ${ftsExpression(query, tier)})`
   const facts = RELEVANCE_FACTS.map((fact, at) => sql`${isAny(toTier([fact]))} as ${sql.ref(`fact${at}`)}`)
@@ -59,6 +66,21 @@ export const planSearch = async (db: QueryExecutorProvider, query: SearchQuery):
   const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => holds.includes(fact)))
   const hasMany = rows[0]!.matches === MANY_MATCHES
   return { hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1) }
+}
+
+/** PostgreSQL has no index of the facts, so one pass over the matches counts those of each relevance. */
+const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+  const { rows } = await sql<{ relevance: number; matches: number }>`
+    select ${relevanceOfVectors(query)} as relevance, count(*) as matches from search_documents
+    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery group by 1`.execute(db)
+  const counts = new Map(rows.map(row => [Number(row.relevance), Number(row.matches)]))
+  const matches = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const tiers = RELEVANCE_TIERS.flatMap(tier => {
+    const count = counts.get(sumWeights(tier))
+    return count === undefined ? [] : { ...tier, matches: count }
+  })
+  const hasMany = matches >= MANY_MATCHES
+  return { hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1), matches }
 }
 
 /** Do so many products match that sorting them takes longer than a keystroke? */
@@ -162,12 +184,27 @@ const toLexemes = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(text => text.split(' ')).filter(Boolean)),
 ]
 
-/** The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. */
-const matchesVectors = (query: SearchQuery): RawBuilder<SqlBool> =>
-  sql<SqlBool>`products.id in (select product_id from search_documents
-    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery)`
+/**
+ * The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. Where many match, the document of
+ * each product is looked at while the listing's index is read; as a list of ids the planner would collect all of them first.
+ */
+const matchesVectors = (query: SearchQuery, hasMany: boolean, { conditions }: RelevanceTier): RawBuilder<SqlBool> => {
+  const holds = (all: readonly RelevanceCondition[]) =>
+    sql.join(
+      all.map(condition => vectorCondition(query, condition)),
+      sql` and `,
+    )
+  if (hasMany)
+    return sql<SqlBool>`(select ${holds(conditions)} from search_documents where search_documents.product_id = products.id)`
+  const indexed = new Set([IS_FOUND, ...conditions])
+  return sql<SqlBool>`products.id in (select product_id from search_documents where ${holds([...indexed])})`
+}
 
-const vectorRelevance = (query: SearchQuery): RawBuilder<number> => {
+const vectorRelevance = (query: SearchQuery): RawBuilder<number> =>
+  sql<number>`(select ${relevanceOfVectors(query)} from search_documents
+    where search_documents.product_id = products.id)`
+
+const relevanceOfVectors = (query: SearchQuery): RawBuilder<number> => {
   const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
     const holds = sql.join(
       conditions.map(condition => vectorCondition(query, condition)),
@@ -175,11 +212,11 @@ const vectorRelevance = (query: SearchQuery): RawBuilder<number> => {
     )
     return sql`case when ${holds} then ${sql.lit(weight)} else 0 end`
   })
-  return sql<number>`(select ${sql.join(terms, sql` + `)} from search_documents
-    where search_documents.product_id = products.id)`
+  return sql<number>`(${sql.join(terms, sql` + `)})`
 }
 
 const vectorCondition = (query: SearchQuery, condition: RelevanceCondition): RawBuilder<SqlBool> => {
+  if (condition === IS_FOUND) return sql<SqlBool>`search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
   const columns = sql.join(
     condition.fields.map(field => sql.ref(`search_documents.${field}`)),
     sql` || `,

@@ -90,16 +90,20 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = () =>
-    plan.hasMany && isSearchOnly(filter)
-      ? countFound(db, filter)
+    isSearchOnly(filter) && (plan.hasMany || plan.matches)
+      ? countFound(db, filter, plan)
       : countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
 }
 
 /** The index counts its matches without looking at the products, of which few are not listed. */
-const countFound = async (db: Database, filter: ProductFilter & { search: SearchQuery }): Promise<number> => {
+const countFound = async (
+  db: Database,
+  filter: ProductFilter & { search: SearchQuery },
+  plan: SearchPlan,
+): Promise<number> => {
   const unlisted = selectMatchingProducts(db, { ...filter, isUnlisted: true }, 'by filter except words')
-  return (await countDocuments(db, filter.search)) - (await countProducts(unlisted))
+  return (plan.matches ?? (await countDocuments(db, filter.search))) - (await countProducts(unlisted))
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */

@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import type { RelevanceTier } from '../db/relevance-tiers.ts'
-import { countDocuments, relevanceSql, type SearchPlan } from '../db/search-index.ts'
+import { countDocuments, type PlannedTier, relevanceSql, type SearchPlan } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
@@ -54,7 +53,7 @@ const findInTiers = async (request: RelevanceRequest, limit: number): Promise<st
   return [...found].slice(0, limit)
 }
 
-const findInTier = async (request: RelevanceRequest, tier: RelevanceTier, limit: number): Promise<string[]> => {
+const findInTier = async (request: RelevanceRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
   const { db, filter } = request
   const walked = (await isWalkShort(request, tier, limit)) ? await walkByPopularity(request, tier, limit) : []
   if (walked.length === limit) return walked
@@ -67,15 +66,15 @@ const findInTier = async (request: RelevanceRequest, tier: RelevanceTier, limit:
  */
 const isWalkShort = async (
   { db, filter, search, plan, countListed }: RelevanceRequest,
-  tier: RelevanceTier,
+  tier: PlannedTier,
   limit: number,
 ): Promise<boolean> => {
-  if (!plan.hasMany || !isSearchOnly(filter)) return false
+  if (!isSearchOnly(filter) || !(plan.hasMany || tier.matches)) return false
   const enough = Math.ceil(Math.sqrt(limit * (await countListed())))
-  return (await countDocuments(db, search, { tier, limit: enough })) === enough
+  return (tier.matches ?? (await countDocuments(db, search, { tier, limit: enough }))) >= enough
 }
 
-const walkByPopularity = ({ db, filter }: RelevanceRequest, tier: RelevanceTier, limit: number): Promise<string[]> => {
+const walkByPopularity = ({ db, filter }: RelevanceRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
   const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.stock', '>', 0)
   return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,8 +13,9 @@ import { RELEVANCE_FACTS } from '../../src/contract/search/relevance.ts'
 import { searchProducts } from '../../src/local/resources/products/search.ts'
 import { createTextSearch } from '../../src/local/resources/products/text-search.ts'
 import { buildStoredProduct } from '../local/entity-fixtures.ts'
+import { ENGINES } from '../support/engines.ts'
 
-/** So many that some words are in more products than SQLite sorts by their relevance. */
+/** So many that some words are in more products than are sorted by their relevance. */
 const COPIES = 11
 
 const drawNothing = async (): Promise<DemoPictures> =>
@@ -49,8 +47,9 @@ const copyProducts = (store: Store): Promise<void> =>
     }
   })
 
-describe('A search for a word of nearly every product', () => {
+describe.each(ENGINES)('A search for a word of nearly every product on $name', ({ open }) => {
   let store: Store
+  let drop: () => Promise<void>
   let device: (query: object) => Promise<{ ids: string[]; total: number }>
   const server = async (query: object) => {
     const { products, total } = await listProducts(store.read, v.parse(ProductQuery, query), null)
@@ -58,8 +57,9 @@ describe('A search for a word of nearly every product', () => {
   }
 
   beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'haat-search-'))
-    store = await openStore({ dataDir })
+    const { dataDir, databaseUrl, drop: dropEngine } = await open()
+    drop = dropEngine
+    store = await openStore({ dataDir, ...(databaseUrl && { databaseUrl }) })
     await seedDemo(store, { dataDir, log: pino({ level: 'silent' }), now: Date.UTC(2026, 1, 14), draw: drawNothing })
     await copyProducts(store)
     const { total } = await listProducts(store.read, { page: 1, limit: 1 }, null)
@@ -72,7 +72,10 @@ describe('A search for a word of nearly every product', () => {
       return { ids: items.map(product => product.id), total }
     }
   }, 120_000)
-  afterAll(() => store.close())
+  afterAll(async () => {
+    await store.close()
+    await drop()
+  })
 
   it.each([
     {},
