@@ -32,7 +32,11 @@ const CHECKS = {
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },
   // Waits for leases that end after five minutes.
-  takeover: { projects: ['server'], files: ['tests/server/takeover.test.ts'], env: { TAKEOVER: 'real' } },
+  takeover: {
+    projects: ['server'],
+    files: ['tests/server/takeover.test.ts', 'tests/server/push-takeover.test.ts'],
+    env: { TAKEOVER: 'real' },
+  },
   journeys: { projects: ['at-length'], files: [], env: {} },
   // Commands of their own: vitest would share its process with what is measured.
   hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
