@@ -16,10 +16,10 @@ seedPayments(dataDir)
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 const visits = listScreenVisits(dataDir).filter(({ isAlike, isOnlyInFullCheck }) => !isAlike && !isOnlyInFullCheck)
 /**
- * `npm run check:screens` opens all of them. `npm test` opens every sixth of a visitor here, and others in screens.test.ts,
+ * `npm run check:screens` opens all of them. `npm test` opens every twelfth of a visitor here, and others in screens.test.ts,
  * where a violation is an error on the console.
  */
-const isOpened = (_: unknown, at: number) => process.env.SCREENS !== undefined || at % 6 === 3
+const isOpened = (_: unknown, at: number) => process.env.SCREENS !== undefined || at % 12 === 3
 const listVisitsOf = (visitor: Visitor) => visits.filter(visit => visit.visitor === visitor).filter(isOpened)
 const visitors = [...new Set(visits.map(({ visitor }) => visitor))].filter(visitor => listVisitsOf(visitor).length > 0)
 

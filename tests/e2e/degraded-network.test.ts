@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { fillUp } from '../support/full-phone.ts'
 import {
   countOrders,
-  findNewestOrder,
   openAndAddToCart,
   pressAddToCart,
   pressPlaceOrder,
@@ -105,13 +103,6 @@ const loseConnection = () => {
   }
 }
 
-/** Like private windows of some browsers. */
-const keepNothing = () => {
-  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-}
 /** Handles a request, but loses its response. */
 const neverOpen = () => {
   IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
@@ -140,21 +131,6 @@ describe('A browser whose database is blocked by a suspended tab', () => {
 })
 
 describe('A browser without IndexedDB', () => {
-  it('says that it stores nothing, and can still order, also without a worker', async () => {
-    await openNewPhone({}, keepNothing)
-    await page.goto(`${haat.url}/products/${saree.id}`)
-    await page.getByText(NOTHING_KEPT).waitFor()
-    await pressAddToCart(page, saree.name)
-    await page.getByRole('link', { name: /Cart$/ }).first().click()
-    await link('Checkout').click()
-    await page.getByLabel('Email').fill('customer@haat.example')
-    await page.getByLabel('Password', { exact: true }).fill('haat-demo')
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-    await pressPlaceOrder(page)
-    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
-    await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
-  })
-
   it.each([
     ['there are no databases at all', haveNoDatabases],
     ['asking for one already fails', refuseDatabases],
@@ -166,24 +142,5 @@ describe('A browser without IndexedDB', () => {
     await cards().first().getByRole('link').first().click()
     await page.waitForURL(/\/products\//)
     await page.getByRole('button', { name: 'Add To Cart', exact: true }).waitFor()
-  })
-})
-
-describe('A phone without free storage', () => {
-  it('asks to keep the page open until a lost response arrives, and orders once', async () => {
-    await openNewPhone({ serviceWorkers: 'block' }, fillUp)
-    const before = countOrders(haat.dataDir)
-    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
-    await page.goto(`${haat.url}/checkout`)
-    let losses = 1
-    await page.route('**/orders/create', async route => {
-      if (losses > 0) await route.fetch()
-      losses -= 1
-      return losses < 0 ? route.continue() : route.abort()
-    })
-    await pressPlaceOrder(page)
-    await page.getByText('keep this page open until it is placed').waitFor()
-    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
-    expect(countOrders(haat.dataDir)).toBe(before + 1)
   })
 })

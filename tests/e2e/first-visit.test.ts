@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { measureBrotli, PAGE } from '../bench/bundle-sizes.ts'
+import { measureBrotli } from '../bench/bundle-sizes.ts'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { findSaree, queryMarket, type Saree, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
@@ -164,19 +162,5 @@ describe('A shared link', () => {
     expect(from).toBe(`/shops/${shop!.id}`)
     await signInOnPage(page, haat.url, 'customer@haat.example', from)
     await page.getByRole('heading', { level: 1, name: shop!.name }).waitFor()
-  })
-})
-
-describe('A vendor', () => {
-  it('can open screens offline that were never opened on the phone', async () => {
-    await signInOnPage(page, haat.url, saree.vendor, '/dashboard/index')
-    await waitUntilOfflineReady(page)
-    await page.reload()
-    const { VENDOR } = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as { VENDOR: string[] }
-    const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
-    await expect.poll(kept).toBe(VENDOR.length)
-    await context.setOffline(true)
-    await page.goto(`${haat.url}/dashboard/coupons`)
-    await page.getByRole('heading', { level: 1, name: /Coupon/ }).waitFor()
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import {
   arrived,
   context,
@@ -7,18 +6,14 @@ import {
   device,
   endpoints,
   enter,
-  keepPictures,
-  keptPictures,
   market,
   order,
   ordersOnDevice,
   page,
-  product,
   registerLate,
   setUpPushPhone,
   shown,
   tap,
-  toggle,
   turnOn,
   unreadOf,
 } from '../support/push-phone.ts'
@@ -49,31 +44,9 @@ describe('A new order', () => {
     await expect.poll(shown).toEqual([])
     await expect.poll(() => unreadOf(market.vendor)).not.toContain(`/dashboard/orders/${id}`)
   })
-
-  it('has one notification, which its later changes replace', async () => {
-    await enter(market.customer, '/dashboard/settings')
-    await turnOn()
-    const { id, number } = await order()
-    for (const status of ['PROCESSING', 'SHIPPED'] as const)
-      await market.call(changeOrderStatus, { id, status }, { as: market.vendor })
-    const messages = await arrived()
-    for (const message of messages) await deliver(JSON.stringify(message))
-    expect(messages).toHaveLength(2)
-    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
-    expect((await shown())[0]!.title).toContain(number)
-  })
 })
 
 describe('Notifications on this phone', () => {
-  it("can be turned off, which deletes the device's subscription", async () => {
-    await enter(market.vendor, '/dashboard/settings')
-    await turnOn()
-    expect(await endpoints()).toContain(device.subscription.endpoint)
-    await toggle().click()
-    await expect.poll(endpoints).not.toContain(device.subscription.endpoint)
-    await expect.poll(() => toggle().isChecked()).toBe(false)
-  })
-
   it('end at sign-out: nothing private is shown afterwards', async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
@@ -85,23 +58,6 @@ describe('Notifications on this phone', () => {
     await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
-  })
-
-  it('that are still shown are removed at sign-out, and so are private pictures', async () => {
-    await enter(market.vendor, '/dashboard/settings')
-    await turnOn()
-    const { id } = await order()
-    const [message] = await arrived()
-    await deliver(JSON.stringify(message))
-    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
-    const onSale = await market.store.read.selectFrom('products').select('image').where('id', '=', product).execute()
-    const [seenByAll, ofHisOwn] = [onSale[0]!.image, '/pictures/profile-160.webp']
-    await keepPictures([seenByAll, ofHisOwn])
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect.poll(shown).toEqual([])
-    await expect.poll(keptPictures).not.toContain(ofHisOwn)
-    expect(await keptPictures()).toContain(seenByAll)
   })
 
   it('can be accepted on the vendor’s orders while the worker of a first visit is still installing', async () => {

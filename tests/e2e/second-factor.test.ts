@@ -1,50 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { haat, openSecondPhone, page, pageErrors, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
-import { startDemoServer } from '../support/demo-server.ts'
+import { haat, page, pageErrors } from '../support/browser-fixture.ts'
 import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { button, code, enrol, main, setUpMarketWithSecondFactor, violations } from '../support/second-factor-actions.ts'
 import { signInOnPage } from '../support/shopper-actions.ts'
-import { callApiAs, chooseInMenu } from '../support/staff-actions.ts'
+import { chooseInMenu } from '../support/staff-actions.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STEP_MS = 30_000
-const PASSWORD = 'a-long-password'
-const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNumber: '01712345670' }
 
-setUpBrowserFixturePerTest(
-  () => undefined,
-  () => startDemoServer({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
-  // Signing in needs the network, and nothing of the worker.
-  { serviceWorkers: 'block' },
-)
-
-const main = () => page.getByRole('main')
-const button = (name: string) => main().getByRole('button', { name, exact: true })
-const code = () => main().getByLabel('6-digit code')
-
-/** Sets up two-step verification in the settings, by keyboard after the first button. */
-const enrol = async (password: string): Promise<{ secret: string; codes: string[] }> => {
-  await button('Set up two-step verification').click()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  const secret = ((await main().locator('.secret-key').textContent()) ?? '').replaceAll(' ', '')
-  await main().getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-  expect(await violations()).toEqual([])
-  await code().fill('000000')
-  await page.keyboard.press('Enter')
-  await main().getByText('This code is wrong').waitFor()
-  await code().fill(computeOneTimeCode(secret))
-  await page.keyboard.press('Enter')
-  const shown = main().getByRole('list', { name: 'Recovery codes' })
-  await shown.waitFor()
-  const codes = await shown.getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
-  expect(await violations()).toEqual([])
-  await button('I have saved the codes').click()
-  await main().getByText('10 of 10').waitFor()
-  return { secret, codes }
-}
+setUpMarketWithSecondFactor()
 
 const signOut = async () => {
   await page.goto(`${haat.url}/dashboard/settings`)
@@ -89,40 +52,4 @@ describe('Two-step verification', () => {
     await main().getByText('9 of 10').waitFor()
     expect(pageErrors).toEqual([])
   })
-
-  it('must be set up first if it is required: every dashboard screen redirects to it until then', async () => {
-    await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
-      password: PASSWORD,
-      data: NEW_ADMIN,
-    })
-    await page.goto(`${haat.url}/login?from=${encodeURIComponent('/dashboard/customers')}`)
-    await page.getByLabel('Email').fill(NEW_ADMIN.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${haat.url}/dashboard/settings`)
-    await main().getByText('Set up two-step verification to continue').waitFor()
-    await page.goto(`${haat.url}/dashboard/customers`)
-    await page.waitForURL(`${haat.url}/dashboard/settings`)
-    await enrol(PASSWORD)
-    await main().getByRole('heading', { name: 'Change password' }).waitFor()
-    await page.goto(`${haat.url}/dashboard/customers`)
-    await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
-
-    const owner = await openSecondPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' })
-    await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
-    await owner.page.getByRole('button', { name: `Reset two-step verification for ${NEW_ADMIN.name}` }).click()
-    await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
-    await owner.page.getByRole('status').getByText('Two-step verification is reset.').waitFor()
-    await page.waitForURL(/\/login/)
-    await owner.context.close()
-    expect(pageErrors).toEqual([])
-  })
 })
-
-type Axe = { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
-
-const violations = async (): Promise<string[]> => {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(async () => (await (window as unknown as { axe: Axe }).axe.run()).violations)
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}

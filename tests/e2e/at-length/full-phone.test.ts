@@ -29,4 +29,21 @@ describe('A phone without free storage', () => {
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
     expect(countOrders(haat.dataDir)).toBe(before + 1)
   })
+
+  it('asks to keep the page open until a lost response arrives, and orders once', async () => {
+    await openNewPhone({ serviceWorkers: 'block' }, fillUp)
+    const before = countOrders(haat.dataDir)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
+    await page.goto(`${haat.url}/checkout`)
+    let losses = 1
+    await page.route('**/orders/create', async route => {
+      if (losses > 0) await route.fetch()
+      losses -= 1
+      return losses < 0 ? route.continue() : route.abort()
+    })
+    await pressPlaceOrder(page)
+    await page.getByText('keep this page open until it is placed').waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
 })

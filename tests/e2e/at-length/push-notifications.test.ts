@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { changeOrderStatus } from '../../../src/contract/order-writes.ts'
+import {
+  arrived,
+  deliver,
+  device,
+  endpoints,
+  enter,
+  keepPictures,
+  keptPictures,
+  market,
+  order,
+  page,
+  product,
+  setUpPushPhone,
+  shown,
+  toggle,
+  turnOn,
+} from '../../support/push-phone.ts'
+
+setUpPushPhone()
+
+describe('A new order', () => {
+  it('has one notification, which its later changes replace', async () => {
+    await enter(market.customer, '/dashboard/settings')
+    await turnOn()
+    const { id, number } = await order()
+    for (const status of ['PROCESSING', 'SHIPPED'] as const)
+      await market.call(changeOrderStatus, { id, status }, { as: market.vendor })
+    const messages = await arrived()
+    for (const message of messages) await deliver(JSON.stringify(message))
+    expect(messages).toHaveLength(2)
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
+    expect((await shown())[0]!.title).toContain(number)
+  })
+})
+
+describe('Notifications on this phone', () => {
+  it("can be turned off, which deletes the device's subscription", async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    expect(await endpoints()).toContain(device.subscription.endpoint)
+    await toggle().click()
+    await expect.poll(endpoints).not.toContain(device.subscription.endpoint)
+    await expect.poll(() => toggle().isChecked()).toBe(false)
+  })
+
+  it('that are still shown are removed at sign-out, and so are private pictures', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    const { id } = await order()
+    const [message] = await arrived()
+    await deliver(JSON.stringify(message))
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
+    const onSale = await market.store.read.selectFrom('products').select('image').where('id', '=', product).execute()
+    const [seenByAll, ofHisOwn] = [onSale[0]!.image, '/pictures/profile-160.webp']
+    await keepPictures([seenByAll, ofHisOwn])
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(shown).toEqual([])
+    await expect.poll(keptPictures).not.toContain(ofHisOwn)
+    expect(await keptPictures()).toContain(seenByAll)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { haat, openSecondPhone, page, pageErrors } from '../../support/browser-fixture.ts'
+import { enrol, main, setUpMarketWithSecondFactor } from '../../support/second-factor-actions.ts'
+import { signInOnPage } from '../../support/shopper-actions.ts'
+import { callApiAs } from '../../support/staff-actions.ts'
+
+const PASSWORD = 'a-long-password'
+const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNumber: '01712345670' }
+
+setUpMarketWithSecondFactor()
+
+describe('Two-step verification', () => {
+  it('must be set up first if it is required: every dashboard screen redirects to it until then', async () => {
+    await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
+      password: PASSWORD,
+      data: NEW_ADMIN,
+    })
+    await page.goto(`${haat.url}/login?from=${encodeURIComponent('/dashboard/customers')}`)
+    await page.getByLabel('Email').fill(NEW_ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${haat.url}/dashboard/settings`)
+    await main().getByText('Set up two-step verification to continue').waitFor()
+    await page.goto(`${haat.url}/dashboard/customers`)
+    await page.waitForURL(`${haat.url}/dashboard/settings`)
+    await enrol(PASSWORD)
+    await main().getByRole('heading', { name: 'Change password' }).waitFor()
+    await page.goto(`${haat.url}/dashboard/customers`)
+    await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
+
+    const owner = await openSecondPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
+    await owner.page.getByRole('button', { name: `Reset two-step verification for ${NEW_ADMIN.name}` }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
+    await owner.page.getByRole('status').getByText('Two-step verification is reset.').waitFor()
+    await page.waitForURL(/\/login/)
+    await owner.context.close()
+    expect(pageErrors).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { findNewestOrder, pressAddToCart, pressPlaceOrder } from '../../support/shopper-actions.ts'
+
+setUpBrowserFixture()
+
+/** Like private windows of some browsers. */
+const keepNothing = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+const NOTHING_KEPT =
+  'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
+const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+
+describe('A browser without IndexedDB', () => {
+  it('says that it stores nothing, and can still order, also without a worker', async () => {
+    await openNewPhone({}, keepNothing)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await pressAddToCart(page, saree.name)
+    await page.getByRole('link', { name: /Cart$/ }).first().click()
+    await link('Checkout').click()
+    await page.getByLabel('Email').fill('customer@haat.example')
+    await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await pressPlaceOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
+  })
+})
