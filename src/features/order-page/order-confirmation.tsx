@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { formatDeliveryDays } from '../../ui/format-date-time.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Row } from '../../ui/page.tsx'
+import { ButtonGroup } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
@@ -28,13 +28,13 @@ export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
         <Card as="section" label={t('Order confirmation')}>
           <ConfirmationLead isUnpaid={isUnpaid} />
           <ConfirmationFacts order={order} isUnpaid={isUnpaid} />
-          <Row>
+          <ButtonGroup>
             {isUnpaid && <PayNow order={order} />}
             <Button variant={isUnpaid ? 'quiet' : 'primary'} href="/products">
               {t('Continue shopping')}
             </Button>
             <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
-          </Row>
+          </ButtonGroup>
         </Card>
         <PushPrompt to="CUSTOMER" />
       </div>

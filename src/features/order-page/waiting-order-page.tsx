@@ -1,4 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
@@ -6,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Columns, Row, Stack } from '../../ui/page.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PendingBadge } from '../outbox/pending-badge.tsx'
@@ -14,6 +16,7 @@ import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
 import { RejectedOrder } from '../outbox/rejected-order.tsx'
 import { RetentionNote } from '../outbox/retention-note.tsx'
 import { AddressLines } from './delivery-details.tsx'
+import type { PlacedState } from './order-confirmation.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 const WAITING_FOR_NETWORK_TEXT =
@@ -29,6 +32,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const locale = useLocale()
   useTitle(t('Not placed yet'))
   const entries = useLiveQuery(readPendingEntries) ?? [order.entry]
+  const lead = useFocusWhenPlaced()
   const { entry, seen } = order
   const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
   const address = entry.input.shippingAddress as Address | undefined
@@ -45,7 +49,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
         }
       >
         <Stack>
-          <p>
+          <p ref={lead} tabIndex={-1}>
             {t('Ordered from {shop}', { shop: showName(seen.shop) })} ·{' '}
             <DateTime at={new Date(order.createdAt).toISOString()} />
           </p>
@@ -63,12 +67,11 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
                 </p>
               )}
               <RetentionNote hasOrder />
-              <Row>
+              <PendingChangeActions entry={entry} entries={entries}>
                 <Button variant={entry.needsPerson ? 'quiet' : 'primary'} href="/products">
                   {t('Continue shopping')}
                 </Button>
-                <PendingChangeActions entry={entry} entries={entries} />
-              </Row>
+              </PendingChangeActions>
             </>
           )}
           <Card as="section" label={title}>
@@ -79,4 +82,14 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
       </Columns>
     </Section>
   )
+}
+
+/** Right after placing the order it takes the focus that the button of the checkout had. */
+const useFocusWhenPlaced = () => {
+  const lead = useRef<HTMLParagraphElement>(null)
+  const isJustPlaced = useHistoryState<PlacedState>()?.isJustPlaced
+  useEffect(() => {
+    if (isJustPlaced) lead.current?.focus({ preventScroll: true })
+  }, [isJustPlaced])
+  return lead
 }

@@ -38,7 +38,7 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
       <LineChangesNotice
         title={translateText(getCorrectionTitle(correction, message))}
         changes={correction.changes}
-        total={correction.total}
+        {...(correction.order && { total: correction.total })}
       />
       <PendingChangeActions entry={entry} entries={entries} except={['send', 'edit']}>
         <OrderCorrectionDetails entry={entry} correction={correction} />

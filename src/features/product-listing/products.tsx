@@ -36,8 +36,10 @@ const Products = () => {
     <Page>
       <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
         <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
-          <ListingCount read={read} />
-          <ActiveFilters query={query} onChange={change} />
+          <div className="listing-summary">
+            <ListingCount read={read} />
+            <ActiveFilters query={query} onChange={change} />
+          </div>
           <CorrectedSearchNotice read={read} />
           {isPriceRangeInverted(query) ? (
             <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
