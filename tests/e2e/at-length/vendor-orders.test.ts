@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
-import { chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
+import { chooseInMenu, queryMarketRow, waitUntilDashboardOfflineReady } from '../../support/staff-actions.ts'
 
 /** What a vendor does with several orders at once, and takes back, on a phone. */
 const VENDOR = 'vendor@haat.example'
@@ -52,6 +52,7 @@ describe('A vendor with several orders', () => {
     const numbers = processing()
     await page.goto(`${haat.url}/dashboard/orders?status=PROCESSING`)
     await card(numbers[0]!).waitFor()
+    await waitUntilDashboardOfflineReady(page, 'VENDOR')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('button', { name: 'All', exact: true }).click()
