@@ -16,13 +16,13 @@ const OF_VENDORS = [
   'vendor-order',
   'import',
   'import-over',
+  'import-preview',
+  'import-columns',
+  'import-categories',
   'vendor-shops',
   'vendor-reviews',
   'followers',
   'coupons',
-  'import-preview',
-  'import-columns',
-  'import-categories',
 ]
 const OF_THE_MARKET = [
   'admin-today',
