@@ -37,7 +37,7 @@ type SnsMessage = v.InferOutput<typeof SnsMessage>
  */
 export const createSnsVerifier = (
   topicArn: string,
-  readCertificate: ReadCertificate = fetchCertificate,
+  readCertificate: ReadCertificate = url => fetchCertificate(url),
 ): SnsVerifier => {
   const host = toSigningHost(topicArn)
   const certificates = new Map<string, Promise<X509Certificate>>()
@@ -90,12 +90,21 @@ const toSignedText = (message: SnsMessage): string => {
 }
 
 const FETCH_TIMEOUT_MS = 5_000
-const MAX_CERTIFICATE_LENGTH = 32_768
+const MAX_CERTIFICATE_BYTES = 32_768
 
-const fetchCertificate: ReadCertificate = async url => {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`Amazon answered ${response.status} instead of its certificate.`)
-  const text = await response.text()
-  if (text.length > MAX_CERTIFICATE_LENGTH) throw new Error('The answer of Amazon is no certificate.')
-  return text
+/** Follows no redirect, and reads no more than a certificate can have. */
+export const fetchCertificate = async (url: string, request: typeof fetch = fetch): Promise<string> => {
+  const { ok, status, body } = await request(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  })
+  if (!ok) throw new Error(`Amazon answered ${status} instead of its certificate.`)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_CERTIFICATE_BYTES) throw new Error('The answer of Amazon is no certificate.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
 }
