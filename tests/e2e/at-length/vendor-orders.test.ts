@@ -62,7 +62,7 @@ describe('A vendor with several orders', () => {
     await dialog()
       .getByLabel('Paste a list')
       .fill([...list, 'H-0000-000, SF-9'].join('\n'))
-    await dialog().getByText('“H-0000-000, SF-9” is none of these orders.').waitFor()
+    await dialog().getByText('“H-0000-000, SF-9” is not one of these orders.').waitFor()
     await fits()
     await dialog()
       .getByRole('button', { name: `Mark as shipped (${numbers.length})` })
