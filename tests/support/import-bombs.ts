@@ -18,7 +18,7 @@ const failedAt = (line: number, column: string, message: string): BombEnd => ({
   state: 'FAILED',
   problem: { line, column, message },
 })
-const NOT_TEXT: BombEnd = { status: 415, message: 'not CSV text' }
+const NOT_TEXT: BombEnd = { status: 415, message: 'nor CSV text' }
 const NO_HEADER: BombEnd = { status: 400, message: 'lacks the columns' }
 
 /** Files that an attacker sends to keep the server busy. */

@@ -71,6 +71,21 @@ describe('Several products', () => {
     )[0]!
 })
 
+describe('A new product', () => {
+  it('keeps what was typed when another screen is opened in between', async () => {
+    await open('/dashboard/shop-products/create')
+    await page.getByLabel('Name', { exact: true }).fill('Nakshi cushion')
+    await page.getByLabel('Price', { exact: true }).fill('450')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Orders/ }).click()
+    await page.getByRole('heading', { level: 1, name: /orders/i }).waitFor()
+    await page.goBack()
+    await page.getByText('What you typed was restored').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nakshi cushion')
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('450')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+})
+
 describe('A shop without products', () => {
   it('offers its vendor the first product and an import on Today', async () => {
     updateMarket(haat.dataDir, `update products set deleted_at = 1, is_listed = 0 where id in (select p.id ${OWN})`)
