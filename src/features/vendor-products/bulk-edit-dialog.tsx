@@ -11,7 +11,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import type { BulkProductChange, FigureChange } from './bulk-product-changes.ts'
 
-type Field = 'price' | 'stock' | 'discount' | 'categoryId'
+type FigureField = 'price' | 'stock' | 'discount'
+type Field = FigureField | 'categoryId'
 
 const FIELD_LABELS: Record<Field, MessageKey> = {
   price: 'Price',
@@ -21,7 +22,7 @@ const FIELD_LABELS: Record<Field, MessageKey> = {
 }
 
 /** The ways to change a figure that make sense for it. */
-const WAYS: Record<Exclude<Field, 'categoryId'>, readonly { value: FigureChange['how']; label: MessageKey }[]> = {
+const WAYS: Record<FigureField, readonly { value: FigureChange['how']; label: MessageKey }[]> = {
   price: [
     { value: 'percent', label: 'Change by percent' },
     { value: 'add', label: 'Change by taka' },
@@ -47,7 +48,6 @@ export type BulkEditDialogProps = {
 export const BulkEditDialog = ({ count, onClose, onChange }: BulkEditDialogProps) => {
   const t = useTranslate()
   const id = useId()
-  const { categories = [] } = useCategories()
   const [field, setField] = useState<Field>('price')
   const [how, setHow] = useState<FigureChange['how']>('percent')
   const [error, setError] = useState<string | null>(null)
@@ -87,41 +87,60 @@ export const BulkEditDialog = ({ count, onClose, onChange }: BulkEditDialogProps
             onChange={event => choose(event.target.value as Field)}
           />
           {field === 'categoryId' ? (
-            <Select
-              key={field}
-              label={t('Category')}
-              name="value"
-              defaultValue=""
-              options={[
-                { value: '', label: t('Choose a category') },
-                ...categories.map(category => ({ value: category.id, label: showName(category) })),
-              ]}
-              error={error}
-            />
+            <NewCategory error={error} />
           ) : (
-            <>
-              <Select
-                label={t('How to change it')}
-                options={WAYS[field].map(({ value, label }) => ({ value, label: t(label) }))}
-                value={how}
-                onChange={event => setHow(event.target.value as FigureChange['how'])}
-              />
-              <TextInput
-                key={field}
-                label={t(FIELD_LABELS[field])}
-                hint={how === 'set' ? undefined : t('To reduce it, start with a minus.')}
-                name="value"
-                inputMode={how === 'set' ? 'decimal' : 'text'}
-                autoComplete="off"
-                enterKeyHint="done"
-                prefix={field !== 'stock' && how !== 'percent' ? '৳' : undefined}
-                error={error}
-              />
-            </>
+            <NewFigure key={field} field={field} how={how} onChooseWay={setHow} error={error} />
           )}
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+const NewCategory = ({ error }: { error: string | null }) => {
+  const t = useTranslate()
+  const { categories = [] } = useCategories()
+  const options = categories.map(category => ({ value: category.id, label: showName(category) }))
+  return (
+    <Select
+      label={t('Category')}
+      name="value"
+      defaultValue=""
+      options={[{ value: '', label: t('Choose a category') }, ...options]}
+      error={error}
+    />
+  )
+}
+
+type NewFigureProps = {
+  field: FigureField
+  how: FigureChange['how']
+  onChooseWay: (how: FigureChange['how']) => void
+  error: string | null
+}
+
+const NewFigure = ({ field, how, onChooseWay, error }: NewFigureProps) => {
+  const t = useTranslate()
+  const canBeReduced = how !== 'set' && field !== 'discount'
+  return (
+    <>
+      <Select
+        label={t('How to change it')}
+        options={WAYS[field].map(({ value, label }) => ({ value, label: t(label) }))}
+        value={how}
+        onChange={event => onChooseWay(event.target.value as FigureChange['how'])}
+      />
+      <TextInput
+        label={t(FIELD_LABELS[field])}
+        hint={canBeReduced ? t('To reduce it, start with a minus.') : undefined}
+        name="value"
+        inputMode={canBeReduced ? 'text' : 'decimal'}
+        autoComplete="off"
+        enterKeyHint="done"
+        prefix={field !== 'stock' && how !== 'percent' ? '৳' : undefined}
+        error={error}
+      />
+    </>
   )
 }
 
