@@ -145,7 +145,8 @@ describe('A vendor who leaves with a price that is not saved', () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
     page = await context.newPage()
     await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
-    await page.getByRole('link', { name: 'Products' }).filter({ visible: true }).first().click()
+    // Exactly, because the storefront's "All Products" is still there until the dashboard has loaded.
+    await page.getByRole('link', { name: 'Products', exact: true }).filter({ visible: true }).first().click()
     await price().waitFor()
   })
 

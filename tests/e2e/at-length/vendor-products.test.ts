@@ -73,17 +73,22 @@ describe('Several products', () => {
 
 describe('A new product', () => {
   it('keeps what was typed when another screen is opened in between', async () => {
-    await open('/dashboard/shop-products/create')
-    await page.getByLabel('Name', { exact: true }).fill('Nakshi cushion')
-    await page.getByLabel('Price', { exact: true }).fill('450')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Orders/ }).click()
-    await page.getByRole('heading', { level: 1, name: /orders/i }).waitFor()
+    await open('/dashboard/shop-products')
+    await page.getByRole('link', { name: 'New product' }).click()
+    await field('Name').fill('Nakshi cushion')
+    await field('Price').fill('450')
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     await page.goBack()
     await page.getByText('What you typed was restored').waitFor()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nakshi cushion')
-    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('450')
+    expect(await field('Name').inputValue()).toBe('Nakshi cushion')
+    expect(await field('Price').inputValue()).toBe('450')
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'New product' }).click()
+    await expect.poll(() => field('Name').inputValue()).toBe('')
   })
+
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 })
 
 describe('A shop without products', () => {
