@@ -123,9 +123,17 @@ const createRowCounter = () => {
   }
 }
 
+/** Chunks that never end in the middle of a character: csv-parse encodes each of them by itself. */
 function* chunksOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += CHUNK_SIZE) yield text.slice(from, from + CHUNK_SIZE)
+  for (let from = 0; from < text.length; ) {
+    const end = from + CHUNK_SIZE
+    const chunk = text.slice(from, isHighSurrogate(text.charCodeAt(end - 1)) ? end + 1 : end)
+    yield chunk
+    from += chunk.length
+  }
 }
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
 const countNewlines = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)

@@ -68,6 +68,12 @@ describe('The rows of a file', () => {
     ])
   })
 
+  it.each(['', 'x'])('keep every emoji of a large file that begins with %j', async start => {
+    const emojis = '😀'.repeat(1000)
+    const rows = await recordsOf(`${start}${`${emojis},1\n`.repeat(200)}`)
+    expect(rows.map(row => row.cells[0])).toEqual([start + emojis, ...Array(199).fill(emojis)])
+  })
+
   it('may contain a quotation mark within a cell, as for inches', async () => {
     expect((await recordsOf('a,b\n15" screen,x'))[1]!.cells).toEqual(['15" screen', 'x'])
   })
