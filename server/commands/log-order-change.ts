@@ -1,7 +1,7 @@
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { OrderSubject } from '../queries/order-subject.ts'
-import { markStockLogged, type StockChange } from '../queries/product-stock.ts'
+import type { StockChange } from '../queries/product-stock.ts'
 
 type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
 
@@ -15,7 +15,13 @@ export const logOrderChange = async (
   { stock, notifications }: ChangesBesideOrder,
   now: number,
 ): Promise<void> => {
-  const due = stock.filter(change => change.isDue).map(change => change.productId)
-  const products = await markStockLogged(tx, due)
+  const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))
   await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)
 }
+
+/** All products of an order are its shop's. */
+const toProductChange = ({ productId }: StockChange, vendor: string): Change => ({
+  scopes: ['catalogue', vendor],
+  entity: 'product',
+  id: productId,
+})

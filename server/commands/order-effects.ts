@@ -66,16 +66,11 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
   | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }
   | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
   | {
-      kind:
-        | 'placed'
-        | 'placed-unpaid'
-        | 'payment-unsettled'
-        | 'attempt-changed'
-        | 'refund-changed'
-        | 'return-photo-added'
-        | 'parcel-completed'
+      kind: 'payment-unsettled' | 'attempt-changed' | 'refund-changed' | 'return-photo-added' | 'parcel-completed'
     }
   | { kind: 'paid'; audit?: AuditStates }
+  /** Whoever places an order has all of it at hand. */
+  | { kind: 'placed' | 'placed-unpaid'; order: OrderSubject }
 )
 
 /**
@@ -93,7 +88,7 @@ type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: num
 export const applyOrderEffects = async (context: EffectContext, change: OrderChange): Promise<OrderHint | null> => {
   const { tx, now } = context
   const effects: Effects = EFFECTS[change.kind]
-  const order = await findOrderSubject(tx, change.orderId)
+  const order = 'order' in change ? change.order : await findOrderSubject(tx, change.orderId)
   const effect: Effect = { ...context, change, order }
   if (effects.mail) await MAILS[effects.mail](effect)
   if (effects.audit) await writeAudit(effect, effects.audit)

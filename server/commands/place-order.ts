@@ -3,24 +3,22 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
-import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
+import type { Order, OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { lockUnconfirmedAccount } from '../queries/accounts.ts'
 import { type CouponRow, findAppliedCoupon, findCoupon, insertRedemption, listCouponUses } from '../queries/coupons.ts'
-import { findProductsForOrder, findProfileAddress, findShopForOrder } from '../queries/order-products.ts'
-import {
-  findOrderCustomer,
-  insertOrder,
-  insertOrderEvent,
-  insertOrderItems,
-  type NewOrder,
-} from '../queries/order-writes.ts'
+import { findOrderParticipants, type OrderParticipants } from '../queries/order-participants.ts'
+import { findProductsForOrder } from '../queries/order-products.ts'
+import { toOrderSubject } from '../queries/order-subject.ts'
+import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems } from '../queries/order-writes.ts'
+import { findOrders, toInsertedOrder } from '../queries/orders.ts'
 import { type StockChange, takeStock } from '../queries/product-stock.ts'
 import { APPLIED_COUPON_TTL_MS, findCouponProblem } from './check-coupon.ts'
 import { readUnconfirmedAccountLimits, requireWithinUnconfirmedLimits } from './limit-unconfirmed-account.ts'
+import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import {
   mergeDuplicateLines,
@@ -29,46 +27,59 @@ import {
   throwCartChanged,
 } from './price-order-lines.ts'
 
-type PlaceOrderParams = {
+export type PlaceOrderParams = {
   tx: Database
   draft: OrderDraft
   customer: Actor
   services: Pick<Services, 'config' | 'gateway'>
   now: number
 }
-export type OrderPlacement = { orderId: string; isNew: boolean; hint: OrderHint | null }
+export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | null }
 
 /**
  * Places an order in the caller's transaction: checks products, prices and coupon, reserves stock and coupon, and
  * inserts the order with its event. Lines of the same product are merged. If the id is already one of the customer's
  * orders, nothing changes.
- * @returns the order's id, whether it is new, and the hint to publish after the commit
+ * @returns the order, whether it is new, and the hint to publish after the commit
  * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
  *   another customer's)
  */
 export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
   const { tx, draft, customer, services, now } = params
   const orderId = draft.id ?? v7()
+  const found = await findOrderParticipants(tx, draft.shopId, customer.profileId)
   // Locks before looking for the order, so that the second of two identical requests finds the first one's order
   // instead of counting it against the limits.
-  const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, customer.userId))
-  if (draft.id && (await isOwnExistingOrder(params, draft.id))) return { orderId, isNew: false, hint: null }
+  const isLimited = await lockIfLimited(params, found)
+  if (draft.id && (await isOwnExistingOrder(params, draft.id))) return loadExistingOrder(params, draft.id)
   requireAvailablePaymentType(params)
   if (isLimited) await requireWithinLimits(params)
-  const address = await resolveShippingAddress(params)
-  const { vat_rate } = await requireOpenShop(params)
+  const participants = requireOpenShop(params, found)
+  const address = resolveShippingAddress(params, participants)
   const { lines, totals, coupon } = await priceOrder(params)
-  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
-  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(params, orderId)))
-    return { orderId, isNew: false, hint: null }
+  const vat_rate = participants.shop_vat_rate
+  const newOrder = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
+  const order = await insertOrder(tx, newOrder)
+  if (!order) return loadExistingOrder(params, orderId)
   const stock = await reserveStock(params, lines)
   await redeemCoupon(params, orderId, lines, coupon)
-  await insertOrderItems(tx, orderId, lines.map(toOrderItem))
-  await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', now })
+  const items = await insertOrderItems(tx, orderId, lines.map(toOrderItem))
+  const event = await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', now })
   const kind = draft.paymentType === 'COD' ? 'placed' : 'placed-unpaid'
-  const context = { tx, config: services.config, now }
-  return { orderId, isNew: true, hint: await applyOrderEffects(context, { kind, orderId, actor: customer, stock }) }
+  const subject = toOrderSubject(order, items, participants)
+  const change = { kind, orderId, actor: customer, stock, order: subject } as const
+  const hint = await applyOrderEffects({ tx, config: services.config, now }, change)
+  return { order: toInsertedOrder({ order, items, event, participants }, customer), isNew: true, hint }
 }
+
+/** Locks an account whose open cash orders are limited. */
+const lockIfLimited = async (
+  { tx, draft, customer }: PlaceOrderParams,
+  participants: OrderParticipants | undefined,
+): Promise<boolean> =>
+  draft.paymentType === 'COD' &&
+  (participants?.customer_confirmed_at ?? null) === null &&
+  lockUnconfirmedAccount(tx, customer.userId)
 
 const requireWithinLimits = ({ tx, draft, customer, services }: PlaceOrderParams): Promise<void> => {
   const limits = readUnconfirmedAccountLimits(services.config)
@@ -83,30 +94,42 @@ const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string
   return owner !== undefined
 }
 
+/** @throws ApiError CONFLICT when it is another customer's */
+const loadExistingOrder = async (params: PlaceOrderParams, id: string): Promise<OrderPlacement> => {
+  await isOwnExistingOrder(params, id)
+  const [order] = await findOrders(params.tx, [id], params.customer)
+  return { order: order!, isNew: false, hint: null }
+}
+
 const requireAvailablePaymentType = ({ draft, services }: PlaceOrderParams): void => {
   if (draft.paymentType === 'COD' || services.gateway !== null) return
   const message = 'Online payment is not available here. Choose cash on delivery.'
   throw new ApiError('VALIDATION', message, { fields: { paymentType: message } })
 }
 
-const resolveShippingAddress = async ({ tx, draft, customer }: PlaceOrderParams): Promise<ShippingAddress> => {
-  const address = draft.shippingAddress ?? (await findProfileAddress(tx, customer.profileId))
-  if (!address?.address.trim()) {
+const resolveShippingAddress = ({ draft }: PlaceOrderParams, participants: OrderParticipants): ShippingAddress => {
+  const address = draft.shippingAddress ?? toProfileAddress(participants)
+  if (!address.address.trim()) {
     throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
   }
   return address
 }
 
-const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams) => {
-  const shop = await findShopForOrder(tx, draft.shopId)
-  if (!shop) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
-  if (shop.pausedUntil === null || shop.pausedUntil <= now) return shop
+const toProfileAddress = (participants: OrderParticipants): ShippingAddress => ({
+  name: participants.customer_name,
+  phoneNumber: participants.customer_phone,
+  email: participants.customer_email,
+  address: participants.customer_address,
+})
+
+const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipants | undefined): OrderParticipants => {
+  if (!participants) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
+  const { paused_until: pausedUntil, shop_name: shop } = participants
+  if (pausedUntil === null || pausedUntil <= now) return participants
   throw new ApiError(
     'SHOP_PAUSED',
-    withValues('{shop} takes no orders at the moment. Please try again later.', { shop: shop.name }),
-    {
-      pausedUntil: new Date(shop.pausedUntil).toISOString(),
-    },
+    withValues('{shop} takes no orders at the moment. Please try again later.', { shop }),
+    { pausedUntil: new Date(pausedUntil).toISOString() },
   )
 }
 
@@ -161,48 +184,6 @@ const findProblemWithCoupon = async (
   const uses = coupon ? (await listCouponUses(tx, coupon.id, customer.profileId)).length : 0
   return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
 }
-
-const toOrderRow = (
-  { draft, customer, now }: PlaceOrderParams,
-  id: string,
-  totals: PriceTotals,
-  coupon: CouponRow | null,
-): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns>> => ({
-  id,
-  customer_id: customer.profileId,
-  shop_id: draft.shopId,
-  status: 'PENDING',
-  payment_type: draft.paymentType,
-  payment_status: 'UNPAID',
-  subtotal: totals.subtotal,
-  shipping: totals.shipping,
-  coupon_code: coupon?.code ?? null,
-  coupon_discount: totals.couponDiscount,
-  total_amount: totals.totalAmount,
-  note: draft.note || null,
-  seq: 1,
-  created_at: now,
-  updated_at: now,
-})
-
-const toAddressColumns = (address: ShippingAddress) => ({
-  shipping_name: address.name,
-  shipping_phone: address.phoneNumber,
-  shipping_email: address.email,
-  shipping_address: address.address,
-  shipping_district: address.district || null,
-  shipping_upazila: address.upazila || null,
-})
-
-const toOrderItem = ({ product, quantity }: PricedOrderLine) => ({
-  product_id: product.id,
-  name: product.name,
-  name_bn: product.nameBn,
-  image: product.image,
-  quantity,
-  price: product.price,
-  discount: product.discount,
-})
 
 /** Ordered by id, so that two orders of the same products cannot deadlock. */
 const reserveStock = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {

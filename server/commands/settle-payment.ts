@@ -155,10 +155,11 @@ const markRefundDue = async (settlement: Settlement): Promise<OrderChange> => {
   return { kind: 'refund-due', orderId: order.id, actor: SYSTEM_ACTOR, payment: attempt }
 }
 
-const recordSystemEvent = (
+const recordSystemEvent = async (
   { tx, order, now }: Settlement,
   from: OrderStatus | PaymentStatus,
   to: OrderStatus | PaymentStatus,
   note: Message,
-): Promise<void> =>
-  insertOrderEvent(tx, { orderId: order.id, actor: SYSTEM_ACTOR, from, to, note: toDescriptor(note), now })
+): Promise<void> => {
+  await insertOrderEvent(tx, { orderId: order.id, actor: SYSTEM_ACTOR, from, to, note: toDescriptor(note), now })
+}

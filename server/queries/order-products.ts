@@ -1,14 +1,5 @@
 import type { Database } from '../db/store.ts'
 
-/** The fields of a shop that an order depends on. */
-export const findShopForOrder = (db: Database, shopId: string) =>
-  db
-    .selectFrom('shops')
-    .select(['id', 'name', 'paused_until as pausedUntil', 'vat_rate'])
-    .where('id', '=', shopId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
 export const findProductsForOrder = async (
   db: Database,
@@ -35,11 +26,3 @@ const selectOrderableProducts = (db: Database) =>
       'is_listed as isListed',
     ])
 export type OrderableProduct = Awaited<ReturnType<ReturnType<typeof selectOrderableProducts>['execute']>>[number]
-
-/** The default shipping address of a customer's orders. */
-export const findProfileAddress = (db: Database, profileId: string) =>
-  db
-    .selectFrom('profiles')
-    .select(['name', 'phone_number as phoneNumber', 'email', 'address'])
-    .where('id', '=', profileId)
-    .executeTakeFirst()

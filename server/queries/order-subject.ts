@@ -1,36 +1,25 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { ACCOUNT_COLUMNS, type OrderParticipants } from './order-participants.ts'
 
 /**
  * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, the emails those
  * with which they sign in, or null while not confirmed. Addresses from the checkout or a profile are never used, because
  * they may belong to anybody.
  */
-export const findOrderSubject = async (db: Database, orderId: string) => {
+export type OrderSubject = ReturnType<typeof toOrderSubject>
+
+export const findOrderSubject = async (db: Database, orderId: string): Promise<OrderSubject> => {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .innerJoin('profiles as vendor', 'vendor.id', 'shops.vendor_id')
-    .innerJoin('profiles as customer', 'customer.id', 'orders.customer_id')
-    .innerJoin('users as vendorUser', 'vendorUser.id', 'vendor.user_id')
-    .innerJoin('users as customerUser', 'customerUser.id', 'customer.user_id')
-    .select([
-      'orders.id',
-      'orders.number',
-      'orders.status',
-      'orders.payment_type as paymentType',
-      'orders.total_amount as totalAmount',
-      'orders.shipping_name as name',
-      'orders.shipping_phone as phoneNumber',
-      'orders.shipping_address as address',
-      'shops.name as shopName',
-      'shops.name_bn as shopNameBn',
-      'customer.user_id as customer',
-      'vendor.user_id as vendor',
-      'customerUser.email as customerEmail',
-      'customerUser.email_confirmed_at as customerConfirmedAt',
-      'vendorUser.email as vendorEmail',
-      'vendorUser.email_confirmed_at as vendorConfirmedAt',
-    ])
+    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
+    .innerJoin('users as vendor_users', 'vendor_users.id', 'vendors.user_id')
+    .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('users as customer_users', 'customer_users.id', 'customers.user_id')
+    .select(ORDER_COLUMNS)
+    .select([...ACCOUNT_COLUMNS, 'shops.name as shop_name', 'shops.name_bn as shop_name_bn'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const items = await db
@@ -39,13 +28,50 @@ export const findOrderSubject = async (db: Database, orderId: string) => {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  const { name, phoneNumber, address, customerConfirmedAt, vendorConfirmedAt, ...rest } = order
-  return {
-    ...rest,
-    customerEmail: customerConfirmedAt === null ? null : order.customerEmail,
-    vendorEmail: vendorConfirmedAt === null ? null : order.vendorEmail,
-    items,
-    shipping: { name, phoneNumber, address },
-  }
+  return toOrderSubject(order, items, order)
 }
-export type OrderSubject = Awaited<ReturnType<typeof findOrderSubject>>
+
+/** The same from rows that the caller has. */
+export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], participants: Participants) => ({
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  paymentType: order.payment_type,
+  totalAmount: order.total_amount,
+  shopName: participants.shop_name,
+  shopNameBn: participants.shop_name_bn,
+  customer: participants.customer_user,
+  vendor: participants.vendor_user,
+  customerEmail: participants.customer_confirmed_at === null ? null : participants.customer_sign_in,
+  vendorEmail: participants.vendor_confirmed_at === null ? null : participants.vendor_sign_in,
+  items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
+})
+
+const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.number',
+  'orders.status',
+  'orders.payment_type',
+  'orders.total_amount',
+  'orders.shipping_name',
+  'orders.shipping_phone',
+  'orders.shipping_address',
+] as const
+
+type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'number' | 'status' | 'payment_type' | 'total_amount' | 'shipping_name' | 'shipping_phone' | 'shipping_address'
+>
+type ItemRow = Pick<Selectable<Tables['order_items']>, 'name' | 'quantity' | 'price'>
+type Participants = Pick<
+  OrderParticipants,
+  | 'shop_name'
+  | 'shop_name_bn'
+  | 'customer_user'
+  | 'customer_sign_in'
+  | 'customer_confirmed_at'
+  | 'vendor_user'
+  | 'vendor_sign_in'
+  | 'vendor_confirmed_at'
+>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
@@ -14,7 +14,9 @@ const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MAX_NUMBER_TRIES = 5
 
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
-export type NewOrderItem = Omit<Insertable<Tables['order_items']>, 'id' | 'order_id' | 'position'>
+export type OrderRow = Selectable<Tables['orders']>
+type OrderItemRow = Selectable<Tables['order_items']>
+export type NewOrderItem = Omit<OrderItemRow, 'id' | 'order_id' | 'position'>
 
 /** A random order number for people, like H-2F8K-7QX. */
 export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string => {
@@ -22,29 +24,30 @@ export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string 
   return `H-${letters.slice(0, 4)}-${letters.slice(4, 7)}`
 }
 
-/** Inserts an order with a new number. False if its id is taken, even by a transaction that has just committed. */
-export const insertOrder = async (tx: Database, order: NewOrder): Promise<boolean> => {
+/** Inserts an order with a new number. Null if its id is taken, even by a transaction that has just committed. */
+export const insertOrder = async (tx: Database, order: NewOrder): Promise<OrderRow | null> => {
   for (let tries = 0; tries < MAX_NUMBER_TRIES; tries++) {
     const added = await tx
       .insertInto('orders')
       .values({ ...order, number: generateOrderNumber() })
       .onConflict(conflict => conflict.doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst()
-    if (added) return true
-    if (await findOrderCustomer(tx, order.id)) return false
+    if (added) return added
+    if (await findOrderCustomer(tx, order.id)) return null
   }
   throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
 }
 
-/** Inserts the items of an order, numbered by position. */
+/** Inserts the items of an order, numbered by position. @returns their rows */
 export const insertOrderItems = async (
   tx: Database,
   orderId: string,
   items: readonly NewOrderItem[],
-): Promise<void> => {
+): Promise<OrderItemRow[]> => {
   const rows = items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
   await tx.insertInto('order_items').values(rows).execute()
+  return rows
 }
 
 type NewOrderEvent = {
@@ -56,26 +59,25 @@ type NewOrderEvent = {
   now: number
 }
 
-/** Records a change of status or payment status, in the transaction of the change. */
+/** Records a change of status or payment status, in the transaction of the change. @returns its row */
 export const insertOrderEvent = async (
   tx: Database,
   { orderId, actor, from, to, note, now }: NewOrderEvent,
-): Promise<void> => {
-  await tx
-    .insertInto('order_events')
-    .values({
-      id: v7(),
-      order_id: orderId,
-      actor_id: actor.userId,
-      actor_name: actor.name,
-      role: actor.role,
-      from_status: from,
-      to_status: to,
-      note: note ? toEnglishText(note) : null,
-      note_descriptor: toDescriptorColumn(note),
-      at: now,
-    })
-    .execute()
+): Promise<Selectable<Tables['order_events']>> => {
+  const row = {
+    id: v7(),
+    order_id: orderId,
+    actor_id: actor.userId,
+    actor_name: actor.name,
+    role: actor.role,
+    from_status: from,
+    to_status: to,
+    note: note ? toEnglishText(note) : null,
+    note_descriptor: toDescriptorColumn(note),
+    at: now,
+  }
+  await tx.insertInto('order_events').values(row).execute()
+  return row
 }
 
 /** The profile id of an order's customer. */

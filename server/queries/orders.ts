@@ -1,10 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toBanglaName } from './bangla-texts.ts'
 import { readDescriptor } from './message-columns.ts'
+import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
 import { listOrderPayments } from './payment-attempts.ts'
 import { listReturnRequests } from './return-requests.ts'
 import { toShopTax } from './shop-tax.ts'
@@ -46,22 +47,26 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   )
 }
 
+type InsertedRows = {
+  order: Selectable<Tables['orders']>
+  items: ItemRow[]
+  event: EventRow
+  participants: OrderParticipants
+}
+
+/** An order as `findOrders` returns it, from the rows that were just inserted. */
+export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
+  toOrder(
+    { ...order, ...participants },
+    { items, events: [toEvent(event, viewer)], payments: [], returnRequest: undefined },
+  )
+
 const withParticipants = (orders: OrderRows) =>
   orders
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
     .selectAll('orders')
-    .select([
-      'shops.name as shop_name',
-      'shops.name_bn as shop_name_bn',
-      'shops.shop_address',
-      'shops.bin',
-      'shops.phone_number as shop_phone',
-      'shops.logo_url',
-      'profiles.name as customer_name',
-      'profiles.phone_number as customer_phone',
-      'profiles.email as customer_email',
-    ])
+    .select(PARTICIPANT_COLUMNS)
 
 const itemRows = (db: Database, orderIds: string[]) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()

@@ -7,7 +7,10 @@ import { ifGiven } from './sql-expressions.ts'
 /** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
 export const STOCK_LOG_INTERVAL_MS = 60_000
 
-/** A stock change. `isDue` means that it must be logged now; otherwise jobs/stock-changes.ts logs it later. */
+/**
+ * A stock change. `isDue` means that it is marked as logged, so that the transaction must log it (logOrderChange);
+ * otherwise jobs/stock-changes.ts logs it later.
+ */
 export type StockChange = { productId: string; isDue: boolean }
 
 /**
@@ -26,17 +29,15 @@ export const takeStock = async (
       stock: row('stock', '-', line.quantity),
       sold: row('sold', '+', line.quantity),
       seq: row('seq', '+', 1),
-      stock_changed_at: stockChangedAtSql(now),
+      ...stockTimesSql(now, sql`stock = ${line.quantity}`),
     }))
     .where('id', '=', line.productId)
     .where('stock', '>=', line.quantity)
     .$call(ifGiven(line.price, (query, value) => query.where('price', '=', value)))
     .where('is_listed', '=', 1)
-    .returning(['id', 'stock', 'stock_logged_at'])
+    .returning(STOCK_TIMES)
     .executeTakeFirst()
-  return product
-    ? { productId: product.id, isDue: product.stock === 0 || isStockLogDue(product.stock_logged_at, now) }
-    : null
+  return product ? toStockChange(product) : null
 }
 
 /**
@@ -57,14 +58,21 @@ export const returnStock = async (
       stock: row('stock', '+', restocked),
       sold: sql<number>`case when sold > ${uncounted} then sold - ${uncounted} else 0 end`,
       seq: row('seq', '+', 1),
-      stock_changed_at: stockChangedAtSql(now),
+      ...stockTimesSql(now, restocked > 0 ? sql`stock = 0` : sql`false`),
     }))
     .where('id', '=', line.productId)
-    .returning(['id', 'stock', 'stock_logged_at'])
+    .returning(STOCK_TIMES)
     .executeTakeFirstOrThrow()
-  const wasEmpty = restocked > 0 && product.stock === restocked
-  return { productId: product.id, isDue: wasEmpty || isStockLogDue(product.stock_logged_at, now) }
+  return toStockChange(product)
 }
+
+const STOCK_TIMES = ['id', 'stock_changed_at', 'stock_logged_at'] as const
+type StockTimes = { id: string; stock_changed_at: number; stock_logged_at: number }
+
+const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockTimes): StockChange => ({
+  productId: id,
+  isDue: stock_logged_at === stock_changed_at,
+})
 
 /** Marks the stock of these products as logged. @returns the changes to log */
 export const markStockLogged = async (tx: Database, productIds: readonly string[]): Promise<Change[]> => {
@@ -104,8 +112,15 @@ export const listUnloggedStock = async (db: Database, now: number, limit: number
   return rows.map(row => row.id)
 }
 
-/** Always later than the last logging, so that a second change in the same millisecond is logged too. */
-const stockChangedAtSql = (now: number): RawBuilder<number> =>
-  sql<number>`case when stock_logged_at >= ${now} then stock_logged_at + 1 else ${now} end`
-
-const isStockLogDue = (loggedAt: number, now: number): boolean => loggedAt <= now - STOCK_LOG_INTERVAL_MS
+/**
+ * When the stock was changed and logged. The change is always later than the last logging, so that a second one in the
+ * same millisecond is logged too. It is logged at once where `isFirstOrLast` or the last logging is long ago.
+ */
+const stockTimesSql = (now: number, isFirstOrLast: RawBuilder<unknown>) => {
+  const changedAt = sql<number>`case when stock_logged_at >= ${now} then stock_logged_at + 1 else ${now} end`
+  const isDue = sql`${isFirstOrLast} or stock_logged_at <= ${now - STOCK_LOG_INTERVAL_MS}`
+  return {
+    stock_changed_at: changedAt,
+    stock_logged_at: sql<number>`case when ${isDue} then ${changedAt} else stock_logged_at end`,
+  }
+}

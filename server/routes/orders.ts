@@ -20,9 +20,9 @@ import { streamOrderExport } from './order-export.ts'
 
 export const routes: readonly Route[] = [
   createRoute(placeOrder, async ({ db, input, actor, now, afterCommit, services }) => {
-    const { orderId, isNew, hint } = await place({ tx: db, draft: input, customer: actor, services, now })
+    const { order, isNew, hint } = await place({ tx: db, draft: input, customer: actor, services, now })
     afterCommit(() => publishOrderHint(services, hint))
-    return { data: await loadOrder(db, orderId, actor), message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
+    return { data: order, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
   }),
 
   createRoute(listOrders, async ({ db, input, actor }) => {

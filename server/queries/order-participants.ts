@@ -1,0 +1,39 @@
+import type { Database } from '../db/store.ts'
+
+/** What an order says about its shop and its customer, of whom `profiles` is the profile. */
+export const PARTICIPANT_COLUMNS = [
+  'shops.name as shop_name',
+  'shops.name_bn as shop_name_bn',
+  'shops.shop_address',
+  'shops.bin',
+  'shops.phone_number as shop_phone',
+  'shops.logo_url',
+  'profiles.name as customer_name',
+  'profiles.phone_number as customer_phone',
+  'profiles.email as customer_email',
+] as const
+
+/** The accounts of both: user ids, sign-in emails, and when these were confirmed. */
+export const ACCOUNT_COLUMNS = [
+  'customer_users.id as customer_user',
+  'customer_users.email as customer_sign_in',
+  'customer_users.email_confirmed_at as customer_confirmed_at',
+  'vendor_users.id as vendor_user',
+  'vendor_users.email as vendor_sign_in',
+  'vendor_users.email_confirmed_at as vendor_confirmed_at',
+] as const
+
+/** All that placing an order needs of its shop and customer. Undefined if the shop does not exist or was deleted. */
+export const findOrderParticipants = (db: Database, shopId: string, customerId: string) =>
+  db
+    .selectFrom('shops')
+    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
+    .innerJoin('users as vendor_users', 'vendor_users.id', 'vendors.user_id')
+    .innerJoin('profiles', join => join.on('profiles.id', '=', customerId))
+    .innerJoin('users as customer_users', 'customer_users.id', 'profiles.user_id')
+    .select([...PARTICIPANT_COLUMNS, ...ACCOUNT_COLUMNS])
+    .select(['profiles.address as customer_address', 'shops.vat_rate as shop_vat_rate', 'shops.paused_until'])
+    .where('shops.id', '=', shopId)
+    .where('shops.deleted_at', 'is', null)
+    .executeTakeFirst()
+export type OrderParticipants = NonNullable<Awaited<ReturnType<typeof findOrderParticipants>>>
