@@ -88,6 +88,16 @@ describe('A query', () => {
     expect(tokens('smart phone')).toEqual([['smart', 'phone'], ['smartphone']])
   })
 
+  it.each([
+    ['punjabi', 'panjabi', 'kurta'],
+    ['mobail', 'mobil', 'fon'],
+    ['sherwani', 'serbani', 'panjabi'],
+  ])('takes other spellings of %s for what was typed, but no synonyms', (term, spelling, synonym) => {
+    const [typed] = parseSearchQuery(term, false)!.typed
+    expect(typed!.tokens).toContain(spelling)
+    expect(typed!.tokens).not.toContain(synonym)
+  })
+
   it('keeps words about shopping only where it has no others', () => {
     expect(splitSearchQuery('best honey price in bd')).toEqual(['honey'])
     expect(splitSearchQuery('best price')).toEqual(['best', 'price'])

@@ -41,6 +41,9 @@ const scoreQuery = (query: JudgedQuery, found: readonly string[], names: readonl
   }
 }
 
+export const selectPart = (scores: readonly QueryScore[], part: JudgedQuery['part'] | 'all'): QueryScore[] =>
+  scores.filter(({ query }) => part === 'all' || query.part === part)
+
 export type Quality = { recallAt3: number; ndcgAt10: number }
 
 export const meanQuality = (scores: readonly QueryScore[]): Quality => ({

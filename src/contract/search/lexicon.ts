@@ -64,7 +64,7 @@ gold golden shona সোনা সোনালি sonali
 silver rupa রুপা rupali রুপালি
 shoe juta জুতা sandal_shoe footwear
 shoe > loafer runner boot sandal sandel espadrille ballerina sneaker heel nagra slipper
-sneaker keds kets কেডস running_shoe runner স্নিকার্স sports_shoe
+sneaker keds kets কেডস running_shoe runner স্নিকার্স
 sandal sandel স্যান্ডেল chappal চপ্পল slipper স্লিপার
 boot বুট
 heel হিল high_heel হাই_হিল
@@ -180,11 +180,11 @@ cumin jira জিরা
 spice mosla moshla masala মসলা মশলা
 powder gura guro গুঁড়া গুড়া পাউডার
 panch_phoron panch_foron pachforon পাঁচফোড়ন পাঁচ_ফোড়ন
-dried_fish shutki sutki শুঁটকি শুটকি dry_fish
+dried_fish shutki sutki শুঁটকি শুটকি dry_fish shutki_mach শুঁটকি_মাছ
 fish mach maach মাছ
-shrimp prawn chingri chingdi চিংড়ি
-hilsa ilish elish ইলিশ
-rohu rui রুই
+shrimp prawn chingri chingdi চিংড়ি chingri_mach চিংড়ি_মাছ
+hilsa ilish elish ইলিশ ilish_mach ইলিশ_মাছ
+rohu rui রুই rui_mach রুই_মাছ
 meat mangsho মাংস gosht গোশত
 beef gorur_mangsho গরুর_মাংস gawa
 chicken murgi মুরগি

@@ -1,4 +1,4 @@
-import { findCompletionKeys, findSynonymKeys } from './synonyms.ts'
+import { findCompletionKeys, findSpellingKeys, findSynonymKeys } from './synonyms.ts'
 import { splitSearchQuery, toTokens } from './tokens.ts'
 
 /** What one part of a query finds: any of these tokens, or any token that begins with one of the prefixes. */
@@ -26,7 +26,10 @@ const MIN_COMPLETED_LENGTH = 3
 export const parseSearchQuery = (searchTerm: string, unfinished: boolean): SearchQuery | null => {
   const words = splitSearchQuery(searchTerm)
   if (words.length === 0) return null
-  const typed = words.map(word => ({ tokens: toTokens(word), prefixes: [] }))
+  const typed = words.map(word => ({
+    tokens: [...new Set([...toTokens(word), ...findSpellingKeys(word)])],
+    prefixes: [],
+  }))
   const exact = words.map(word => ({ tokens: [word], prefixes: [] }))
   return {
     exact,

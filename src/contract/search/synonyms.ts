@@ -1,4 +1,5 @@
 import { splitWords } from '../search-text.ts'
+import { editDistance } from './did-you-mean.ts'
 import { LEXICON } from './lexicon.ts'
 import { toPhoneticKey, toSearchKey } from './search-key.ts'
 
@@ -38,7 +39,15 @@ export const isInLexicon = (word: string): boolean => findGroups(word).length > 
 /** The keys of the words that a word also finds. Empty if the lexicon does not have it. */
 export const findSynonymKeys = (word: string): string[] => toKeys(findGroups(word))
 
-/** The same for an unfinished word. */
+/** The keys of the same word in spellings that sound a little different: punjabi and panjabi, mobail and mobile. */
+export const findSpellingKeys = (word: string): string[] => {
+  const sound = toPhoneticKey(word)
+  if (sound.length < MIN_PHONETIC_LENGTH) return []
+  const isSpelling = (member: string) => editDistance(sound, toPhoneticKey(member)) <= 1
+  return [...new Set(findGroups(word).flat().filter(isSpelling).map(toSearchKey))]
+}
+
+/** The keys of the words that an unfinished word may become, and of their synonyms. */
 export const findCompletionKeys = (beginning: string): string[] =>
   toKeys(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word)!))
 
