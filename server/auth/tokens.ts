@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual, webcrypto } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { Config } from '../config/config.ts'
 
@@ -6,6 +6,8 @@ type AccessClaims = { userId: string; sessionId: string }
 export type RefreshClaims = { sessionId: string; generation: number }
 
 const ALGORITHM = 'HS256'
+/** Their signatures need not be verified again. About 2 MB of tokens. */
+const MAX_VERIFIED_TOKENS = 5000
 
 /** A JWT with user and session id. Permissions are not in it; they are read from the database at each request. */
 export const signAccessToken = ({ userId, sessionId }: AccessClaims, config: Config, now: number): Promise<string> => {
@@ -31,23 +33,29 @@ type TokenConfig = Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
 /** The first signs; what a former one has signed is still valid. */
 const tokenSecrets = ({ jwtSecret, formerJwtSecrets = [] }: TokenConfig): string[] => [jwtSecret, ...formerJwtSecrets]
 
-const readClaims = async (token: string, secret: string): Promise<Record<string, unknown> | null> => {
+type Claims = Readonly<Record<string, unknown>>
+
+/** Claims by secret and token. Only valid tokens are in it, so that nobody can fill it with others. */
+const verifiedTokens = new Map<string, Claims>()
+
+/** The claims of a token with a valid signature, whether it has expired or not. */
+const readClaims = async (token: string, secret: string): Promise<Claims | null> => {
+  const name = `${secret} ${token}`
+  const known = verifiedTokens.get(name)
+  if (known) return known
+  const claims = await verifyToken(token, secret)
+  if (!claims) return null
+  verifiedTokens.set(name, claims)
+  if (verifiedTokens.size > MAX_VERIFIED_TOKENS) verifiedTokens.delete(verifiedTokens.keys().next().value!)
+  return claims
+}
+
+const verifyToken = async (token: string, secret: string): Promise<Claims | null> => {
   try {
-    return await verify(token, await importVerificationKey(secret), { alg: ALGORITHM, exp: false, iat: false })
+    return await verify(token, secret, { alg: ALGORITHM, exp: false, iat: false })
   } catch {
     return null
   }
-}
-
-const verificationKeys = new Map<string, Promise<webcrypto.CryptoKey>>()
-
-/** Imported once for each secret, because it takes longer than verifying a token. */
-const importVerificationKey = (secret: string): Promise<webcrypto.CryptoKey> => {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key =
-    verificationKeys.get(secret) ?? webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify'])
-  verificationKeys.set(secret, key)
-  return key
 }
 
 /** The refresh token of a session's generation. The same input gives the same token, so only its hash is stored. */

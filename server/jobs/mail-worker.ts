@@ -6,7 +6,7 @@ import { receiveMailEvent } from '../commands/receive-mail-event.ts'
 import type { Store } from '../db/store.ts'
 import {
   claimMails,
-  deleteMail,
+  deleteMails,
   listDueMails,
   markMailFailed,
   postponeMail,
@@ -53,11 +53,12 @@ export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
 const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
   const claimed: QueuedMail[] = []
   const nextMail = createMailSource(services, claimed)
+  const deleteSent = createSentMailDeletion(services)
   const sendUntilEmpty = async () => {
     while (!isClosed()) {
       const mail = await nextMail()
       if (!mail) return
-      await sendOne(services, mail)
+      if (await sendOne(services, mail)) await deleteSent(mail.id)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_MAILS }, sendUntilEmpty)).finally(() =>
@@ -96,16 +97,38 @@ const releaseAll = async ({ store, now }: MailWorkerServices, claimed: readonly 
   if (claimed.length > 0) await store.write(tx => releaseMails(tx, claimed, now()))
 }
 
-const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<void> => {
-  if (mail.expiresAt !== null && mail.expiresAt <= services.now())
-    return markFailed(services, mail, 'Too late to be of use.')
+/** Returns a function that deletes a mail at once, and those that were sent at the same time in one statement. */
+const createSentMailDeletion = ({ store }: MailWorkerServices) => {
+  let batch: { ids: string[]; deleted: Promise<void> } | null = null
+  const startBatch = () => {
+    const ids: string[] = []
+    const deleted = store.write(tx => {
+      batch = null
+      return deleteMails(tx, ids)
+    })
+    return { ids, deleted }
+  }
+  return (id: string): Promise<void> => {
+    batch ??= startBatch()
+    batch.ids.push(id)
+    return batch.deleted
+  }
+}
+
+/** @returns false if it is not to be deleted, because it was not sent */
+const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<boolean> => {
+  if (mail.expiresAt !== null && mail.expiresAt <= services.now()) {
+    await markFailed(services, mail, 'Too late to be of use.')
+    return false
+  }
   try {
     const outgoing = toOutgoingMail(mail)
     if (outgoing) await services.mailer.send(outgoing)
+    return true
   } catch (error) {
-    return retryLater(services, mail, error)
+    await retryLater(services, mail, error)
+    return false
   }
-  await services.store.write(tx => deleteMail(tx, mail.id))
 }
 
 const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error: unknown): Promise<void> => {

@@ -1,3 +1,4 @@
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import { sortByIds } from './sql-expressions.ts'
 
@@ -24,8 +25,12 @@ type NewMail = Omit<QueuedMail, 'attempts'> & { createdAt: number; newsletterId?
 
 export const insertMails = async (tx: Database, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return
-  await tx.insertInto('mails').values(mails.map(toMailRow)).execute()
+  await insertMailRows(tx, { rows: mails.map(toMailRow) })
 }
+
+const insertMailRows = compileOnce((tx, { rows }: { rows: ReturnType<typeof toMailRow>[] }) =>
+  tx.insertInto('mails').values(rows),
+)
 
 const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsletterId }: NewMail) => ({
   id,
@@ -42,6 +47,9 @@ const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsl
 
 /** Mails that are due, the longest waiting first. */
 export const listDueMails = (db: Database, now: number, limit: number): Promise<QueuedMail[]> =>
+  selectDueMails(db, { now, limit })
+
+const selectDueMails = compileOnce((db, { now, limit }: { now: number; limit: number }) =>
   db
     .selectFrom('mails')
     .select(QUEUED_MAIL_COLUMNS)
@@ -49,8 +57,8 @@ export const listDueMails = (db: Database, now: number, limit: number): Promise<
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** The number of mails to be sent, counted up to `max`. */
 export const countQueuedMails = async (db: Database, max: number): Promise<number> => {
@@ -67,16 +75,18 @@ export const claimMails = async (
   leaseUntil: number,
 ): Promise<QueuedMail[]> => {
   const ids = mails.map(mail => mail.id)
-  const rows = await tx
+  return sortByIds(ids, await leaseDueMails(tx, { ids, now, leaseUntil }))
+}
+
+const leaseDueMails = compileOnce((tx, { ids, now, leaseUntil }: { ids: string[]; now: number; leaseUntil: number }) =>
+  tx
     .updateTable('mails')
     .set(row => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
     .where('id', 'in', ids)
     .where('status', '=', 'PENDING')
     .where('next_at', '<=', now)
-    .returning(QUEUED_MAIL_COLUMNS)
-    .execute()
-  return sortByIds(ids, rows)
-}
+    .returning(QUEUED_MAIL_COLUMNS),
+)
 
 /** Makes mails of one claim due again that nobody has begun to send, as if they had not been claimed. */
 export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], now: number): Promise<void> => {
@@ -92,9 +102,12 @@ export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], n
     .execute()
 }
 
-/** Deletes a mail after it was sent. */
-export const deleteMail = async (tx: Database, id: string): Promise<void> => {
-  await tx.deleteFrom('mails').where('id', '=', id).execute()
+/** Deletes mails after they were sent. */
+export const deleteMails = async (tx: Database, ids: readonly string[]): Promise<void> => {
+  await tx
+    .deleteFrom('mails')
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Postpones a claimed mail to `nextAt`. No effect if another process has claimed it since. */

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLog, formatLogLine } from '../../server/adapters/logging/log.ts'
@@ -14,6 +16,7 @@ import { newDataFolder } from '../support/engines.ts'
 import { ADDRESS, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
+const run = promisify(execFile)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Breaks sign-in by renaming its table. */
@@ -44,6 +47,22 @@ describe('the log', () => {
     expect(formatLogLine('{"level":50,"time":1,"msg":"No","err":{"stack":"Error: no\\n at x"}}')).toBe(
       '! No\nError: no\n at x\n',
     )
+  })
+})
+
+describe('the log of a process', () => {
+  it('has every line, also those from just before the process has ended itself', async () => {
+    const program = `import { createLog } from './server/adapters/logging/log.ts'
+      const log = createLog('info')
+      log.info('Started.')
+      setTimeout(() => {
+        log.info('Ending.')
+        log.error('The last line.')
+        process.exit(0)
+      })`
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+    const lines = stdout.trim().split('\n')
+    expect(lines.map(line => JSON.parse(line).msg)).toEqual(['Started.', 'Ending.', 'The last line.'])
   })
 })
 

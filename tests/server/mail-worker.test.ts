@@ -79,6 +79,20 @@ describe('The mail worker', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('deletes mails that were sent at the same time in one statement', async () => {
+    const statements: string[] = []
+    const observed = await openStore({ dataDir }, { observeQuery: kind => statements.push(kind) })
+    for (let mail = 0; mail < 8; mail++) await queue()
+    const mailer = { send: async () => undefined, close: () => undefined }
+    await createMailWorker({ store: observed, mailer, log, now: () => now }).drain()
+    await observed.close()
+    expect(await waiting()).toEqual([])
+    expect(
+      statements.filter(kind => kind === 'delete'),
+      'four are sent at a time',
+    ).toHaveLength(2)
+  })
+
   it('never sends a mail of a rolled back transaction', async () => {
     const failing = store.write(async tx => {
       await queueMail(tx, LETTER, now)

@@ -26,7 +26,26 @@ export const createLog = (level?: string, stream: NodeJS.WriteStream = process.s
     redact: { paths: REDACTED_FIELDS.flatMap(name => [name, `*.${name}`]), remove: true },
     serializers: { err: serializeError },
   }
-  return pino(options, { write: line => stream.write(format(redactText(line))) })
+  const write =
+    stream === process.stdout && !stream.isTTY ? createJoinedWrite(stream) : (line: string) => stream.write(line)
+  return pino(options, { write: line => void write(format(redactText(line))) })
+}
+
+/**
+ * Writes the lines of one turn of the event loop together, because each write to a pipe or file makes the process wait.
+ * A process that exits writes them before.
+ */
+const createJoinedWrite = (stream: NodeJS.WriteStream) => {
+  let lines = ''
+  const flush = () => {
+    if (lines !== '') stream.write(lines)
+    lines = ''
+  }
+  process.on('exit', flush)
+  return (line: string): void => {
+    if (lines === '') setImmediate(flush)
+    lines += line
+  }
 }
 
 const redactText = (line: string): string =>

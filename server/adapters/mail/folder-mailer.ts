@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
 import type { Log } from '../logging/log.ts'
@@ -12,7 +12,7 @@ import type { Mailer } from './mailer.ts'
 export const createFolderMailer = (folder: string, from: string, log: Log): Mailer => ({
   send: async mail => {
     const file = join(folder, `${mail.id}.eml`)
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
     writeFileSync(`${file}.tmp`, toMailSource(mail, from), { mode: PRIVATE_FILE })
     renameSync(`${file}.tmp`, file)
     log.info({ file }, 'A mail was written to a file, because SMTP_URL is not set.')
