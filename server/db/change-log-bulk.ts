@@ -1,4 +1,5 @@
 import type { ChangedEntity } from './change-log.ts'
+import { compileOnce } from './compile-once.ts'
 import { advanceCounters } from './counters.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -23,7 +24,8 @@ export const logChanges = async (tx: Database, changes: readonly Change[], now: 
   )
   for (const [scope, rows] of rowsByScope) numberRows(rows, lastNumbers.get(scope)!)
   const rows = [...rowsByScope.values()].flat()
-  for (let from = 0; from < rows.length; from += BATCH) await upsertChanges(tx, rows.slice(from, from + BATCH))
+  for (let from = 0; from < rows.length; from += BATCH)
+    await upsertChanges(tx, { rows: rows.slice(from, from + BATCH) })
 }
 
 /** The rows of one scope, without duplicates. */
@@ -42,7 +44,7 @@ const numberRows = (rows: ChangeRow[], last: number): void =>
     row.seq = last - rows.length + 1 + index
   })
 
-const upsertChanges = (tx: Database, rows: ChangeRow[]) =>
+const upsertChanges = compileOnce((tx, { rows }: { rows: ChangeRow[] }) =>
   tx
     .insertInto('changes')
     .values(rows)
@@ -50,5 +52,5 @@ const upsertChanges = (tx: Database, rows: ChangeRow[]) =>
       conflict
         .columns(['scope', 'entity', 'entity_id'])
         .doUpdateSet(row => ({ seq: row.ref('excluded.seq'), at: row.ref('excluded.at') })),
-    )
-    .execute()
+    ),
+)

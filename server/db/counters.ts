@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readCounter, readCounters } from './change-log.ts'
+import { compileOnce } from './compile-once.ts'
 import type { CatalogueSeq, Database } from './store.ts'
 
 /** Identifies the history of this database, so that a device notices when its cursor belongs to another one. */
@@ -62,15 +63,20 @@ export const advanceCounters = async (
 ): Promise<Map<string, number>> => {
   const values = new Map<string, number>()
   for (let from = 0; from < steps.length; from += BATCH) {
-    const rows = await tx
-      .insertInto('counters')
-      .values(steps.slice(from, from + BATCH).map(({ name, by }) => ({ name, value: by })))
-      .onConflict(conflict =>
-        conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', row.ref('excluded.value')) })),
-      )
-      .returning(['name', 'value'])
-      .execute()
+    const rows = await addToCounters(tx, {
+      rows: steps.slice(from, from + BATCH).map(({ name, by }) => ({ name, value: by })),
+    })
     for (const { name, value } of rows) values.set(name, value)
   }
   return values
 }
+
+const addToCounters = compileOnce((tx, { rows }: { rows: { name: string; value: number }[] }) =>
+  tx
+    .insertInto('counters')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', row.ref('excluded.value')) })),
+    )
+    .returning(['name', 'value']),
+)

@@ -1,3 +1,4 @@
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 const DAY_MS = 86_400_000
@@ -44,15 +45,10 @@ export const unblockAddress = async (tx: Database, email: string): Promise<void>
 /** Those of these addresses to which nothing is mailed. */
 export const findBlockedAddresses = async (db: Database, emails: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('bounced_addresses')
-    .select('email')
-    .where(
-      'email',
-      'in',
-      emails.map(email => email.toLowerCase()),
-    )
-    .where('blocked_at', 'is not', null)
-    .execute()
+  const rows = await selectBlocked(db, { emails: emails.map(email => email.toLowerCase()) })
   return new Set(rows.map(({ email }) => email))
 }
+
+const selectBlocked = compileOnce((db, { emails }: { emails: string[] }) =>
+  db.selectFrom('bounced_addresses').select('email').where('email', 'in', emails).where('blocked_at', 'is not', null),
+)

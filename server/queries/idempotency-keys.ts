@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database, Store } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 const RETENTION_MS = 90 * 86_400_000
 /** The status of a key without a response yet. Only external calls commit it (http/external-call.ts). */
@@ -20,13 +23,16 @@ export const hasKey = async (db: Database, { key, owner }: OwnedKey): Promise<bo
 }
 
 /** The stored request and response of a key. Its status is UNFINISHED until it has a response. */
-export const findKey = (db: Database, { key, owner }: OwnedKey): Promise<StoredKey | undefined> =>
+export const findKey = async (db: Database, { key, owner }: OwnedKey): Promise<StoredKey | undefined> =>
+  (await selectKey(db, { key, owner }))[0]
+
+const selectKey = compileOnce((db, { key, owner }: OwnedKey) =>
   db
     .selectFrom('idempotency')
     .select(['endpoint', 'input_hash', 'status', 'body'])
     .where('key', '=', key)
-    .where('owner', '=', owner)
-    .executeTakeFirst()
+    .where('owner', '=', owner),
+)
 
 /** Claims the key in the transaction of the write. False if another request has claimed and committed it meanwhile. */
 export const insertKey = async (
@@ -34,14 +40,17 @@ export const insertKey = async (
   { key, owner, endpoint, inputHash }: NewIdempotencyKey,
   now: number,
 ): Promise<boolean> => {
-  const inserted = await tx
-    .insertInto('idempotency')
-    .values({ key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
-    .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const row = { key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now }
+  return (await insertIfAbsent(tx, row)).length === 1
 }
+
+const insertIfAbsent = compileOnce((tx, row: Insertable<Tables['idempotency']>) =>
+  tx
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
+    .returning('key'),
+)
 
 /** Stores the response with the key, in the same transaction. */
 export const storeResponse = async (
@@ -49,8 +58,12 @@ export const storeResponse = async (
   { key, owner }: OwnedKey,
   { status, body }: { status: number; body: string },
 ): Promise<void> => {
-  await tx.updateTable('idempotency').set({ status, body }).where('key', '=', key).where('owner', '=', owner).execute()
+  await updateResponse(tx, { key, owner, status, body })
 }
+
+const updateResponse = compileOnce((tx, { key, owner, ...response }: OwnedKey & { status: number; body: string }) =>
+  tx.updateTable('idempotency').set(response).where('key', '=', key).where('owner', '=', owner),
+)
 
 /** Deletes keys after 90 days. */
 export const deleteExpiredKeys = (store: Store, now: number): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications.ts'
 import type { Change } from '../db/change-log-bulk.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from './message-columns.ts'
@@ -26,22 +27,20 @@ export type NewNotification = {
 export const insertNotification = async (tx: Database, notification: NewNotification, now: number): Promise<Change> => {
   const { userId, kind, path, pushes } = notification
   const id = v7()
-  await tx
-    .insertInto('notifications')
-    .values({
-      id,
-      user_id: userId,
-      kind,
-      ...toNotificationTexts(notification),
-      path,
-      read_at: null,
-      push_at: pushes ? dueIfSubscribed(userId, now) : null,
-      seq: 1,
-      created_at: now,
-    })
-    .execute()
+  const texts = toNotificationTexts(notification)
+  const row = { id, user_id: userId, kind, ...texts, path, read_at: null, seq: 1, created_at: now }
+  await (pushes ? insertPushed : insertUnpushed)(tx, row)
   return notificationChange(userId, id)
 }
+
+type NotificationRow = Omit<Tables['notifications'], 'push_at'>
+
+const insertPushed = compileOnce((tx, row: NotificationRow) =>
+  tx.insertInto('notifications').values({ ...row, push_at: dueIfSubscribed(row.user_id, row.created_at) }),
+)
+const insertUnpushed = compileOnce((tx, row: NotificationRow) =>
+  tx.insertInto('notifications').values({ ...row, push_at: null }),
+)
 
 /** Null for a user without a device to push to, so that the push worker has nothing to do. */
 const dueIfSubscribed = (userId: string, now: number) =>

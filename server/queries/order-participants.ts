@@ -1,3 +1,4 @@
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** What an order says about its shop and its customer, of whom `profiles` is the profile. */
@@ -24,7 +25,11 @@ export const ACCOUNT_COLUMNS = [
 ] as const
 
 /** All that placing an order needs of its shop and customer. Undefined if the shop does not exist or was deleted. */
-export const findOrderParticipants = (db: Database, shopId: string, customerId: string) =>
+export const findOrderParticipants = async (db: Database, shopId: string, customerId: string) =>
+  (await selectParticipants(db, { shopId, customerId }))[0]
+export type OrderParticipants = NonNullable<Awaited<ReturnType<typeof findOrderParticipants>>>
+
+const selectParticipants = compileOnce((db, { shopId, customerId }: { shopId: string; customerId: string }) =>
   db
     .selectFrom('shops')
     .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
@@ -34,6 +39,5 @@ export const findOrderParticipants = (db: Database, shopId: string, customerId: 
     .select([...PARTICIPANT_COLUMNS, ...ACCOUNT_COLUMNS])
     .select(['profiles.address as customer_address', 'shops.vat_rate as shop_vat_rate', 'shops.paused_until'])
     .where('shops.id', '=', shopId)
-    .where('shops.deleted_at', 'is', null)
-    .executeTakeFirst()
-export type OrderParticipants = NonNullable<Awaited<ReturnType<typeof findOrderParticipants>>>
+    .where('shops.deleted_at', 'is', null),
+)

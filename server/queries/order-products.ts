@@ -1,3 +1,4 @@
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
@@ -5,13 +6,11 @@ export const findProductsForOrder = async (
   db: Database,
   productIds: readonly string[],
 ): Promise<Map<string, OrderableProduct>> => {
-  const rows = await selectOrderableProducts(db)
-    .where('id', 'in', [...productIds])
-    .execute()
+  const rows = await selectOrderableProducts(db, { productIds })
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const selectOrderableProducts = (db: Database) =>
+const selectOrderableProducts = compileOnce((db, { productIds }: { productIds: readonly string[] }) =>
   db
     .selectFrom('products')
     .select([
@@ -25,4 +24,6 @@ const selectOrderableProducts = (db: Database) =>
       'stock',
       'is_listed as isListed',
     ])
-export type OrderableProduct = Awaited<ReturnType<ReturnType<typeof selectOrderableProducts>['execute']>>[number]
+    .where('id', 'in', [...productIds]),
+)
+export type OrderableProduct = Awaited<ReturnType<typeof selectOrderableProducts>>[number]

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, toDescriptorColumn, toEnglishText } from './message-columns.ts'
@@ -27,17 +28,20 @@ export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string 
 /** Inserts an order with a new number. Null if its id is taken, even by a transaction that has just committed. */
 export const insertOrder = async (tx: Database, order: NewOrder): Promise<OrderRow | null> => {
   for (let tries = 0; tries < MAX_NUMBER_TRIES; tries++) {
-    const added = await tx
-      .insertInto('orders')
-      .values({ ...order, number: generateOrderNumber() })
-      .onConflict(conflict => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const [added] = await insertIfAbsent(tx, { ...order, number: generateOrderNumber() })
     if (added) return added
     if (await findOrderCustomer(tx, order.id)) return null
   }
   throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
 }
+
+const insertIfAbsent = compileOnce((tx, order: Insertable<Tables['orders']>) =>
+  tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll(),
+)
 
 /** Inserts the items of an order, numbered by position. @returns their rows */
 export const insertOrderItems = async (
@@ -46,9 +50,13 @@ export const insertOrderItems = async (
   items: readonly NewOrderItem[],
 ): Promise<OrderItemRow[]> => {
   const rows = items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
-  await tx.insertInto('order_items').values(rows).execute()
+  await insertItemRows(tx, { rows })
   return rows
 }
+
+const insertItemRows = compileOnce((tx, { rows }: { rows: OrderItemRow[] }) =>
+  tx.insertInto('order_items').values(rows),
+)
 
 type NewOrderEvent = {
   orderId: string
@@ -76,9 +84,13 @@ export const insertOrderEvent = async (
     note_descriptor: toDescriptorColumn(note),
     at: now,
   }
-  await tx.insertInto('order_events').values(row).execute()
+  await insertEventRow(tx, row)
   return row
 }
+
+const insertEventRow = compileOnce((tx, row: Selectable<Tables['order_events']>) =>
+  tx.insertInto('order_events').values(row),
+)
 
 /** The profile id of an order's customer. */
 export const findOrderCustomer = async (db: Database, orderId: string): Promise<string | undefined> => {

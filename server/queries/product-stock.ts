@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
-import { ifGiven } from './sql-expressions.ts'
 
 /** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
 export const STOCK_LOG_INTERVAL_MS = 60_000
@@ -20,25 +20,34 @@ export type StockChange = { productId: string; isDue: boolean }
  */
 export const takeStock = async (
   tx: Database,
-  line: { productId: string; quantity: number; price?: Poisha },
+  { productId, quantity, price }: { productId: string; quantity: number; price?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
-  const product = await tx
-    .updateTable('products')
-    .set(row => ({
-      stock: row('stock', '-', line.quantity),
-      sold: row('sold', '+', line.quantity),
-      seq: row('seq', '+', 1),
-      ...stockTimesSql(now, sql`stock = ${line.quantity}`),
-    }))
-    .where('id', '=', line.productId)
-    .where('stock', '>=', line.quantity)
-    .$call(ifGiven(line.price, (query, value) => query.where('price', '=', value)))
-    .where('is_listed', '=', 1)
-    .returning(STOCK_TIMES)
-    .executeTakeFirst()
+  const pieces = { productId, quantity, ...stockTimes(now) }
+  const [product] = await (price === undefined ? takePieces(tx, pieces) : takePiecesAtPrice(tx, { ...pieces, price }))
   return product ? toStockChange(product) : null
 }
+
+type Pieces = { productId: string; quantity: number } & StockTimes
+
+const updateIfAvailable = (tx: Database, { productId, quantity, ...times }: Pieces) =>
+  tx
+    .updateTable('products')
+    .set(row => ({
+      stock: row('stock', '-', quantity),
+      sold: row('sold', '+', quantity),
+      seq: row('seq', '+', 1),
+      ...stockTimesSql(times, sql`stock = ${quantity}`),
+    }))
+    .where('id', '=', productId)
+    .where('stock', '>=', quantity)
+    .where('is_listed', '=', 1)
+    .returning(STOCK_TIME_COLUMNS)
+
+const takePieces = compileOnce(updateIfAvailable)
+const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: Pieces & { price: Poisha }) =>
+  updateIfAvailable(tx, pieces).where('price', '=', price),
+)
 
 /**
  * Returns pieces to stock and subtracts them from the sold ones.
@@ -58,18 +67,18 @@ export const returnStock = async (
       stock: row('stock', '+', restocked),
       sold: sql<number>`case when sold > ${uncounted} then sold - ${uncounted} else 0 end`,
       seq: row('seq', '+', 1),
-      ...stockTimesSql(now, restocked > 0 ? sql`stock = 0` : sql`false`),
+      ...stockTimesSql(stockTimes(now), restocked > 0 ? sql`stock = 0` : sql`false`),
     }))
     .where('id', '=', line.productId)
-    .returning(STOCK_TIMES)
+    .returning(STOCK_TIME_COLUMNS)
     .executeTakeFirstOrThrow()
   return toStockChange(product)
 }
 
-const STOCK_TIMES = ['id', 'stock_changed_at', 'stock_logged_at'] as const
-type StockTimes = { id: string; stock_changed_at: number; stock_logged_at: number }
+const STOCK_TIME_COLUMNS = ['id', 'stock_changed_at', 'stock_logged_at'] as const
+type StockTimeRow = { id: string; stock_changed_at: number; stock_logged_at: number }
 
-const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockTimes): StockChange => ({
+const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockTimeRow): StockChange => ({
   productId: id,
   isDue: stock_logged_at === stock_changed_at,
 })
@@ -116,11 +125,15 @@ export const listUnloggedStock = async (db: Database, now: number, limit: number
  * When the stock was changed and logged. The change is always later than the last logging, so that a second one in the
  * same millisecond is logged too. It is logged at once where `isFirstOrLast` or the last logging is long ago.
  */
-const stockTimesSql = (now: number, isFirstOrLast: RawBuilder<unknown>) => {
+const stockTimesSql = ({ now, dueBefore }: StockTimes, isFirstOrLast: RawBuilder<unknown>) => {
   const changedAt = sql<number>`case when stock_logged_at >= ${now} then stock_logged_at + 1 else ${now} end`
-  const isDue = sql`${isFirstOrLast} or stock_logged_at <= ${now - STOCK_LOG_INTERVAL_MS}`
+  const isDue = sql`${isFirstOrLast} or stock_logged_at <= ${dueBefore}`
   return {
     stock_changed_at: changedAt,
     stock_logged_at: sql<number>`case when ${isDue} then ${changedAt} else stock_logged_at end`,
   }
 }
+
+/** `dueBefore`: what was last logged by then is to be logged again. */
+type StockTimes = { now: number; dueBefore: number }
+const stockTimes = (now: number): StockTimes => ({ now, dueBefore: now - STOCK_LOG_INTERVAL_MS })

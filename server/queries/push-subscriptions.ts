@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { PushMessage } from '../../src/contract/push.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** The most devices per user that receive push messages; older ones are removed. */
@@ -69,6 +70,9 @@ export const listPushTargets = (db: Database, userId: string, now: number): Prom
 
 /** Notifications with a due push message, the oldest first. */
 export const listDuePushes = (db: Database, now: number, limit: number): Promise<DuePush[]> =>
+  selectDuePushes(db, { now, limit })
+
+const selectDuePushes = compileOnce((db, { now, limit }: { now: number; limit: number }) =>
   db
     .selectFrom('notifications')
     .select([
@@ -85,8 +89,8 @@ export const listDuePushes = (db: Database, now: number, limit: number): Promise
     .where('push_at', '<=', now)
     .orderBy('push_at')
     .orderBy('id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** Sets when a push is due next, null for never. False if another process has changed it since it was read. */
 export const updatePushTime = async (

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Device } from '../../src/contract/devices.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toIso } from './sql-expressions.ts'
@@ -10,7 +11,10 @@ export type Session = Selectable<Tables['sessions']>
 export type DeviceName = { browser: string | null; system: string | null }
 
 /** A session with its user's state and names. One read by primary key, at every authenticated request. */
-export const findSessionWithUser = (db: Database, sessionId: string) =>
+export const findSessionWithUser = async (db: Database, sessionId: string) =>
+  (await selectSessionWithUser(db, { sessionId }))[0]
+
+const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -29,8 +33,8 @@ export const findSessionWithUser = (db: Database, sessionId: string) =>
       'profiles.id as profileId',
       'profiles.name',
     ])
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirst()
+    .where('sessions.id', '=', sessionId),
+)
 
 export const findSession = (db: Database, sessionId: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
