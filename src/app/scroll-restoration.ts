@@ -1,38 +1,51 @@
-/** How long to wait until the page is tall enough for the stored position, in milliseconds. */
-const RESTORE_TIMEOUT_MS = 2_000
+/** A screen that renders from the device's database has its final height when it did not change for this long. Milliseconds. */
+const SETTLED_MS = 2_000
 
-type NavigationEntry = { key: string }
-const readEntryKey = (): string =>
-  (globalThis as { navigation?: { currentEntry?: NavigationEntry } }).navigation?.currentEntry?.key ?? ''
+/** The Navigation API. Browsers without it restore positions themselves. */
+type Navigation = EventTarget & { currentEntry: { key: string } | null }
+const { navigation } = globalThis as { navigation?: Navigation }
+const readEntryKey = (): string => navigation?.currentEntry?.key ?? ''
 
 const positions = new Map<string, number>()
 
 /**
  * Restores the scroll position on Back and Forward. The browser's own restoration comes too early for a screen that renders
- * from the device's database, so this waits until the page is tall enough.
+ * from the device's database.
  */
 export const startScrollRestoration = (): void => {
-  if (!readEntryKey()) return
+  if (!navigation) return
   history.scrollRestoration = 'manual'
-  addEventListener('scroll', () => positions.set(readEntryKey(), scrollY), { passive: true })
-  addEventListener('popstate', () => restorePosition(positions.get(readEntryKey()) ?? 0))
+  // It comes before the entry changes. A scroll event can come after that, and would count for the next entry.
+  navigation.addEventListener('navigate', () => positions.set(readEntryKey(), scrollY))
+  addEventListener('popstate', () => holdPosition(positions.get(readEntryKey()) ?? 0))
 }
 
-const restorePosition = (top: number): void => {
+const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Scrolls to the position again whenever the page's height changes: its parts come one after the other, and the browser
+ * keeps what is visible in place when something is added above. Ends when the height has settled, or the person does
+ * something.
+ */
+const holdPosition = (top: number): void => {
+  const restore = () => {
+    height = document.body.offsetHeight
+    clearTimeout(timer)
+    timer = setTimeout(settle, SETTLED_MS)
+    scrollTo({ top, behavior: 'instant' })
+  }
+  // On a slow phone the timer can come before the observer.
+  const settle = () => (height === document.body.offsetHeight ? stop() : restore())
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
-    removeEventListener('wheel', stop)
-    removeEventListener('touchstart', stop)
+    for (const type of INPUT_EVENTS) removeEventListener(type, stop)
+    navigation?.removeEventListener('navigate', stop)
   }
-  const tryRestore = () => {
-    if (document.documentElement.scrollHeight - innerHeight < top) return
-    scrollTo({ top, behavior: 'instant' })
-    stop()
-  }
-  const observer = new ResizeObserver(tryRestore)
-  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
-  addEventListener('wheel', stop, { once: true, passive: true })
-  addEventListener('touchstart', stop, { once: true, passive: true })
+  let height = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new ResizeObserver(restore)
+  for (const type of INPUT_EVENTS) addEventListener(type, stop, { passive: true })
+  navigation?.addEventListener('navigate', stop)
   observer.observe(document.body)
 }

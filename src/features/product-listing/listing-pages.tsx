@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { type ListingQuery, listingUrl, toListProductsInput } from '../../contract/listing-url.ts'
@@ -29,16 +30,14 @@ export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
       {pages.map(page => (
         <ListingPage key={page} query={page === query.page ? query : { ...query, page }} label={nameOf(page)} />
       ))}
+      <LoadMore query={query} first={first} read={read} />
       {read.state === 'ready' && read.page.items.length > 0 && (
-        <>
-          <LoadMore query={query} first={first} pages={pageCount(read.page.total, read.page.limit)} />
-          <Pager
-            page={query.page}
-            total={read.page.total}
-            limit={read.page.limit}
-            hrefOf={page => listingUrl({ ...query, page })}
-          />
-        </>
+        <Pager
+          page={query.page}
+          total={read.page.total}
+          limit={read.page.limit}
+          hrefOf={page => listingUrl({ ...query, page })}
+        />
       )}
     </>
   )
@@ -65,18 +64,52 @@ const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) =
   )
 }
 
-/** On phones: the next page below this one. Larger screens have the pages alone. */
-const LoadMore = ({ query, first, pages }: { query: ListingQuery; first: number; pages: number }) => {
+type LoadMoreProps = { query: ListingQuery; first: number; read: ProductListingResult }
+
+/**
+ * On phones: the next page below this one. Larger screens have the pages alone. The button stays while it loads, so that it
+ * keeps the focus, which then moves on to the first product that was added.
+ */
+const LoadMore = ({ query, first, read }: LoadMoreProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  if (query.page >= pages || query.page - first + 1 >= MAX_LOADED_PAGES) return null
-  const loadMore = () =>
+  const isReady = read.state === 'ready'
+  const moveFocusWhenReady = useFocusOnAddedPage(isReady, query.page)
+  const hasMore = isReady
+    ? query.page < pageCount(read.page.total, read.page.limit)
+    : read.state === 'loading' && query.page > first
+  if (!hasMore || query.page - first + 1 >= MAX_LOADED_PAGES) return null
+  const loadMore = () => {
+    moveFocusWhenReady()
     navigate(listingUrl({ ...query, page: query.page + 1 }), { replace: true, state: { first } satisfies LoadedPages })
+  }
   return (
     <div className="listing-more">
-      <Button variant="soft" isWide onClick={loadMore}>
+      <Button variant="soft" isWide isBusy={!isReady} onClick={loadMore}>
         {t('Load more')}
       </Button>
     </div>
   )
+}
+
+/** Moves the focus to the first product of the page that is added next, unless it has left the button by then. */
+const useFocusOnAddedPage = (isReady: boolean, page: number): (() => void) => {
+  const pressedOn = useRef<number>(null)
+  useEffect(() => {
+    if (!isReady || pressedOn.current === null || pressedOn.current === page) return
+    pressedOn.current = null
+    // Where nothing is left to load, the button has been removed and the screen has the focus.
+    if (document.activeElement?.matches('body, #main, .listing-more *')) focusFirstAddedProduct()
+  }, [isReady, page])
+  return () => {
+    pressedOn.current = page
+  }
+}
+
+const focusFirstAddedProduct = (): void => {
+  const grids = document.querySelectorAll('#main .product-grid')
+  grids
+    .item(grids.length - 1)
+    ?.querySelector<HTMLElement>('.product-card-name a')
+    ?.focus({ preventScroll: true })
 }
