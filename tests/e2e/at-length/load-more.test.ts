@@ -34,7 +34,7 @@ describe('"Load more" on a phone', () => {
     await page.goto(`${haat.url}/products`)
     await grid('All Products').waitFor()
     await loadMore()
-    await grid('All Products, page 2').waitFor()
+    await grid('All Products, page 2').getByRole('heading').first().waitFor()
     const [firstAdded] = await names('All Products, page 2')
     await expect.poll(focused).toContain(firstAdded)
     await loadMore()
