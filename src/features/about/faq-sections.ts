@@ -60,7 +60,7 @@ export const FAQ_SECTIONS = [
       {
         question: 'Can I return a product?',
         answer:
-          'Yes, within 7 days of delivery. Open the order and press Request return. The shop decides and arranges the pick-up.',
+          'Yes, within 7 days of delivery. Open the order and press Request return. The shop decides, and arranges the pick-up if it accepts.',
       },
       {
         question: 'Who can write a review?',

@@ -26,7 +26,7 @@ export const CouponInput = ({ coupon }: { coupon: CheckoutCoupon }) => {
   )
 }
 
-const OFFLINE_HINT = 'You need to be online to try a code.'
+const OFFLINE_HINT = 'You need to be online to check a coupon code.'
 
 /** Not part of the checkout's form data: Enter applies the coupon and does not place the order. */
 const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutCoupon }) => {

@@ -87,7 +87,7 @@ const ChosenTicket = ({ chosen: { code, discount, missing } }: { chosen: ChosenC
       <span className="coupon-ticket-text">
         <strong>{code}</strong> {discount > 0 && t('{amount} off', { amount: formatTaka(discount, locale) })}
         {missing > 0 && t('Add {amount} more to use it.', { amount: formatTaka(missing, locale) })}
-        {discount === 0 && missing === 0 && t('We check it at the checkout.')}
+        {discount === 0 && missing === 0 && t('We check it at checkout.')}
       </span>
       <IconButton icon={X} label={t('Remove coupon {code}', { code })} onClick={catchToToast(() => setCoupon(null))} />
     </p>

@@ -26,7 +26,7 @@ export const MyCoupons = () => {
   return (
     <Section title={t('My coupons')}>
       {coupons.length === 0 ? (
-        <p>{t('Coupons that you collect in shops and in the cart are kept here.')}</p>
+        <p>{t('Coupons that you collect in shops and in your cart appear here.')}</p>
       ) : (
         <div className="coupon-tickets">
           {coupons.map(coupon => (

@@ -28,7 +28,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
     if (unreachable > 0) {
       toast.info(
         t(
-          '{count, plural, one {# product cannot be looked up while Haat is out of reach} other {# products cannot be looked up while Haat is out of reach}}',
+          '{count, plural, one {# product could not be checked because Haat cannot be reached} other {# products could not be checked because Haat cannot be reached}}',
           { count: unreachable },
         ),
       )

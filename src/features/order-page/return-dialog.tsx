@@ -48,7 +48,7 @@ export const ReturnDialog = ({ money, onClose, onConfirm }: ReturnDialogProps) =
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack>
-          <p>{t('The shop decides and arranges the pick-up.')}</p>
+          <p>{t('The shop decides, and arranges the pick-up if it accepts.')}</p>
           <p>{money}</p>
           <RadioGroup
             legend={t('Why are you returning it?')}

@@ -13,11 +13,11 @@ export const describeRefund = (
 ): string => {
   const amount = formatTaka(order.totalAmount, locale)
   if (nextPaymentStatus(order, to) !== 'REFUND_PENDING')
-    return t('You have paid nothing, so nothing has to be refunded.')
-  if (order.paymentType === 'COD') return t('If the shop accepts, it gives you {amount} back.', { amount })
+    return t('You have not paid anything, so there is nothing to refund.')
+  if (order.paymentType === 'COD') return t('If the shop accepts the return, it pays you {amount} back.', { amount })
   return to === 'CANCELLED'
     ? t('{amount} goes back to the account that you paid from.', { amount })
-    : t('If the shop accepts, {amount} goes back to the account that you paid from.', { amount })
+    : t('If the shop accepts the return, {amount} goes back to the account that you paid from.', { amount })
 }
 
 /** What happens to the money now that an order was cancelled or returned; null: nothing is or was due. */

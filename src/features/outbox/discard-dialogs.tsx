@@ -73,7 +73,7 @@ export const StopDialog = ({ entry, dependants, isOpen, onClose }: PendingChange
       {dependants > 0 && (
         <p>
           {t(
-            '{count, plural, one {# change that needs it is still sent, and refused if it did not happen.} other {# changes that need it are still sent, and refused if it did not happen.}}',
+            '{count, plural, one {# change that depends on it is still sent, and rejected if it did not go through.} other {# changes that depend on it are still sent, and rejected if it did not go through.}}',
             { count: dependants },
           )}
         </p>
@@ -88,7 +88,7 @@ export const UncertainResultNotice = ({ entry }: { entry: OutboxEntry }) => {
   const found = findResultScreen(entry)
   return (
     <p>
-      {t('It may have happened.')}{' '}
+      {t('It may have gone through.')}{' '}
       {found && (
         <>
           {t('Check before you do it again:')} <Link href={found.path}>{t(found.label)}</Link>

@@ -75,7 +75,9 @@ const OrderCorrectionDetails = ({ entry, correction }: { entry: OutboxEntry; cor
           {t('Place order at the new total')}
         </Button>
       )}
-      <Button onClick={updateCart}>{t('Update cart')}</Button>
+      <Button variant={order ? 'quiet' : 'primary'} onClick={updateCart}>
+        {t('Update cart')}
+      </Button>
     </>
   )
 }

@@ -16,7 +16,7 @@ export const EmailBouncedNotice = ({ onRetried }: { onRetried: () => void }) => 
   return (
     <Notice
       tone="wait"
-      title={t('Mail to {email} came back', { email: user?.email ?? '' })}
+      title={t('Emails to {email} are returned', { email: user?.email ?? '' })}
       action={
         <>
           <Button href="/dashboard/settings">{t('Change')}</Button>
@@ -24,7 +24,9 @@ export const EmailBouncedNotice = ({ onRetried }: { onRetried: () => void }) => 
         </>
       }
     >
-      {t('So we send no mails to it, not about your orders either. Is the address right, and its mailbox not full?')}
+      {t(
+        'We no longer send emails to it, not even about your orders. Check that the address is right and that its mailbox is not full.',
+      )}
     </Notice>
   )
 }

@@ -102,7 +102,7 @@ const NoRecentProducts = () => {
         </Button>
       }
     >
-      {t('Products you view appear here, so that you find them again.')}
+      {t('Products you view appear here, so you can find them again.')}
     </EmptyState>
   )
 }

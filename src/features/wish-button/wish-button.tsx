@@ -65,7 +65,7 @@ const useToggleWish = (product: Product, state: WishState | undefined) => {
 }
 
 const confirmation = ({ stock }: Product, isSignedIn: boolean) => {
-  if (!isSignedIn) return 'Kept on this phone. Sign in to be told when it is back or cheaper.'
+  if (!isSignedIn) return 'Saved on this phone. Sign in to be told when it is back in stock or cheaper.'
   return stock < 1 ? 'We will tell you when it is back' : 'Saved to your wishlist'
 }
 

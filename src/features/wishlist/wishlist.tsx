@@ -92,7 +92,7 @@ const EmptyWishlist = () => {
       illustration="basket"
       link={{ href: '/products', label: t('Browse products') }}
     >
-      {t('Tap the heart of a product to find it here again. We tell you when it is back in stock or cheaper.')}
+      {t('Tap the heart on a product to save it here. We tell you when it is back in stock or cheaper.')}
     </EmptyState>
   )
 }

@@ -88,7 +88,7 @@ const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
       const line = seen.lines[at]!
       return line.productId === product.id && line.quantity === quantity && line.price === price
     })
-  if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
+  if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
 }
 
 /** Sends a corrected order in place of one that was rejected or never sent: a new key, the same order id. */

@@ -29,8 +29,8 @@ export type UnstoredOrder = {
 export type SubmitOrderResult = SubmitResult<Order> & { orderId: string }
 
 const LOCK_NAME = 'unstored-order'
-const STILL_SENDING = 'Your last order is still being sent. Keep this page open until it has its answer.'
-const MAYBE_PLACED = 'Your order may have been placed. Look in your orders before you order again.'
+const STILL_SENDING = 'Your last order is still being sent. Keep this page open until it is placed.'
+const MAYBE_PLACED = 'Your order may have been placed. Check your orders before you order again.'
 
 let inFlight: { fingerprint: string; result: Promise<SubmitOrderResult> } | undefined
 
