@@ -32,7 +32,8 @@ const work = async (own: string): Promise<void> => {
   const config = { ...readConfig(process.env), ownPushService: JSON.parse(own) as { host: string; ca: string } }
   const services = await openServices(config, createLog('fatal'))
   startScheduledJobs(services, WORKER_JOBS)
-  // The channel to the parent keeps the process alive.
+  // Jobs alone do not keep a process alive, and a channel does only while somebody listens to it.
+  process.on('disconnect', () => process.exit())
   process.send!('started')
 }
 
