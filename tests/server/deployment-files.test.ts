@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import Ajv from 'ajv'
 import { validate as validateDockerfile } from 'dockerfile-utils'
@@ -66,6 +69,22 @@ describe('The files for deployment', () => {
     expect(needed.filter(name => !(name in compose.services))).toEqual([])
     const volumes = services.flatMap(({ volumes = [] }) => volumes.map(volume => volume.split(':')[0]!))
     expect(volumes.filter(name => !name.startsWith('.') && !(name in compose.volumes))).toEqual([])
+  })
+
+  it('ask for the health of a container at the port that it was given', async () => {
+    const [, command] = /HEALTHCHECK .*\n\s*CMD (\[.*\])/.exec(read('Dockerfile'))!
+    const [program, ...args] = JSON.parse(command!) as [string, ...string[]]
+    let status = 200
+    const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const PORT = String((server.address() as AddressInfo).port)
+    const exitCode = async () => (await once(spawn(program, args, { env: { ...process.env, PORT } }), 'exit'))[0]
+    expect(await exitCode()).toBe(0)
+    status = 503
+    expect(await exitCode()).toBe(1)
+    server.close()
+    await once(server, 'close')
+    expect(await exitCode()).toBe(1)
   })
 
   it('make each process of the systemd unit by the commands of setup.md', () => {
