@@ -11,6 +11,7 @@ import { createId } from '../../src/local/db/ids.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { retryEntry } from '../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { restoreDevice, type StoredDevice } from '../support/stored-device.ts'
 import { drainNow, fakeClock, RIMA, setUpDevice } from './device-fixture.ts'
 import { successReply } from './fake-server.ts'
 
@@ -54,37 +55,9 @@ describe('Whether a change may have happened', () => {
   )
 })
 
-/** The database of a device as a release left it. A file is never changed: each release with a new schema adds one. */
-type Sample = { release: string; version: number; stores: Store[]; rows: Record<string, Record<string, unknown>[]> }
-type Store = IDBObjectStoreParameters & { name: string; indexes: Index[] }
-type Index = IDBIndexParameters & { name: string; keyPath: string | string[] }
-
+/** A file is never changed: each release with a new schema adds one (tests/support/store-release.ts). */
 const FOLDER = 'tests/local/samples'
-const samples = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Sample)
-
-/** In the files a picture is only its type. */
-const revived = (input: Record<string, unknown>): Record<string, unknown> =>
-  'file' in input ? { ...input, file: new Blob(['picture'], { type: 'image/webp' }) } : input
-
-/** Creates the database without Dexie and without this release's schema. */
-const restore = (name: string, { version, stores, rows }: Sample): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, version)
-    opening.onerror = () => reject(opening.error)
-    opening.onupgradeneeded = () => {
-      for (const { name: store, indexes, ...options } of stores) {
-        const made = opening.result.createObjectStore(store, options)
-        for (const { name: index, keyPath, ...more } of indexes) made.createIndex(index, keyPath, more)
-        for (const row of rows[store] ?? []) {
-          made.put(store === 'outbox' ? { ...row, input: revived(row.input as Record<string, unknown>) } : row)
-        }
-      }
-    }
-    opening.onsuccess = () => {
-      opening.result.close()
-      resolve()
-    }
-  })
+const samples = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as StoredDevice)
 
 /** Accepts every pending write, and the refresh token of the session. */
 const answerAll = (entries: readonly OutboxEntry[]): void => {
@@ -102,7 +75,7 @@ describe('A device of an older release', () => {
     'opens, keeps what it knew, and sends all that waited once, with its keys: $release',
     async sample => {
       const name = `haat-${createId()}`
-      await restore(name, sample)
+      await restoreDevice(name, sample)
       db.close()
       setDatabase(new DeviceDatabase(name))
       fakeClock.now = Date.parse('2026-11-21T10:00:00Z')

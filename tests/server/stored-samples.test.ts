@@ -1,12 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import Sqlite from 'better-sqlite3'
-import { Client } from 'pg'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config/config.ts'
 import { runImports } from '../../server/imports/import-worker.ts'
 import { updateSearchIndex } from '../../server/jobs/search-index.ts'
 import { listAddresses } from '../../src/contract/addresses.ts'
@@ -15,7 +10,7 @@ import { refreshToken } from '../../src/contract/auth.ts'
 import { login } from '../../src/contract/credentials.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { placeOrder } from '../../src/contract/order-writes.ts'
-import { getOrder, type OrderDraft } from '../../src/contract/orders.ts'
+import { getOrder } from '../../src/contract/orders.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { getImport } from '../../src/contract/product-csv.ts'
 import { listProducts } from '../../src/contract/products.ts'
@@ -25,97 +20,10 @@ import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import { computeOneTimeCode } from '../support/one-time-code.ts'
 import { STORE_CREDENTIALS } from '../support/sslcommerz-server.ts'
+import { type MarketFacts, RELEASES, type Rows, restoreMarket, type StoredMarket } from '../support/stored-market.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
-const FOLDER = 'tests/server/samples'
-const RELEASES = readdirSync(FOLDER).filter(name => /^\d/.test(name))
 const MINUTE_MS = 60_000
-
-/** What a sample holds; see its README. Times are in milliseconds. */
-type Facts = {
-  madeAt: number
-  password: string
-  customer: { userId: string; email: string }
-  vendor: { email: string }
-  admin: { email: string; secret: string; recoveryCode: string }
-  session: { accessToken: string; refreshToken: string }
-  key: string
-  placed: OrderDraft
-  order: { id: string; events: { role: string; actor: string }[] }
-  cancelledId: string
-  paymentKey: string
-  unpaidId: string
-  pendingPayment: { id: string; redirect_url: string }
-  saree: string
-  doneImport: string
-  queuedImport: string
-  notifications: number
-  cursor: string
-}
-type Rows = Record<string, Record<string, unknown>[]>
-
-/** A stored market, put where a server can open it. `readRows` reads every table as it is, without code of this version. */
-type Sample = {
-  facts: Facts
-  config: { dataDir: string; jwtSecret: string; vapid: { publicKey: string; privateKey: string }; databaseUrl?: string }
-  readRows(): Promise<Rows>
-  drop(): Promise<void>
-}
-
-const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const unzip = (path: string): Buffer => gunzipSync(readFileSync(path))
-
-const restoreSqlite = (release: string, dataDir: string): Sample => {
-  writeFileSync(join(dataDir, 'haat.db'), unzip(`${FOLDER}/${release}/haat.db.gz`))
-  for (const file of ['secret', 'vapid.json']) {
-    writeFileSync(join(dataDir, file), readFileSync(`${FOLDER}/${release}/${file}`))
-  }
-  const { jwtSecret, vapid } = readConfig({ DATA_DIR: dataDir })
-  return {
-    facts: readJson(`${FOLDER}/${release}/facts-sqlite.json`),
-    config: { dataDir, jwtSecret, vapid },
-    readRows: async () => readSqliteRows(join(dataDir, 'haat.db')),
-    drop: async () => undefined,
-  }
-}
-
-const readSqliteRows = (file: string): Rows => {
-  const database = new Sqlite(file, { readonly: true })
-  const tables = database.prepare("select name from sqlite_master where type = 'table' and sql not like '%virtual%'")
-  const names = (tables.all() as { name: string }[]).map(({ name }) => name)
-  const rows = names.map(name => [name, database.prepare(`select * from "${name}"`).all()])
-  database.close()
-  return Object.fromEntries(rows)
-}
-
-/** @param adminUrl a database of the same PostgreSQL, from which another one can be made */
-const restorePostgres = async (release: string, dataDir: string, adminUrl: string): Promise<Sample> => {
-  const name = `sample_${uuid().replaceAll('-', '')}`
-  await withClient(adminUrl, client => client.query(`create database ${name} template template0`))
-  const databaseUrl = adminUrl.replace(/[^/]*$/, name)
-  await withClient(databaseUrl, client => client.query(unzip(`${FOLDER}/${release}/postgresql.sql.gz`).toString()))
-  const facts = readJson(`${FOLDER}/${release}/facts-postgresql.json`)
-  const { jwtSecret, vapid } = facts
-  return {
-    facts,
-    config: { dataDir, jwtSecret, vapid, databaseUrl },
-    readRows: () => withClient(databaseUrl, readPostgresRows),
-    drop: () => withClient(adminUrl, async client => void (await client.query(`drop database ${name} with (force)`))),
-  }
-}
-
-const readPostgresRows = async (client: Client): Promise<Rows> => {
-  const tables = await client.query("select tablename from pg_tables where schemaname = 'public'")
-  const rows: Rows = {}
-  for (const { tablename } of tables.rows) rows[tablename] = (await client.query(`select * from ${tablename}`)).rows
-  return rows
-}
-
-const withClient = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
 
 /** These say how far the database is, and move on with it, or are made from the other tables. */
 const MOVING_TABLES = /^(migrations|counters|search_documents)$|^product_search/
@@ -137,7 +45,7 @@ const sorted = (rows: Rows): Record<string, string[]> =>
   )
 
 /** As its customer sees it now: by their role, not by the name of somebody at the shop. */
-const withoutStaffNames = (order: Facts['order']): Facts['order'] => ({
+const withoutStaffNames = (order: MarketFacts['order']): MarketFacts['order'] => ({
   ...order,
   events: order.events.map(event => (event.role === 'VENDOR' ? { ...event, actor: 'The shop' } : event)),
 })
@@ -151,14 +59,12 @@ describe.each(ENGINES)('On $name', engine => {
 
   describe.each(RELEASES)('a market of version %s', release => {
     let dataDir: string
-    let sample: Sample
+    let sample: StoredMarket
     let before: Rows
     let server: TestServer
     beforeAll(async () => {
       dataDir = mkdtempSync(join(tmpdir(), 'haat-sample-'))
-      sample = opened.databaseUrl
-        ? await restorePostgres(release, dataDir, opened.databaseUrl)
-        : restoreSqlite(release, dataDir)
+      sample = await restoreMarket(release, dataDir, opened.databaseUrl)
       before = await sample.readRows()
       const gateway = { kind: 'sslcommerz' as const, url: 'http://127.0.0.1:9', ...STORE_CREDENTIALS }
       server = await startServer({ config: { ...sample.config, gateway, hasRateLimit: false } })
