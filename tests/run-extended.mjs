@@ -8,10 +8,17 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const CHECKS = {
   fuzz: {
     projects: ['server'],
-    files: ['every-endpoint', 'guest-answers', 'ordering-model', 'order-states'].map(
+    files: ['every-endpoint', 'guest-answers', 'ordering-model', 'order-states', 'search-quality'].map(
       name => `tests/server/${name}.test.ts`,
     ),
-    env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', GUEST_WRITES: '500', ORDER_STATES: 'all', FUZZ_SEED: seed },
+    env: {
+      FUZZ_RUNS: '200',
+      MODEL_RUNS: '200',
+      GUEST_WRITES: '500',
+      ORDER_STATES: 'all',
+      SEARCHES: 'all',
+      FUZZ_SEED: seed,
+    },
   },
   kill: {
     projects: ['server', 'e2e'],

@@ -21,6 +21,10 @@ const drawNothing = async (): Promise<DemoPictures> =>
     listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
   )
 
+/** `npm run check:fuzz` compares the answers to every query on both engines; `npm test` to a quarter, each engine's its own. */
+const isInSample = (at: number, engine: string): boolean =>
+  process.env.SEARCHES === 'all' || at % 4 === (engine === 'SQLite' ? 0 : 2)
+
 /** The judged queries and their parts, with the quality that each must reach. */
 const PARTS = [
   ['all', 0.95],
@@ -74,7 +78,7 @@ describe.each(ENGINES)('The search over the demo market on $name', ({ name: engi
   )
 
   it('has the same first pages, totals and corrections as the search of a device with the same products', async () => {
-    for (const { term } of readJudgedQueries())
+    for (const { term } of readJudgedQueries().filter((_, at) => isInSample(at, engine)))
       for (const query of [{ searchTerm: term }, { searchTerm: term.slice(0, -1), page: 2, limit: 5 }])
         expect({ query, ...(await device(query)) }).toEqual({ query, ...(await server(query)) })
   })
