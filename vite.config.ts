@@ -79,7 +79,9 @@ const components: UserConfig = {
  */
 const server: UserConfig = {
   publicDir: false,
-  ssr: { noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'uuid'] },
+  ssr: {
+    noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'uuid', 'hucre', 'csv-parse', 'csv-stringify'],
+  },
   build: {
     outDir: 'dist/server',
     emptyOutDir: true,
