@@ -7,7 +7,7 @@ import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { type ExpectedColumns, type ProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
-import { publishProducts, publishStock } from './publish-products.ts'
+import { publishFigures, publishProducts, publishStock } from './publish-products.ts'
 import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
@@ -51,8 +51,12 @@ export const changeProduct = async ({
   if (changed.length === 0) return
   if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, toExpectedColumns(change, seen))))
     return throwConflict(tx, id, vendor, change, seen)
-  const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
-  await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
+  await choosePublishing(changed)(tx, [id], now)
+}
+
+const choosePublishing = (changed: readonly string[]): typeof publishProducts => {
+  if (changed.every(name => STOCK_COLUMNS.includes(name))) return publishStock
+  return changed.some(name => SEARCHED_COLUMNS.includes(name)) ? publishProducts : publishFigures
 }
 
 /** Only of the figures that change. */
@@ -106,6 +110,8 @@ export const stockConflictMessage = (stock: number, expectedStock: number): Mess
   )
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
+/** Those whose text is in the search index. */
+const SEARCHED_COLUMNS = ['name', 'name_bn', 'description', 'description_bn', 'category_id']
 
 /** The columns of the fields that a change contains. */
 export const toProductColumns = (

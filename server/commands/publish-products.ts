@@ -17,6 +17,13 @@ export const publishProducts = async (tx: Database, productIds: readonly string[
   await logChanges(tx, await markStockLogged(tx, productIds), now)
 }
 
+/** The same for products of which no text that is searched has changed. */
+export const publishFigures = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
+  await updateProductListing(tx, productIds)
+  await advanceListingSeq(tx)
+  await logChanges(tx, await markStockLogged(tx, productIds), now)
+}
+
 /** The same for removed products, which need no indexing. */
 export const publishRemoval = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
   await advanceListingSeq(tx)

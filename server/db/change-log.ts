@@ -1,3 +1,4 @@
+import { compileOnce } from './compile-once.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,9 +46,13 @@ export const listChangesSince = (
     .limit(limit)
     .execute()
 
+const selectCounter = compileOnce((db, { scope }: { scope: string }) =>
+  db.selectFrom('counters').select('value').where('name', '=', scope),
+)
+
 /** The number of a scope's last change, 0 before the first. */
 export const readCounter = async (db: Database, scope: string): Promise<number> => {
-  const row = await db.selectFrom('counters').select('value').where('name', '=', scope).executeTakeFirst()
+  const [row] = await selectCounter(db, { scope })
   return row?.value ?? 0
 }
 

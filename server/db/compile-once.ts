@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './store.ts'
 
 /** Longer lists are compiled at each call, so that not every length is kept. */
-const MAX_KEPT_LENGTH = 10
+const MAX_KEPT_LENGTH = 50
 
 /**
  * A query that is built and compiled once for each database (and length of its lists), because that takes longer than

@@ -51,6 +51,14 @@ export const advanceListingSeq = (tx: Database): Promise<number> => advanceCount
 export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> =>
   (await advanceCounters(tx, [{ name, by }])).get(name)!
 
+const SEARCH_COUNTER = 'search documents'
+
+/** Grows with every change of the search index. */
+export const readSearchSeq = (db: Database): Promise<number> => readCounter(db, SEARCH_COUNTER)
+
+/** Call it before `advanceListingSeq`, so that two transactions lock both rows in the same order. */
+export const advanceSearchSeq = (tx: Database): Promise<number> => advanceCounter(tx, SEARCH_COUNTER)
+
 const BATCH = 1000
 
 /**

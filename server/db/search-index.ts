@@ -2,13 +2,12 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlB
 import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-query.ts'
 import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
 import type { SearchTokens } from '../../src/contract/search/tokens.ts'
-import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
+import { type RelevanceTier, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
 
 // The tables are created by migrations/0023-search-tokens.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
 const BATCH = 500
-const MANY_MATCHES = 2000
 /** Everything that is found, with or without any fact. */
 const FOUND = toTier([])
 
@@ -38,55 +37,6 @@ export const matchesQuery = (
 export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
   isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
 
-/** How a page of a search is found. */
-export type SearchPlan = {
-  /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
-  hasMany: boolean
-  /**
-   * The tiers in which to look for a page before computing the relevance of each match: all that may have products,
-   * or only the first of them where few products match.
-   */
-  tiers: readonly PlannedTier[]
-  /** The number of products that match, whether they are listed or not, if it is known. */
-  matches?: number
-}
-/** `matches` is the number of products of this tier and no tier before, if it is known. */
-export type PlannedTier = RelevanceTier & { matches?: number }
-
-export const planSearch = (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> =>
-  isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, query)
-
-const planFtsSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
-  const isAny = (tier: RelevanceTier) =>
-    sql`exists (select 1 from product_search where product_search match ${ftsExpression(query, tier)})`
-  const facts = RELEVANCE_FACTS.map((fact, at) => sql`${isAny(toTier([fact]))} as ${sql.ref(`fact${at}`)}`)
-  const { rows } = await sql<Record<string, number>>`
-    select (${countMatches(db, query)}) as matches, ${sql.join(facts)}`.execute(db)
-  const holds = RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
-  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => holds.includes(fact)))
-  const hasMany = rows[0]!.matches === MANY_MATCHES
-  return { hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1) }
-}
-
-/** PostgreSQL has no index of the facts, so one pass over the matches counts those of each relevance. */
-const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
-  const { rows } = await sql<{ relevance: number; matches: number }>`
-    select ${relevanceOfVectors(query)} as relevance, count(*) as matches from search_documents
-    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery group by 1`.execute(db)
-  const counts = new Map(rows.map(row => [Number(row.relevance), Number(row.matches)]))
-  const matches = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const tiers = RELEVANCE_TIERS.flatMap(tier => {
-    const count = counts.get(sumWeights(tier))
-    return count === undefined ? [] : { ...tier, matches: count }
-  })
-  const hasMany = matches >= MANY_MATCHES
-  return { hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1), matches }
-}
-
-/** Do so many products match that sorting them takes longer than a keystroke? */
-export const isFrequent = async (db: QueryExecutorProvider, query: SearchQuery): Promise<boolean> =>
-  (await countDocuments(db, query, { limit: MANY_MATCHES })) === MANY_MATCHES
-
 /**
  * The number of products that match, whether they are listed or not.
  * @param tier on SQLite only; by default everything that is found
@@ -102,10 +52,26 @@ export const countDocuments = async (
   return Number(rows[0]!.matches)
 }
 
-const countMatches = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
-  sql`select count(*) from (${selectMatches(db, query, FOUND)} limit ${MANY_MATCHES}) as matches`
+/**
+ * How many products match with each relevance, whether they are listed or not. On PostgreSQL only, which has no index of the facts
+ * and must look at each match.
+ */
+export const countByRelevance = async (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ relevance: number; matches: number }>`
+    select ${relevanceOfVectors(query)} as relevance, count(*) as matches from search_documents
+    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery group by 1`.execute(db)
+  return new Map(rows.map(row => [Number(row.relevance), Number(row.matches)]))
+}
 
-const selectMatches = (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): RawBuilder<unknown> =>
+/** A row for each product that matches. */
+export const selectMatches = (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  tier: RelevanceTier = FOUND,
+): RawBuilder<unknown> =>
   isPostgres(db)
     ? sql`select 1 from search_documents where text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
     : sql`select 1 from product_search where product_search match ${ftsExpression(query, tier)}`

@@ -35,8 +35,8 @@ export const undoBatch = async ({ store, now }: Services, job: ImportJob, leaseM
     const restored = await restoreProducts(tx, job, changes, now())
     await deleteProductOrigins(tx, ids)
     await deleteImportChanges(tx, job.id, ids)
-    if (removed.length > 0) await publishRemoval(tx, removed, now())
     await publishProducts(tx, restored, now())
+    if (removed.length > 0) await publishRemoval(tx, removed, now())
     return true
   })
   await yieldToEventLoop()

@@ -34,7 +34,7 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
  * listing would cost more than the better way saves.
  */
 export const estimateCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
-  const seq = await readListingSeq(db)
+  const seq = countCaches.get(db)?.seq ?? (await readListingSeq(db))
   const known = estimates.get(db) ?? new Map<string, Estimate>()
   const estimate = known.get(key)
   if (estimate && seq - estimate.seq < MAX_ESTIMATE_AGE) return estimate.total

@@ -1,5 +1,6 @@
 import { type SearchTexts, toSearchTokens } from '../../src/contract/search/tokens.ts'
 import { splitWords } from '../../src/contract/search-text.ts'
+import { advanceSearchSeq } from '../db/counters.ts'
 import { indexDocuments } from '../db/search-index.ts'
 import { addWords } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
@@ -16,6 +17,7 @@ export const indexProducts = async (tx: Database, productIds: readonly string[])
     tx,
     products.flatMap(({ id: _, ...texts }) => Object.values(texts).flat().flatMap(splitWords)),
   )
+  await advanceSearchSeq(tx)
 }
 
 const selectTexts = async (tx: Database, productIds: readonly string[]): Promise<(SearchTexts & { id: string })[]> => {

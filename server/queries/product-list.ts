@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
-import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { countDocuments, planSearch, type SearchPlan } from '../db/search-index.ts'
+import { planSearch, type SearchPlan } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { cachedCount, estimateCount } from './count-cache.ts'
 import {
@@ -21,7 +20,9 @@ import { findMostRelevantIds, type Page, selectIds, sortProducts } from './relev
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-const NO_PLAN: SearchPlan = { hasMany: false, tiers: [] }
+const NO_PLAN: SearchPlan = { matches: 0, hasMany: false, tiers: [] }
+/** Of so many unlisted products, finding those that match takes as long as looking at one match. */
+const UNLISTED_PER_MATCH = 4
 
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
@@ -53,6 +54,7 @@ const findProductPage = async (
   viewer: Viewer,
 ): Promise<ProductListResult> => {
   const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
+  if (filter.search && plan.matches === 0) return { products: [], total: 0 }
   const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
@@ -72,6 +74,11 @@ export const countListedProducts = (db: Database): Promise<number> =>
 export const estimateListedProducts = (db: Database): Promise<number> =>
   estimateCount(db, 'listed products', () => countListedProducts(db))
 
+const estimateUnlistedProducts = (db: Database): Promise<number> =>
+  estimateCount(db, 'unlisted products', () =>
+    countProducts(db.selectFrom('products').where('products.is_listed', '=', 0)),
+  )
+
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
   const vendor = vendorProfileId(viewer)
@@ -90,20 +97,18 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = () =>
-    isSearchOnly(filter) && (plan.hasMany || plan.matches)
+    isSearchOnly(filter)
       ? countFound(db, filter, plan)
       : countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
 }
 
-/** The index counts its matches without looking at the products, of which few are not listed. */
-const countFound = async (
-  db: Database,
-  filter: ProductFilter & { search: SearchQuery },
-  plan: SearchPlan,
-): Promise<number> => {
+/** The index has counted its matches without looking at the products, of which few are not listed. */
+const countFound = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
+  if ((await estimateUnlistedProducts(db)) > plan.matches * UNLISTED_PER_MATCH)
+    return countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
   const unlisted = selectMatchingProducts(db, { ...filter, isUnlisted: true }, 'by filter except words')
-  return (plan.matches ?? (await countDocuments(db, filter.search))) - (await countProducts(unlisted))
+  return plan.matches - (await countProducts(unlisted))
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Product } from '../../src/contract/products.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -16,9 +17,14 @@ type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops
  */
 export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
   if (ids.length === 0) return []
-  const rows = await withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids])).execute()
+  const rows = viewer ? await selectVisible(db, ids, viewer).execute() : await selectForGuests(db, { ids })
   return sortByIds(ids, rows).map(toProduct)
 }
+
+const selectVisible = (db: Database, ids: readonly string[], viewer: Viewer) =>
+  withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids]))
+
+const selectForGuests = compileOnce((db, { ids }: { ids: readonly string[] }) => selectVisible(db, ids, null))
 
 /** The products of a vendor's own shops with these ids, in every status. */
 export const findOwnProducts = async (db: Database, ids: readonly string[], vendorId: string): Promise<Product[]> => {

@@ -1,11 +1,12 @@
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { countDocuments, type PlannedTier, relevanceSql, type SearchPlan } from '../db/search-index.ts'
+import { isPostgres, relevanceSql } from '../db/search-index.ts'
+import { MANY_MATCHES, MAX_TIERED_PRODUCTS, type PlannedTier, type SearchPlan } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
 
-/** Later pages are found by sorting all matches. */
-const MAX_TIERED_PRODUCTS = 200
+/** What reading a row of the listing's index costs beside reading and sorting a match. PostgreSQL reads its document, too. */
+const WALKED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
 export type Page = { offset: number; limit: number }
 
@@ -65,13 +66,13 @@ const findInTier = async (request: RelevanceRequest, tier: PlannedTier, limit: n
  * conditions than the words nobody knows how many of them match.
  */
 const isWalkShort = async (
-  { db, filter, search, plan, countListed }: RelevanceRequest,
-  tier: PlannedTier,
+  { db, filter, countListed }: RelevanceRequest,
+  { matches = 0 }: PlannedTier,
   limit: number,
 ): Promise<boolean> => {
-  if (!isSearchOnly(filter) || !(plan.hasMany || tier.matches)) return false
-  const enough = Math.ceil(Math.sqrt(limit * (await countListed())))
-  return (tier.matches ?? (await countDocuments(db, search, { tier, limit: enough }))) >= enough
+  if (!isSearchOnly(filter) || matches < limit) return false
+  const rowCost = WALKED_ROW_COST[isPostgres(db) ? 'postgres' : 'sqlite']
+  return matches >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
 }
 
 const walkByPopularity = ({ db, filter }: RelevanceRequest, tier: PlannedTier, limit: number): Promise<string[]> => {

@@ -56,7 +56,7 @@ const openReader = (
 
 /**
  * `SCAN products`, or a search by nothing but `is_listed`, which nearly all rows have. Reading an index in its order
- * until a page is full is no scan, and a total of all products is counted in an index.
+ * until a page is full is no scan, a total of all products is counted in an index, and so are the few that are not listed.
  */
 const findSqliteScans = async (db: Kysely<Tables>, { sql, parameters }: Query): Promise<string[]> => {
   const { rows } = await db.executeQuery<{ detail: string }>(
@@ -64,7 +64,9 @@ const findSqliteScans = async (db: Kysely<Tables>, { sql, parameters }: Query): 
   )
   const details = rows.map(row => row.detail)
   const isOrderedWalk = /order by .* limit/s.test(sql) && !details.includes('USE TEMP B-TREE FOR ORDER BY')
-  const isIndexCount = sql.startsWith('select count(*)') && details.length === 1 && details[0]!.includes('COVERING')
+  const isCountOfFew = /^select count\(\*\) .*"is_listed" = \?/s.test(sql) && parameters[0] === 0
+  const isIndexCount =
+    sql.startsWith('select count(*)') && (details.length === 1 || isCountOfFew) && details[0]!.includes('COVERING')
   return details.filter(detail => {
     const [, verb, table, conditions] = /^(SCAN|SEARCH) (\w+)(?:.*\((.*)\))?/.exec(detail) ?? []
     if (!LARGE_TABLES.includes(table ?? '') || detail.includes(INDEX_OF_FEW_ROWS)) return false

@@ -20,10 +20,24 @@ const MAX_READINGS = 8
 const MAX_JOINED_WORDS = 4
 const MIN_COMPLETED_LENGTH = 3
 
+const MAX_REMEMBERED_QUERIES = 1000
+const rememberedQueries = new Map<string, SearchQuery | null>()
+
 /**
+ * The query is remembered, and the same object is returned again.
  * @param unfinished the last word may be the beginning of a word. @returns null for a term without a letter or digit
  */
 export const parseSearchQuery = (searchTerm: string, unfinished: boolean): SearchQuery | null => {
+  const key = `${unfinished} ${searchTerm}`
+  const remembered = rememberedQueries.get(key)
+  if (remembered !== undefined) return remembered
+  if (rememberedQueries.size >= MAX_REMEMBERED_QUERIES) rememberedQueries.delete(rememberedQueries.keys().next().value!)
+  const query = parseWords(searchTerm, unfinished)
+  rememberedQueries.set(key, query)
+  return query
+}
+
+const parseWords = (searchTerm: string, unfinished: boolean): SearchQuery | null => {
   const words = splitSearchQuery(searchTerm)
   if (words.length === 0) return null
   const typed = words.map(word => ({

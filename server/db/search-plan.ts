@@ -1,0 +1,97 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
+import { RELEVANCE_FACTS } from '../../src/contract/search/relevance.ts'
+import { readSearchSeq } from './counters.ts'
+import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
+import { countByRelevance, countDocuments, isPostgres, selectMatches } from './search-index.ts'
+import type { Database } from './store.ts'
+
+/** How a page of a search is found. */
+export type SearchPlan = {
+  /** The number of products that match, whether they are listed or not. */
+  matches: number
+  /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
+  hasMany: boolean
+  /** The tiers in which to look for a page before the relevance of each match is computed, the most relevant first. */
+  tiers: readonly PlannedTier[]
+}
+/** `matches`: the number of its products, if it is known, up to MANY_MATCHES; on PostgreSQL without those of the tiers before. */
+export type PlannedTier = RelevanceTier & { matches?: number }
+
+export const MANY_MATCHES = 2000
+/** Later pages are found by sorting all matches. */
+export const MAX_TIERED_PRODUCTS = 200
+/** Where few products match, sorting all of them is faster than looking in more tiers. */
+const MAX_TIERS_OF_FEW = 3
+const MAX_KNOWN_PLANS = 1000
+
+type KnownPlans = { seq: number; plans: Map<SearchQuery, SearchPlan> }
+const knownPlans = new WeakMap<Database, KnownPlans>()
+
+/** Remembered until the search index changes, which prices, stock and orders do not. */
+export const planSearch = async (db: Database, query: SearchQuery): Promise<SearchPlan> => {
+  const { plans } = plansAt(db, await readSearchSeq(db))
+  const known = plans.get(query)
+  if (known) return known
+  const plan = await (isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, query))
+  if (plans.size >= MAX_KNOWN_PLANS) plans.delete(plans.keys().next().value!)
+  plans.set(query, plan)
+  return plan
+}
+
+const plansAt = (db: Database, seq: number): KnownPlans => {
+  const known = knownPlans.get(db)
+  if (known?.seq === seq) return known
+  const fresh = { seq, plans: new Map<SearchQuery, SearchPlan>() }
+  knownPlans.set(db, fresh)
+  return fresh
+}
+
+/** One query tells how many match and which facts any product has; the tiers of other facts are empty. */
+const planFtsSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+  const facts = RELEVANCE_FACTS.map(
+    (fact, at) => sql`exists (${selectMatches(db, query, toTier([fact]))}) as ${sql.ref(`fact${at}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from (${selectMatches(db, query)})) as matches, ${sql.join(facts)}`.execute(db)
+  const held = RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
+  const matches = rows[0]!.matches!
+  const hasMany = matches >= MANY_MATCHES
+  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => held.includes(fact)))
+  return { matches, hasMany, tiers: matches > 0 ? await countTiers(db, query, { matches, hasMany, tiers }) : [] }
+}
+
+/**
+ * The tiers that are not empty, as far as a page may need them. On SQLite each also finds those of its products that are in a
+ * tier before.
+ */
+const countTiers = async (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  { matches: all, hasMany, tiers }: { matches: number; hasMany: boolean; tiers: readonly RelevanceTier[] },
+): Promise<PlannedTier[]> => {
+  const counted: Required<PlannedTier>[] = []
+  for (const [at, tier] of tiers.entries()) {
+    const matches = await countDocuments(db, query, { tier, limit: MANY_MATCHES })
+    if (matches > 0 && !counted.some(before => hasAll(before, tier, matches))) counted.push({ ...tier, matches })
+    if (matches === all || (!hasMany && counted.length === MAX_TIERS_OF_FEW)) return counted
+    // The filter of a search may leave so few that the others are needed, too.
+    if (matches >= MAX_TIERED_PRODUCTS) return [...counted, ...tiers.slice(at + 1)]
+  }
+  return counted
+}
+
+/** Has the tier before found all products of this one? */
+const hasAll = (before: Required<PlannedTier>, tier: RelevanceTier, matches: number): boolean =>
+  before.matches === matches && tier.facts.every(fact => before.facts.includes(fact))
+
+const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+  const counts = await countByRelevance(db, query)
+  const matches = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const tiers = RELEVANCE_TIERS.flatMap(tier => {
+    const count = counts.get(sumWeights(tier))
+    return count === undefined ? [] : { ...tier, matches: count }
+  })
+  const hasMany = matches >= MANY_MATCHES
+  return { matches, hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1) }
+}
