@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../server/adapters/mail/folder-mailer.ts'
@@ -13,7 +15,9 @@ import { createSmtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
 import type { QueueWorker } from '../../server/adapters/queue/queue-worker.ts'
 import { queueDiscardedMail, queueMail } from '../../server/commands/queue-mail.ts'
 import { openStore, type Store } from '../../server/db/open-store.ts'
+import type { Tables } from '../../server/db/tables.ts'
 import { createMailWorker } from '../../server/jobs/mail-worker.ts'
+import { claimMails, listDueMails } from '../../server/queries/mail-queue.ts'
 import { findFreePort } from '../support/demo-server.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 
@@ -91,6 +95,24 @@ describe('The mail worker', () => {
       statements.filter(kind => kind === 'delete'),
       'four are sent at a time',
     ).toHaveLength(2)
+  })
+
+  it('finds and claims mails without reading or sorting all that wait', async () => {
+    await queue()
+    const connection = new Sqlite(join(dataDir, 'haat.db'))
+    const plans: string[][] = []
+    const log = ({ query: { sql, parameters } }: LogEvent) => {
+      const steps = connection.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...parameters)
+      plans.push(steps.map(({ detail }) => detail))
+    }
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }), log })
+    const claimed = await claimMails(db, await listDueMails(db, now, 8), now, now + MINUTE)
+    await db.destroy()
+    expect(claimed).toHaveLength(1)
+    expect(plans).toEqual([
+      ['SEARCH mails USING INDEX mails_due (status=? AND next_at<?)'],
+      ['SEARCH mails USING INDEX sqlite_autoindex_mails_1 (id=?)'],
+    ])
   })
 
   it('never sends a mail of a rolled back transaction', async () => {
