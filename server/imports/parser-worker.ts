@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { ApiError, type ApiErrorDetail } from '../../src/contract/errors.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
@@ -16,7 +17,8 @@ export type ParserCalls = {
   }
   /** The next batch of the opened file; empty at its end. */
   next: { input: null; output: ImportEntry[] }
-  close: { input: null; output: undefined }
+  /** Drops the opened file. @returns the heap that the thread keeps */
+  close: { input: null; output: { heapBytes: number } }
 }
 export type ParserRequest = {
   [Name in keyof ParserCalls]: { name: Name; input: ParserCalls[Name]['input'] }
@@ -35,7 +37,7 @@ const handleRequest = async (request: ParserRequest): Promise<unknown> => {
   if (request.name === 'pack') return compressImportFile(request.input.file, request.input.isAnyTable)
   if (request.name === 'next') return (await opened?.batches.next())?.value ?? []
   opened = undefined
-  if (request.name === 'close') return undefined
+  if (request.name === 'close') return { heapBytes: getHeapStatistics().total_heap_size }
   opened = openImport(request.input.content, request.input.done, request.input.settings)
   const { batches: _, ...header } = opened
   return header

@@ -102,11 +102,13 @@ const builtWorker = (): URL => {
 }
 
 const IDLE_TIMEOUT_MS = 10_000
+/** A thread with a larger heap has read some thousand rows and would keep the memory. It starts with 16 MB. */
+const MAX_IDLE_HEAP_BYTES = 24 * 2 ** 20
 let idleParser: { parser: Parser; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
  * Runs `work` with a parser. With the default limits the parser is reused, and kept idle for up to ten seconds, because
- * starting a thread takes longer than parsing a small file.
+ * starting a thread takes longer than parsing a small file. After a large one it is ended.
  */
 export const withParser = async <T>(
   work: (parser: Parser) => Promise<T>,
@@ -129,8 +131,7 @@ const takeIdleParser = (): Parser | undefined => {
 }
 
 const keepIdleParser = async (parser: Parser): Promise<void> => {
-  // Frees the memory of the last file.
-  await parser.request('close', null).catch(() => undefined)
-  if (idleParser || parser.isBroken) await parser.close()
+  const { heapBytes } = await parser.request('close', null).catch(() => ({ heapBytes: 0 }))
+  if (idleParser || parser.isBroken || heapBytes > MAX_IDLE_HEAP_BYTES) await parser.close()
   else idleParser = { parser, timer: setTimeout(() => takeIdleParser()?.close(), IDLE_TIMEOUT_MS).unref() }
 }
