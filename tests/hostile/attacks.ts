@@ -1,5 +1,6 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { IMPORT_BOMBS } from '../support/import-bombs.ts'
 import {
@@ -27,6 +28,8 @@ export type Attack = {
   connections: number
   /** The pause after a rejected request. */
   pauseMs: number
+  /** How many requests `npm test` sends, where each takes the server long. */
+  sampleSize?: number
   send(context: AttackContext): Promise<AttackOutcome>
 }
 
@@ -98,6 +101,25 @@ const largeUpload = (context: AttackContext): Promise<AttackOutcome> =>
     ...formRequest(new Uint8Array(19 * MB), pickVendor(context)),
   })
 
+let photo: Promise<Buffer> | undefined
+/** Noise, of nearly as many pixels as may be decoded as a whole. */
+const createPhoto = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const small = { width: 950, height: 700, channels: 3, background: '#000', noise } as const
+  const pixels = await sharp({ create: small }).png().toBuffer()
+  return sharp(pixels).resize(5700, 4200, { kernel: 'nearest' }).jpeg({ quality: 30, progressive: true }).toBuffer()
+}
+
+/** Sends a large photo as a profile picture, which is stored in each size. */
+const largePhoto = async (context: AttackContext): Promise<AttackOutcome> => {
+  photo ??= createPhoto()
+  return sendAttack({
+    ...buildRequest(context, 50),
+    path: `${API_PREFIX}/users/update-profile`,
+    ...formRequest(await photo, pickVendor(context), 'PATCH'),
+  })
+}
+
 const DRIP_MS = 200
 
 /** Announces a body of 20 MB and sends it byte by byte. */
@@ -159,12 +181,13 @@ const openPage =
  * Mere numbers of requests per second are for the proxy in front to limit.
  */
 export const ATTACKS: readonly Attack[] = [
-  { name: 'import bombs, 3 vendors', connections: 6, pauseMs: 100, send: importBomb },
+  { name: 'import bombs, 3 vendors', connections: 6, pauseMs: 100, sampleSize: 4, send: importBomb },
   { name: 'wrong logins, 500 addresses', connections: 250, pauseMs: 250, send: wrongLogin },
   { name: 'sign-ups, 500 addresses', connections: 250, pauseMs: 250, send: signUp },
   { name: 'event streams, 1 address', connections: 3000, pauseMs: 2000, send: stream(1) },
   { name: 'event streams, 500 addresses', connections: 3000, pauseMs: 2000, send: stream(500) },
   { name: 'uploads of 19 MB, 3 vendors', connections: 16, pauseMs: 100, send: largeUpload },
+  { name: 'photos of 24 MP, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 2, send: largePhoto },
   { name: 'slow uploads, 3 vendors', connections: 500, pauseMs: 250, send: slowUpload },
   { name: 'reads, 1 address', connections: 100, pauseMs: 50, send: read(1) },
   { name: 'reads, 20 addresses', connections: 20, pauseMs: 50, send: read(20) },

@@ -59,8 +59,9 @@ const BOUNDARY = 'haat-hostile-boundary'
 export const formRequest = (
   file: string | Uint8Array,
   accessToken: string,
+  method = 'POST',
 ): Pick<AttackRequest, 'method' | 'headers' | 'body'> => ({
-  method: 'POST',
+  method,
   headers: { authorization: accessToken, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   body: Buffer.concat([
     Buffer.from(

@@ -7,8 +7,6 @@ import { writeBuiltPage } from '../support/built-page.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 const REQUESTS = 16
-/** import-bombs.test.ts sends each of these files alone, and more of them take seconds of processor time. */
-const BOMBS = 4
 /** The statuses that an unharmed server may answer with; `unanswered` requests were still open at the end. */
 const EXPECTED = /^(200|201|400|401|408|409|413|415|429|503|closed|unanswered)$/
 
@@ -33,7 +31,7 @@ it.each(ATTACKS)('$name: every request is answered, and the server keeps working
     emails: [customer.email, 'nobody@test.example'],
   }
   const over = new AbortController()
-  const requests = one.name.startsWith('import bombs') ? BOMBS : REQUESTS
+  const requests = one.sampleSize ?? REQUESTS
   const attacking = attack({ ...one, connections: requests }, target, over.signal, requests)
   // Attacks that never end, such as streams and slow bodies, continue while other requests are answered.
   for (let turn = 0; turn < 5; turn++) {
