@@ -53,16 +53,16 @@ export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
 const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
   const claimed: QueuedMail[] = []
   const nextMail = createMailSource(services, claimed)
-  const deleteSent = createSentMailDeletion(services)
+  const deletion = createSentMailDeletion(services)
   const sendUntilEmpty = async () => {
     while (!isClosed()) {
       const mail = await nextMail()
       if (!mail) return
-      if (await sendOne(services, mail)) await deleteSent(mail.id)
+      if (await sendOne(services, mail)) deletion.add(mail.id)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_MAILS }, sendUntilEmpty)).finally(() =>
-    releaseAll(services, claimed),
+    Promise.all([releaseAll(services, claimed), deletion.finish()]),
   )
 }
 
@@ -97,22 +97,29 @@ const releaseAll = async ({ store, now }: MailWorkerServices, claimed: readonly 
   if (claimed.length > 0) await store.write(tx => releaseMails(tx, claimed, now()))
 }
 
-/** Returns a function that deletes a mail at once, and those that were sent at the same time in one statement. */
+/**
+ * Deletes sent mails at once, and those that were sent at the same time in one statement. Sending goes on meanwhile, so
+ * that the next claim shares the commit.
+ */
 const createSentMailDeletion = ({ store }: MailWorkerServices) => {
-  let batch: { ids: string[]; deleted: Promise<void> } | null = null
-  const startBatch = () => {
+  let batch: string[] | null = null
+  let deleted: Promise<void> = Promise.resolve()
+  const startBatch = (): string[] => {
     const ids: string[] = []
-    const deleted = store.write(tx => {
+    const writing = store.write(tx => {
       batch = null
       return deleteMails(tx, ids)
     })
-    return { ids, deleted }
+    deleted = Promise.all([deleted, writing]).then(() => undefined)
+    // `finish` reports it.
+    deleted.catch(() => undefined)
+    return ids
   }
-  return (id: string): Promise<void> => {
+  const add = (id: string): void => {
     batch ??= startBatch()
-    batch.ids.push(id)
-    return batch.deleted
+    batch.push(id)
   }
+  return { add, finish: () => deleted }
 }
 
 /** @returns false if it is not to be deleted, because it was not sent */
