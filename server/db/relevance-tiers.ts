@@ -1,6 +1,10 @@
-import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
+import {
+  type RelevanceFact as Fact,
+  IS_FOUND,
+  RELEVANCE_FACTS,
+  type RelevanceCondition,
+} from '../../src/contract/search/relevance.ts'
 
-type Fact = (typeof RELEVANCE_FACTS)[number]
 /**
  * The products that have certain facts of RELEVANCE_FACTS. Those that have more of them, too, are in a tier before.
  */

@@ -39,7 +39,7 @@ export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): Raw
 
 /**
  * The number of products that match, whether they are listed or not.
- * @param tier on SQLite only; by default everything that is found
+ * @param tier by default everything that is found
  */
 export const countDocuments = async (
   db: QueryExecutorProvider,
@@ -73,7 +73,7 @@ export const selectMatches = (
   tier: RelevanceTier = FOUND,
 ): RawBuilder<unknown> =>
   isPostgres(db)
-    ? sql`select 1 from search_documents where text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
+    ? sql`select 1 from search_documents where ${holdsVectors(query, [...new Set([IS_FOUND, ...tier.conditions])])}`
     : sql`select 1 from product_search where product_search match ${ftsExpression(query, tier)}`
 
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
@@ -155,16 +155,17 @@ const toLexemes = (texts: readonly string[]): string[] => [
  * each product is looked at while the listing's index is read; as a list of ids the planner would collect all of them first.
  */
 const matchesVectors = (query: SearchQuery, hasMany: boolean, { conditions }: RelevanceTier): RawBuilder<SqlBool> => {
-  const holds = (all: readonly RelevanceCondition[]) =>
-    sql.join(
-      all.map(condition => vectorCondition(query, condition)),
-      sql` and `,
-    )
   if (hasMany)
-    return sql<SqlBool>`(select ${holds(conditions)} from search_documents where search_documents.product_id = products.id)`
+    return sql<SqlBool>`(select ${holdsVectors(query, conditions)} from search_documents where search_documents.product_id = products.id)`
   const indexed = new Set([IS_FOUND, ...conditions])
-  return sql<SqlBool>`products.id in (select product_id from search_documents where ${holds([...indexed])})`
+  return sql<SqlBool>`products.id in (select product_id from search_documents where ${holdsVectors(query, [...indexed])})`
 }
+
+const holdsVectors = (query: SearchQuery, all: readonly RelevanceCondition[]): RawBuilder<unknown> =>
+  sql.join(
+    all.map(condition => vectorCondition(query, condition)),
+    sql` and `,
+  )
 
 const vectorRelevance = (query: SearchQuery): RawBuilder<number> =>
   sql<number>`(select ${relevanceOfVectors(query)} from search_documents
@@ -172,11 +173,7 @@ const vectorRelevance = (query: SearchQuery): RawBuilder<number> =>
 
 const relevanceOfVectors = (query: SearchQuery): RawBuilder<number> => {
   const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
-    const holds = sql.join(
-      conditions.map(condition => vectorCondition(query, condition)),
-      sql` and `,
-    )
-    return sql`case when ${holds} then ${sql.lit(weight)} else 0 end`
+    return sql`case when ${holdsVectors(query, conditions)} then ${sql.lit(weight)} else 0 end`
   })
   return sql<number>`(${sql.join(terms, sql` + `)})`
 }

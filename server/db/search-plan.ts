@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { RELEVANCE_FACTS } from '../../src/contract/search/relevance.ts'
+import { RELEVANCE_FACTS, type RelevanceFact } from '../../src/contract/search/relevance.ts'
 import { readSearchSeq } from './counters.ts'
 import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
 import { countByRelevance, countDocuments, isPostgres, selectMatches } from './search-index.ts'
@@ -47,18 +47,22 @@ const plansAt = (db: Database, seq: number): KnownPlans => {
   return fresh
 }
 
-/** One query tells how many match and which facts any product has; the tiers of other facts are empty. */
 const planFtsSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+  const matches = await countDocuments(db, query)
+  if (matches === 0) return { matches, hasMany: false, tiers: [] }
+  const facts = await findHeldFacts(db, query)
+  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => facts.includes(fact)))
+  const hasMany = matches >= MANY_MATCHES
+  return { matches, hasMany, tiers: await countTiers(db, query, { matches, hasMany, tiers }) }
+}
+
+/** The facts that any product has; the tiers of others are empty. */
+const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
   const facts = RELEVANCE_FACTS.map(
     (fact, at) => sql`exists (${selectMatches(db, query, toTier([fact]))}) as ${sql.ref(`fact${at}`)}`,
   )
-  const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from (${selectMatches(db, query)})) as matches, ${sql.join(facts)}`.execute(db)
-  const held = RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
-  const matches = rows[0]!.matches!
-  const hasMany = matches >= MANY_MATCHES
-  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => held.includes(fact)))
-  return { matches, hasMany, tiers: matches > 0 ? await countTiers(db, query, { matches, hasMany, tiers }) : [] }
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(facts)}`.execute(db)
+  return RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
 }
 
 /**

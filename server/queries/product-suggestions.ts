@@ -4,13 +4,16 @@ import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts
 import { highlightNames } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
-import { planSearch } from '../db/search-plan.ts'
+import { HEAD_FACT, NAME_FACT } from '../../src/contract/search/relevance.ts'
+import { toTier } from '../db/relevance-tiers.ts'
+import { countDocuments } from '../db/search-index.ts'
+import { MANY_MATCHES, planSearch } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaName } from './bangla-texts.ts'
 import { suggestPlaces } from './place-suggestions.ts'
 import { toProductFilter } from './product-filter.ts'
 import { estimateListedProducts } from './product-list.ts'
-import { findMostRelevantIds } from './relevant-products.ts'
+import { findInTiers, findMostRelevantIds } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { sortByIds } from './sql-expressions.ts'
 
@@ -31,7 +34,7 @@ export const findSuggestions = async (db: Database, searchTerm: string, places =
 const listSuggestions = async (db: Database, typed: string, places: boolean): Promise<Suggestion[]> => {
   const { searchTerm } = splitPriceLimit(typed)
   const complete = await findRelevant(db, parseSearchQuery(searchTerm, false))
-  const begun = complete.length < MAX_SUGGESTIONS ? await findRelevant(db, parseSearchQuery(searchTerm, true)) : []
+  const begun = complete.length < MAX_SUGGESTIONS ? await findCompletions(db, parseSearchQuery(searchTerm, true)) : []
   const found = [...new Map([...complete, ...begun].map(row => [row.id, row])).values()].slice(0, MAX_SUGGESTIONS)
   const categories = await findCategoriesById(db, found)
   const products = found.map(({ category_id, nameBn, ...row }) => ({
@@ -64,18 +67,44 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
   if (!search) return []
   const plan = await planSearch(db, search)
   if (plan.matches === 0) return []
-  const ids = await findMostRelevantIds({
-    db,
-    filter: { ...toProductFilter(FIRST_PAGE, false, false), search },
-    search,
-    plan,
-    total: plan.matches,
-    page: { offset: 0, limit: MAX_SUGGESTIONS },
-    countListed: () => estimateListedProducts(db),
-  })
-  const rows = ids.length > 0 ? await selectRows(db).where('id', 'in', ids).execute() : []
-  return sortByIds(ids, rows)
+  const page = { offset: 0, limit: MAX_SUGGESTIONS }
+  const ids = await findMostRelevantIds({ ...toRequest(db, search), search, plan, total: plan.matches, page })
+  return findRows(db, ids)
 }
+
+/** What an unfinished word may become: products that are such a thing, then those that are called so, then all others. */
+const COMPLETION_TIERS = [[HEAD_FACT], [NAME_FACT], []].map(toTier)
+
+/**
+ * Only these tiers, each when it is needed, and counted no further than necessary: the beginning of a word stands for many, so
+ * that each look into the index takes long, and the next letter makes it another one.
+ */
+const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
+  const found = new Set<string>()
+  for (const tier of search ? COMPLETION_TIERS : []) {
+    if (found.size >= MAX_SUGGESTIONS) break
+    const matches = await countDocuments(db, search!, { tier, limit: MANY_MATCHES })
+    const request = { ...toRequest(db, search!), plan: { tiers: [{ ...tier, matches }] } }
+    for (const id of matches > 0 ? await findInTiers(request, MAX_SUGGESTIONS) : []) found.add(id)
+  }
+  return findRows(db, [...found])
+}
+
+const toRequest = (db: Database, search: SearchQuery) => ({
+  db,
+  filter: { ...toProductFilter(FIRST_PAGE, false, false), search },
+  countListed: () => estimateListedProducts(db),
+})
+
+const findRows = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
+  ids.length > 0
+    ? sortByIds(
+        ids,
+        await selectRows(db)
+          .where('id', 'in', [...ids])
+          .execute(),
+      )
+    : []
 
 const selectRows = (db: Database) =>
   db.selectFrom('products').select(['id', 'name', 'name_bn as nameBn', 'image', 'thumbhash', 'price', 'category_id'])

@@ -10,16 +10,19 @@ const WALKED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
 export type Page = { offset: number; limit: number }
 
-type RelevanceRequest = {
+type TierRequest = {
   db: Database
   filter: ProductFilter
+  plan: Pick<SearchPlan, 'tiers'>
+  /** The number of listed products, which is only needed where many match. */
+  countListed(): Promise<number>
+}
+
+type RelevanceRequest = TierRequest & {
   search: SearchQuery
-  plan: SearchPlan
   /** The number of matches. */
   total: number
   page: Page
-  /** The number of listed products, which is only needed where many match. */
-  countListed(): Promise<number>
 }
 
 /** A page of a search: the most relevant first; equally relevant ones by stock and popularity. */
@@ -45,7 +48,7 @@ export const selectIds = async (products: MatchingProducts, { offset, limit }: P
 }
 
 /** The most relevant products of the planned tiers. */
-const findInTiers = async (request: RelevanceRequest, limit: number): Promise<string[]> => {
+export const findInTiers = async (request: TierRequest, limit: number): Promise<string[]> => {
   const found = new Set<string>()
   for (const tier of request.plan.tiers) {
     for (const id of await findInTier(request, tier, limit)) found.add(id)
@@ -54,7 +57,7 @@ const findInTiers = async (request: RelevanceRequest, limit: number): Promise<st
   return [...found].slice(0, limit)
 }
 
-const findInTier = async (request: RelevanceRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
+const findInTier = async (request: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
   const { db, filter } = request
   const walked = (await isWalkShort(request, tier, limit)) ? await walkByPopularity(request, tier, limit) : []
   if (walked.length === limit) return walked
@@ -66,7 +69,7 @@ const findInTier = async (request: RelevanceRequest, tier: PlannedTier, limit: n
  * conditions than the words nobody knows how many of them match.
  */
 const isWalkShort = async (
-  { db, filter, countListed }: RelevanceRequest,
+  { db, filter, countListed }: TierRequest,
   { matches = 0 }: PlannedTier,
   limit: number,
 ): Promise<boolean> => {
@@ -75,7 +78,7 @@ const isWalkShort = async (
   return matches >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
 }
 
-const walkByPopularity = ({ db, filter }: RelevanceRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
+const walkByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
   const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.stock', '>', 0)
   return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
 }

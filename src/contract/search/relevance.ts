@@ -13,15 +13,21 @@ export const IS_FOUND: RelevanceCondition = { match: 'all', fields: ['name', 'ca
 
 const IN_NAME: RelevanceCondition = { match: 'all', fields: ['name'] }
 
+export type RelevanceFact = { weight: number; conditions: readonly RelevanceCondition[] }
+
+/** The name has every word, and what it is about is one of them. */
+export const HEAD_FACT: RelevanceFact = { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] }
+export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
+
 /**
  * What makes a product more relevant to a query. The server (server/db/search-index.ts) and the device
  * (src/local/resources/products/search-index.ts) add the weights of the facts that hold, so that a search has the same order
  * online and offline. Products of equal relevance are sorted by stock and popularity.
  */
-export const RELEVANCE_FACTS: readonly { weight: number; conditions: readonly RelevanceCondition[] }[] = [
+export const RELEVANCE_FACTS: readonly RelevanceFact[] = [
   { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] },
-  { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] },
-  { weight: 8, conditions: [IN_NAME] },
+  HEAD_FACT,
+  NAME_FACT,
   { weight: 4, conditions: [{ match: 'typed', fields: ['name'] }] },
   { weight: 2, conditions: [{ match: 'all', fields: ['name', 'category', 'shop'] }] },
   { weight: 1, conditions: [{ match: 'exact', fields: ['name'] }] },
