@@ -4,7 +4,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts
 import { highlightNames } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
-import { HEAD_FACT, NAME_FACT } from '../../src/contract/search/relevance.ts'
+import { NAME_FACT } from '../../src/contract/search/relevance.ts'
 import { toTier } from '../db/relevance-tiers.ts'
 import { countDocuments } from '../db/search-index.ts'
 import { MANY_MATCHES, planSearch } from '../db/search-plan.ts'
@@ -72,8 +72,8 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
   return findRows(db, ids)
 }
 
-/** What an unfinished word may become: products that are such a thing, then those that are called so, then all others. */
-const COMPLETION_TIERS = [[HEAD_FACT], [NAME_FACT], []].map(toTier)
+/** For what an unfinished word may become: products that are called so, then all others. */
+const COMPLETION_TIERS = [[NAME_FACT], []].map(toTier)
 
 /**
  * Only these tiers, each when it is needed, and counted no further than necessary: the beginning of a word stands for many, so

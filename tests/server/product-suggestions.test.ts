@@ -37,13 +37,6 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     expect((await suggest('শাড়ি')).names.slice(0, 3)).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি', 'Cotton saree'].map(fold))
   })
 
-  it('have what is such a thing before what only has its name, also while it is typed', async () => {
-    await market.addProduct({ name: 'Litchi squash', sold: 99 })
-    await market.addProduct({ name: 'Dinajpur litchi', sold: 1 })
-    for (const typed of ['lit', 'litc', 'litchi'])
-      expect((await suggest(typed)).names, typed).toEqual(['Dinajpur litchi', 'Litchi squash'])
-  })
-
   it('have the matching parts of the name, the category, and the price in taka', async () => {
     const [scarf] = (await suggest('jamd')).data
     const category = { id: market.categoryId, name: 'Sarees' }

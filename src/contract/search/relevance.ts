@@ -15,8 +15,7 @@ const IN_NAME: RelevanceCondition = { match: 'all', fields: ['name'] }
 
 export type RelevanceFact = { weight: number; conditions: readonly RelevanceCondition[] }
 
-/** The name has every word, and what it is about is one of them. */
-export const HEAD_FACT: RelevanceFact = { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] }
+/** The name has every word. */
 export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
 
 /**
@@ -26,7 +25,7 @@ export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
  */
 export const RELEVANCE_FACTS: readonly RelevanceFact[] = [
   { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] },
-  HEAD_FACT,
+  { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] },
   NAME_FACT,
   { weight: 4, conditions: [{ match: 'typed', fields: ['name'] }] },
   { weight: 2, conditions: [{ match: 'all', fields: ['name', 'category', 'shop'] }] },
