@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { canPay } from '../../contract/can-pay.ts'
 import { estimateDelivery } from '../../contract/delivery-estimate.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
@@ -65,7 +65,10 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
       facts={[
         { label: t('Shop'), value: showName(order.shop) },
         { label: t('Your items'), value: <ItemNames order={order} /> },
-        { label: t('Delivery to'), value: [name, address, upazila].filter(Boolean).join(', ') },
+        {
+          label: t('Delivery to'),
+          value: <ConfirmationLine>{[name, address, upazila].filter(Boolean).join(', ')}</ConfirmationLine>,
+        },
         { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
         { label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) },
       ]}
@@ -88,8 +91,13 @@ const ItemNames = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const locale = useLocale()
   return order.orderItem.map(({ id, quantity, product }) => (
-    <span key={id} className="confirmation-item">
+    <ConfirmationLine key={id}>
       {t('{count} × {name}', { count: formatNumber(quantity, locale), name: showName(product) })}
-    </span>
+    </ConfirmationLine>
   ))
 }
+
+/** A line of a long value, which stands below its label. */
+const ConfirmationLine = ({ children }: { children: ReactNode }) => (
+  <span className="confirmation-line">{children}</span>
+)

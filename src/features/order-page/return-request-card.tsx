@@ -6,8 +6,9 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { countPendingReturnPhotos, submitReturnPhoto } from '../../local/resources/orders/returns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
+import { describeRefund } from '../orders/refund-text.ts'
 import { ReturnRequestDetails } from '../orders/return-request-details.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { usePhotoSelection } from './photos-input.tsx'
@@ -15,12 +16,14 @@ import { usePhotoSelection } from './photos-input.tsx'
 /** Why an order is or was to be returned. Its customer can add photos as long as the shop has not decided. */
 export const ReturnRequestCard = ({ order, canAddPhotos }: { order: OptimisticOrder; canAddPhotos: boolean }) => {
   const t = useTranslate()
+  const locale = useLocale()
   const isOpen = order.shownStatus === 'RETURN_REQUESTED'
   if (!order.returnRequest && !(isOpen && canAddPhotos)) return null
   return (
     <Card as="section" label={t('Why it is returned')}>
       <h2>{t('Why it is returned')}</h2>
       {order.returnRequest && <ReturnRequestDetails request={order.returnRequest} />}
+      {isOpen && canAddPhotos && <p>{describeRefund(order, 'RETURNED', locale)}</p>}
       {isOpen && canAddPhotos && <AddReturnPhoto order={order} />}
     </Card>
   )

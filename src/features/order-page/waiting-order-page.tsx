@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
+import { findEntryCorrection } from '../../local/resources/orders/correction.ts'
 import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +12,7 @@ import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { needsCustomer } from '../orders/order-group.ts'
 import { PendingBadge } from '../outbox/pending-badge.tsx'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
 import { RejectedOrder } from '../outbox/rejected-order.tsx'
@@ -50,7 +52,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
       >
         <Stack>
           <p ref={lead} tabIndex={-1}>
-            {t('Ordered from {shop}', { shop: showName(seen.shop) })} ·{' '}
+            {t('From {shop}', { shop: showName(seen.shop) })} ·{' '}
             <DateTime at={new Date(order.createdAt).toISOString()} />
           </p>
           <PendingBadge entry={entry} entries={entries} />
@@ -67,8 +69,8 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
                 </p>
               )}
               <RetentionNote hasOrder />
-              <PendingChangeActions entry={entry} entries={entries}>
-                <Button variant={entry.needsPerson ? 'quiet' : 'primary'} href="/products">
+              <PendingChangeActions entry={entry} entries={entries} isMainAction={needsCustomer(order)}>
+                <Button variant={needsCustomer(order) ? 'quiet' : 'primary'} href="/products">
                   {t('Continue shopping')}
                 </Button>
               </PendingChangeActions>
@@ -76,7 +78,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
           )}
           <Card as="section" label={title}>
             <h2>{title}</h2>
-            <OrderLines lines={seen.lines} sums={seen} />
+            <OrderLines lines={seen.lines} sums={seen} changes={findEntryCorrection(entry)?.changes} />
           </Card>
         </Stack>
       </Columns>

@@ -7,7 +7,8 @@ const PREFETCHED_ORDERS = 40
 
 type OrderPictures = { orderItem: readonly { product: Pick<Order['orderItem'][number]['product'], 'image'> }[] }
 
-const requested = new Set<string>()
+/** What is being fetched: the orders may change meanwhile. */
+const underWay = new Set<string>()
 
 /**
  * Fetches the small pictures of the newest orders one after the other, so that the service worker has them when somebody
@@ -18,14 +19,15 @@ export const prefetchOrderPictures = async (orders: readonly OrderPictures[]): P
   // Nothing else stores them.
   if (!navigator.serviceWorker?.controller || getDeviceSettings().isSavingData) return
   for (const path of listOrderPictures(orders)) {
-    if (requested.has(path)) continue
-    requested.add(path)
+    if (underWay.has(path) || (await caches.match(path))) continue
+    underWay.add(path)
     try {
-      if (!(await caches.match(path))) await fetch(path, { priority: 'low' })
+      await fetch(path, { priority: 'low' })
     } catch {
       // Offline. The next change of the orders tries again.
-      requested.delete(path)
       return
+    } finally {
+      underWay.delete(path)
     }
   }
 }

@@ -21,12 +21,20 @@ export type PendingChangeActionsProps = {
   entries: readonly OutboxEntry[]
   /** Actions that the screen offers in another way. */
   except?: readonly PendingChangeAction[]
-  /** Buttons of the screen itself, before the others. */
+  /** Buttons of the screen itself: after the main action, otherwise before the others. */
   children?: ReactNode
+  /** The first action is the main one of the screen. */
+  isMainAction?: boolean
 }
 
 /** Send again, Edit, Discard and whatever else the change allows in its status. */
-export const PendingChangeActions = ({ entry, entries, except = [], children }: PendingChangeActionsProps) => {
+export const PendingChangeActions = ({
+  entry,
+  entries,
+  except = [],
+  children,
+  isMainAction,
+}: PendingChangeActionsProps) => {
   const t = useTranslate()
   const { handlers, isBusy, openDialog, setOpenDialog } = useActionHandlers(entry)
   const choices = listPendingChangeActions(entry, getPendingChangeStatus(entry, entries)).filter(
@@ -35,19 +43,23 @@ export const PendingChangeActions = ({ entry, entries, except = [], children }: 
   if (choices.length === 0 && !children) return null
   const dependants = findDependents(entries, entry.id).length
   const dialog = { entry, dependants, onClose: () => setOpenDialog(null) }
+  const mainVariant = isMainAction ? 'primary' : children ? 'quiet' : 'brand'
+  const [first, ...others] = choices.map((action, index) => (
+    <Button
+      key={action}
+      variant={index === 0 && !SECONDARY_ACTIONS.has(action) ? mainVariant : 'quiet'}
+      isBusy={isBusy && index === 0}
+      onClick={handlers[action]}
+    >
+      {t(action === 'send' && entry.attempts === 0 ? 'Send now' : ACTION_LABELS[action])}
+    </Button>
+  ))
   const buttons = (
     <ButtonGroup>
+      {isMainAction && first}
       {children}
-      {choices.map((action, index) => (
-        <Button
-          key={action}
-          variant={index === 0 && !SECONDARY_ACTIONS.has(action) ? 'brand' : 'quiet'}
-          isBusy={isBusy && index === 0}
-          onClick={handlers[action]}
-        >
-          {t(action === 'send' && entry.attempts === 0 ? 'Send now' : ACTION_LABELS[action])}
-        </Button>
-      ))}
+      {!isMainAction && first}
+      {others}
       <DiscardDialog {...dialog} isOpen={openDialog === 'discard'} />
       <StopDialog {...dialog} isOpen={openDialog === 'stop'} />
     </ButtonGroup>

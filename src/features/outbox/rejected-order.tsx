@@ -35,6 +35,7 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
   }
   return (
     <>
+      <OrderOutcome entry={entry} />
       <LineChangesNotice
         title={translateText(getCorrectionTitle(correction, message))}
         changes={correction.changes}
@@ -45,6 +46,12 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
       </PendingChangeActions>
     </>
   )
+}
+
+/** Whether anything was ordered: the first thing that the customer wants to know. */
+const OrderOutcome = ({ entry }: { entry: OutboxEntry }) => {
+  const t = useTranslate()
+  return <p>{t(entry.mayHaveHappened ? MAYBE_PLACED_TEXT : NOT_PLACED_TEXT)}</p>
 }
 
 /** Why the order was rejected, if it can be sent again unchanged. */
