@@ -88,7 +88,6 @@ const selectDuePushes = compileOnce((db, { now, limit }: { now: number; limit: n
     .select(row => row.ref('push_at').$notNull().as('pushAt'))
     .where('push_at', '<=', now)
     .orderBy('push_at')
-    .orderBy('id')
     .limit(limit),
 )
 
