@@ -143,14 +143,14 @@ const attempt = async (endpoint: Endpoint, sent: Sent): Promise<{ status: number
   return { status: response.status, isOther, text }
 }
 
-const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; text: string }) => {
+const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; text: string }, input: unknown) => {
   expect(text).not.toMatch(INSIDE)
   const answer = JSON.parse(text)
   expect(typeof answer.message).toBe('string')
   expect(answer.success).toBe(status < 400)
   if (status < 400) {
     expect(answer).toHaveProperty('data')
-    return expect(findRefusal(endpoint.name, answer.data)).toBe(null)
+    return expect(findRefusal(endpoint.name, answer.data, input)).toBe(null)
   }
   expect(ERROR_STATUS[answer.error.code as keyof typeof ERROR_STATUS]).toBe(status)
 }
@@ -158,7 +158,7 @@ const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; 
 const check = async (endpoint: Endpoint, sent: Sent) => {
   const answer = await attempt(endpoint, sent)
   expect(answer.status, answer.text).toBeLessThan(500)
-  if (!answer.isOther) expectEnvelope(endpoint, answer)
+  if (!answer.isOther) expectEnvelope(endpoint, answer, sent.input)
   if (answer.status < 300) done.add(endpoint.name)
   return answer
 }

@@ -19,6 +19,7 @@ import type { TestUser } from '../support/test-server.ts'
 
 /** Each kind of write comes once; `npm run check:fuzz` adds random ones. */
 const RANDOM_STEPS = Number(process.env.GUEST_WRITES ?? 0)
+const TIMEOUT_MS = 120_000 + RANDOM_STEPS * 400
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 
 type World = {
@@ -242,5 +243,5 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
       expect(await readAll(other.url, paths), `${step}: ${name}, in another process`).toEqual(expected)
       expect(expected.filter(answer => answer.includes('A secret'))).toEqual([])
     }
-  }, 120_000)
+  }, TIMEOUT_MS)
 })

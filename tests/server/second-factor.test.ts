@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/adapters/logging/log.ts'
 import { encryptSecret } from '../../server/auth/secret-encryption.ts'
+import { verifyTotpCode } from '../../server/auth/totp.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { refreshToken } from '../../src/contract/auth.ts'
 import { login } from '../../src/contract/credentials.ts'
@@ -35,6 +36,13 @@ it('The codes that these tests compute are those of RFC 6238', () => {
     '081804',
     '353130',
   ])
+})
+
+it('A code that is not six digits is wrong, also where it is as long as one', () => {
+  expect(
+    ['28708', '287 82', '２８７０８２', '🙹Ῑᑥ🏂', '١٢٣٤٥٦'].map(code => verifyTotpCode(RFC_SECRET, code, 59_000)),
+  ).toEqual(Array(5).fill(null))
+  expect(verifyTotpCode(RFC_SECRET, '287082', 59_000)).toBe(1)
 })
 
 /** The variables with which a command finds the database of a server, besides the data folder. */
