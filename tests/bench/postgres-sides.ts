@@ -18,11 +18,11 @@ import {
 import { BENCH_ADMIN, BENCH_SIZES, BUYER_EMAILS, fillMarket, signIn, vendorEmail } from './imported-market.ts'
 
 /** Its defaults, so that an answered order is on the disk. */
-const SETTINGS = { max_connections: '100', shared_buffers: '256MB', jit: 'off' }
+export const POSTGRES_SETTINGS = { max_connections: '100', shared_buffers: '256MB', jit: 'off' }
 
 /** As `startSides`, with two databases of one PostgreSQL, whose CPU time counts for the side that is measured. */
 export const startPostgresSides = async (products: number): Promise<Sides> => {
-  const postgres = await startPostgres(SETTINGS)
+  const postgres = await startPostgres(POSTGRES_SETTINGS)
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'))
   await createDatabase(postgres.urlOf('postgres'), 'haat')
   const env = createEnvironment(postgres.urlOf('haat'))
@@ -80,7 +80,7 @@ const createEnvironment = (databaseUrl: string): Record<string, string> => {
   }
 }
 
-const readPostmaster = (dataFolder: string): number =>
+export const readPostmaster = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 const selectProducts = async (databaseUrl: string, where: string, count: number): Promise<BenchProduct[]> => {
