@@ -224,24 +224,28 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
     expect(await read(market.url, `/products/${id}`)).toBe(own)
   })
 
-  it(`are the same bytes as uncached ones after any write, in each process (seed ${SEED})`, async () => {
-    const dice = createRandomSource(SEED)
-    const world = await openWorld(market, dice)
-    const kinds = Object.keys(WRITES)
-    const steps = [...kinds, ...Array.from({ length: RANDOM_STEPS }, () => pickOne(kinds, dice)!)]
-    for (const [step, name] of steps.entries()) {
-      const paths = guestReads(world)
-      // Read meanwhile, also by the owner of the drafts, so that answers from before and amid the write may be kept.
-      await Promise.all([
-        WRITES[name]!(world),
-        readAll(market.url, paths),
-        readAll(other.url, paths),
-        ...paths.map(path => read(market.url, path, { authorization: world.vendor.accessToken })),
-      ])
-      const expected = await readAll(uncached.url, paths)
-      expect(await readAll(market.url, paths), `${step}: ${name}`).toEqual(expected)
-      expect(await readAll(other.url, paths), `${step}: ${name}, in another process`).toEqual(expected)
-      expect(expected.filter(answer => answer.includes('A secret'))).toEqual([])
-    }
-  }, TIMEOUT_MS)
+  it(
+    `are the same bytes as uncached ones after any write, in each process (seed ${SEED})`,
+    async () => {
+      const dice = createRandomSource(SEED)
+      const world = await openWorld(market, dice)
+      const kinds = Object.keys(WRITES)
+      const steps = [...kinds, ...Array.from({ length: RANDOM_STEPS }, () => pickOne(kinds, dice)!)]
+      for (const [step, name] of steps.entries()) {
+        const paths = guestReads(world)
+        // Read meanwhile, also by the owner of the drafts, so that answers from before and amid the write may be kept.
+        await Promise.all([
+          WRITES[name]!(world),
+          readAll(market.url, paths),
+          readAll(other.url, paths),
+          ...paths.map(path => read(market.url, path, { authorization: world.vendor.accessToken })),
+        ])
+        const expected = await readAll(uncached.url, paths)
+        expect(await readAll(market.url, paths), `${step}: ${name}`).toEqual(expected)
+        expect(await readAll(other.url, paths), `${step}: ${name}, in another process`).toEqual(expected)
+        expect(expected.filter(answer => answer.includes('A secret'))).toEqual([])
+      }
+    },
+    TIMEOUT_MS,
+  )
 })
