@@ -29,9 +29,11 @@ export const matchesQuery = (
   db: QueryExecutorProvider,
   query: SearchQuery,
   hasMany: boolean,
-  tier: RelevanceTier = FOUND,
-): RawBuilder<SqlBool> =>
-  isPostgres(db) ? matchesVectors(query, hasMany, tier) : matchesFts(ftsExpression(query, tier), hasMany)
+  tier: RelevanceTier & { ids?: readonly string[] } = FOUND,
+): RawBuilder<SqlBool> => {
+  if (tier.ids) return sql<SqlBool>`products.id in (${sql.join(tier.ids)})`
+  return isPostgres(db) ? matchesVectors(query, hasMany, tier) : matchesFts(ftsExpression(query, tier), hasMany)
+}
 
 /** The sum of the weights of RELEVANCE_FACTS that hold for a row of `products`. */
 export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
@@ -64,6 +66,20 @@ export const countByRelevance = async (
     select ${relevanceOfVectors(query)} as relevance, count(*) as matches from search_documents
     where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery group by 1`.execute(db)
   return new Map(rows.map(row => [Number(row.relevance), Number(row.matches)]))
+}
+
+/** The ids of the products that match with one of these relevances. On PostgreSQL only. */
+export const findByRelevance = async (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  relevances: readonly number[],
+): Promise<{ id: string; relevance: number }[]> => {
+  const { rows } = await sql<{ id: string; relevance: number }>`
+    select id, relevance from (
+      select product_id as id, ${relevanceOfVectors(query)} as relevance from search_documents
+      where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery) as found
+    where relevance in (${sql.join(relevances)})`.execute(db)
+  return rows.map(({ id, relevance }) => ({ id, relevance: Number(relevance) }))
 }
 
 /** A row for each product that matches. */
@@ -180,11 +196,13 @@ const relevanceOfVectors = (query: SearchQuery): RawBuilder<number> => {
 
 const vectorCondition = (query: SearchQuery, condition: RelevanceCondition): RawBuilder<SqlBool> => {
   if (condition === IS_FOUND) return sql<SqlBool>`search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
-  const columns = sql.join(
-    condition.fields.map(field => sql.ref(`search_documents.${field}`)),
-    sql` || `,
-  )
-  return sql<SqlBool>`(${columns}) @@ ${tsQuery(query, condition)}::tsquery`
+  const columns = condition.fields.map(field => sql.ref(`search_documents.${field}`))
+  const joined = sql<SqlBool>`(${sql.join(columns, sql` || `)}) @@ ${tsQuery(query, condition)}::tsquery`
+  // Joining vectors takes longer than looking into each, which is enough for a single word.
+  const isSingle = query.readings.length === 1 && query.readings[0]!.length === 1
+  if (columns.length === 1 || !isSingle) return joined
+  const inAny = columns.map(column => sql`${column} @@ ${tsQuery(query, condition)}::tsquery`)
+  return sql<SqlBool>`(${sql.join(inAny, sql` or `)})`
 }
 
 const tsQuery = (query: SearchQuery, condition: RelevanceCondition): string => {

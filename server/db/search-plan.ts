@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { RELEVANCE_FACTS, type RelevanceFact } from '../../src/contract/search/relevance.ts'
 import { readSearchSeq } from './counters.ts'
 import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
-import { countByRelevance, countDocuments, isPostgres, selectMatches } from './search-index.ts'
+import { countByRelevance, countDocuments, findByRelevance, isPostgres, selectMatches } from './search-index.ts'
 import type { Database } from './store.ts'
 
 /** How a page of a search is found. */
@@ -15,14 +15,21 @@ export type SearchPlan = {
   /** The tiers in which to look for a page before the relevance of each match is computed, the most relevant first. */
   tiers: readonly PlannedTier[]
 }
-/** `matches`: the number of its products, if it is known, up to MANY_MATCHES; on PostgreSQL without those of the tiers before. */
-export type PlannedTier = RelevanceTier & { matches?: number }
+/**
+ * `matches`: the number of its products, if it is known, up to MANY_MATCHES; on PostgreSQL without those of the tiers before.
+ * `ids`: its products, where they are few.
+ */
+export type PlannedTier = RelevanceTier & { matches?: number; ids?: readonly string[] }
+
+type CountedTier = PlannedTier & { matches: number }
 
 export const MANY_MATCHES = 2000
 /** Later pages are found by sorting all matches. */
 export const MAX_TIERED_PRODUCTS = 200
 /** Where few products match, sorting all of them is faster than looking in more tiers. */
 const MAX_TIERS_OF_FEW = 3
+/** On PostgreSQL the ids of so few are remembered, because finding them again takes another pass over all matches. */
+const FEW_OF_MANY = 100
 const MAX_KNOWN_PLANS = 1000
 
 type KnownPlans = { seq: number; plans: Map<SearchQuery, SearchPlan> }
@@ -74,7 +81,7 @@ const countTiers = async (
   query: SearchQuery,
   { matches: all, hasMany, tiers }: { matches: number; hasMany: boolean; tiers: readonly RelevanceTier[] },
 ): Promise<PlannedTier[]> => {
-  const counted: Required<PlannedTier>[] = []
+  const counted: CountedTier[] = []
   for (const [at, tier] of tiers.entries()) {
     const matches = await countDocuments(db, query, { tier, limit: MANY_MATCHES })
     if (matches > 0 && !counted.some(before => hasAll(before, tier, matches))) counted.push({ ...tier, matches })
@@ -86,7 +93,7 @@ const countTiers = async (
 }
 
 /** Has the tier before found all products of this one? */
-const hasAll = (before: Required<PlannedTier>, tier: RelevanceTier, matches: number): boolean =>
+const hasAll = (before: CountedTier, tier: RelevanceTier, matches: number): boolean =>
   before.matches === matches && tier.facts.every(fact => before.facts.includes(fact))
 
 const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
@@ -97,5 +104,19 @@ const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): 
     return count === undefined ? [] : { ...tier, matches: count }
   })
   const hasMany = matches >= MANY_MATCHES
-  return { matches, hasMany, tiers: hasMany ? tiers : tiers.slice(0, 1) }
+  return { matches, hasMany, tiers: hasMany ? await findIdsOfFew(db, query, tiers) : tiers.slice(0, 1) }
+}
+
+const findIdsOfFew = async (
+  db: QueryExecutorProvider,
+  query: SearchQuery,
+  tiers: readonly CountedTier[],
+): Promise<PlannedTier[]> => {
+  const small = tiers.filter(tier => tier.matches <= FEW_OF_MANY)
+  if (small.length === 0) return [...tiers]
+  const found = await findByRelevance(db, query, small.map(sumWeights))
+  return tiers.map(tier => {
+    const ids = found.filter(({ relevance }) => relevance === sumWeights(tier)).map(({ id }) => id)
+    return small.includes(tier) && ids.length > 0 ? { ...tier, ids } : tier
+  })
 }

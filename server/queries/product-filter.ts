@@ -5,8 +5,8 @@ import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/pa
 import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { withoutIndex } from '../db/index-hints.ts'
-import type { RelevanceTier } from '../db/relevance-tiers.ts'
 import { matchesQuery } from '../db/search-index.ts'
+import type { PlannedTier } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { ratingSql } from './product-sorting.ts'
@@ -63,7 +63,7 @@ export const selectMatchingProducts = (
   db: Database,
   filter: ProductFilter,
   path: AccessPath,
-  tier?: RelevanceTier,
+  tier?: PlannedTier,
 ): MatchingProducts => {
   const column = <T>(name: string) => (path === 'by order' ? withoutIndex<T>(db, name) : sql.ref<T>(name))
   const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
@@ -99,7 +99,7 @@ const isSelective = ({ search, category, categoryId, shopId, vendorEmail }: Prod
   [search, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
 
 /** Nothing matches a term without letters or digits. */
-const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: RelevanceTier) =>
+const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>
   search ? matchesQuery(db, search, scansWords(path), tier) : sql<boolean>`1 = 0`
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'

@@ -6,14 +6,14 @@ import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/pa
 import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { NAME_FACT } from '../../src/contract/search/relevance.ts'
 import { toTier } from '../db/relevance-tiers.ts'
-import { countDocuments } from '../db/search-index.ts'
+import { countDocuments, isPostgres, matchesQuery } from '../db/search-index.ts'
 import { MANY_MATCHES, planSearch } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaName } from './bangla-texts.ts'
 import { suggestPlaces } from './place-suggestions.ts'
 import { toProductFilter } from './product-filter.ts'
 import { estimateListedProducts } from './product-list.ts'
-import { findInTiers, findMostRelevantIds } from './relevant-products.ts'
+import { findInTiers, findMostRelevantIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { sortByIds } from './sql-expressions.ts'
 
@@ -73,21 +73,44 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
 }
 
 /** For what an unfinished word may become: products that are called so, then all others. */
-const COMPLETION_TIERS = [[NAME_FACT], []].map(toTier)
+const CALLED_SO = toTier([NAME_FACT])
+const COMPLETION_TIERS = [CALLED_SO, toTier([])]
+/** Of so many of the most popular products PostgreSQL looks at the names first. */
+const SCANNED_PRODUCTS = 1000
 
 /**
- * Only these tiers, each when it is needed, and counted no further than necessary: the beginning of a word stands for many, so
- * that each look into the index takes long, and the next letter makes it another one.
+ * The beginning of a word stands for many, so that each look into the index takes long, and the next letter makes it another one.
+ * PostgreSQL has no index of names alone.
  */
 const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
+  if (!search) return []
+  if (!isPostgres(db)) return findInCompletionTiers(db, search)
+  const popular = await findRows(db, await scanPopularNames(db, search))
+  return popular.length === MAX_SUGGESTIONS ? popular : [...popular, ...(await findRelevant(db, search))]
+}
+
+/** Each tier is only asked when it is needed, and counted no further than necessary. */
+const findInCompletionTiers = async (db: Database, search: SearchQuery): Promise<Row[]> => {
   const found = new Set<string>()
-  for (const tier of search ? COMPLETION_TIERS : []) {
+  for (const tier of COMPLETION_TIERS) {
     if (found.size >= MAX_SUGGESTIONS) break
-    const matches = await countDocuments(db, search!, { tier, limit: MANY_MATCHES })
-    const request = { ...toRequest(db, search!), plan: { tiers: [{ ...tier, matches }] } }
+    const matches = await countDocuments(db, search, { tier, limit: MANY_MATCHES })
+    const request = { ...toRequest(db, search), plan: { tiers: [{ ...tier, matches }] } }
     for (const id of matches > 0 ? await findInTiers(request, MAX_SUGGESTIONS) : []) found.add(id)
   }
   return findRows(db, [...found])
+}
+
+/** Ends as soon as there are enough, because the inner order is kept. */
+const scanPopularNames = async (db: Database, search: SearchQuery): Promise<string[]> => {
+  const inStock = db.selectFrom('products').where('is_listed', '=', 1).where('stock', '>', 0)
+  const rows = await db
+    .selectFrom(sortProducts(inStock, 'popularity').select('products.id').limit(SCANNED_PRODUCTS).as('products'))
+    .select('products.id')
+    .where(matchesQuery(db, search, true, CALLED_SO))
+    .limit(MAX_SUGGESTIONS)
+    .execute()
+  return rows.map(row => row.id)
 }
 
 const toRequest = (db: Database, search: SearchQuery) => ({
