@@ -87,9 +87,16 @@ const workerDiedError = (cause: unknown) => new Error('The thread that parses fi
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+let bundle: URL | undefined
+/** Tests start the worker's bundle, as the built server does: loading its source takes ten times as long. */
+export const setParserBundle = (url: URL): void => {
+  bundle = url
+}
+
 /** In the build the worker is a bundle of its own. From source it is loaded through tsx. */
 const startWorker = (memoryMb: number): Worker => {
   const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 } }
+  if (bundle) return new Worker(bundle, options)
   if (!import.meta.url.endsWith('.ts')) return new Worker(builtWorker(), options)
   const source = JSON.stringify(new URL('./parser-worker.ts', import.meta.url).href)
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`

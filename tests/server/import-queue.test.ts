@@ -156,6 +156,8 @@ describe.each(ENGINES)(
       const key = uuid()
       const first = await send(key)
       await expect.poll(async () => (await loadImport(first.data.importId)).state).toBe('DONE')
+      // Until the server has looked for another one, too, it could take those that are queued next.
+      await run(market)
       for (let queued = 0; queued < 3; queued++) await queue([row('Queued')])
       const now = market.services.now()
       for (let taken = 0; taken < 3; taken++) await market.store.write(tx => claimImport(tx, now, now + 86_400_000 * 2))

@@ -20,6 +20,8 @@ export type ServerTestKit = {
   postgresUrl?: string
   /** The folder of the bundled server. */
   serverBundle: string
+  /** Whether tests run again after changes, which the bundle does not have. */
+  isWatching: boolean
 }
 
 declare module 'vitest' {
@@ -37,7 +39,13 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     buildServer(serverBundle),
     openStore({ dataDir: sqliteTemplate }).then(store => store.close()),
   ])
-  project.provide('serverTestKit', { sqliteTemplate, postgresUrl: cluster?.urlOf('postgres'), serverBundle })
+  const isWatching = project.vitest.config.watch
+  project.provide('serverTestKit', {
+    sqliteTemplate,
+    postgresUrl: cluster?.urlOf('postgres'),
+    serverBundle,
+    isWatching,
+  })
   return async () => {
     await cluster?.stop()
     for (const folder of [serverBundle, sqliteTemplate]) rmSync(folder, { recursive: true, force: true })
