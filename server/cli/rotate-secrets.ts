@@ -1,6 +1,11 @@
 import { renewSecondFactors } from '../commands/renew-second-factors.ts'
 import { type Config, loadConfig } from '../config/config.ts'
-import { forgetFormerSecrets, printRotatedVariables, rotateStoredSecrets } from '../config/secret-rotation.ts'
+import {
+  forgetFormerSecrets,
+  printList,
+  printRotatedVariables,
+  rotateStoredSecrets,
+} from '../config/secret-rotation.ts'
 import { openStore } from '../db/open-store.ts'
 import { runCommand } from './command-runner.ts'
 
@@ -47,7 +52,7 @@ const rotateVariables = async (config: Config, argument: string | undefined): Pr
     'Remove FORMER_JWT_SECRETS and FORMER_VAPID_KEYS from the environment, and set this for the links in old mails:',
     '',
   ])
-  print([`UNSUBSCRIBE_SECRETS=${links.join(' ')}`])
+  print([printList('UNSUBSCRIBE_SECRETS', links)])
   return null
 }
 

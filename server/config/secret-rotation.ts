@@ -45,9 +45,12 @@ export const printRotatedVariables = ({
   const pairs = [vapid, ...formerVapid].map(({ publicKey, privateKey }) => `${publicKey}:${privateKey}`)
   return [
     `JWT_SECRET=${generateSecret()}`,
-    `FORMER_JWT_SECRETS=${[jwtSecret, ...formerJwtSecrets].join(' ')}`,
+    printList('FORMER_JWT_SECRETS', [jwtSecret, ...formerJwtSecrets]),
     `VAPID_PUBLIC_KEY=${keys.publicKey}`,
     `VAPID_PRIVATE_KEY=${keys.privateKey}`,
-    `FORMER_VAPID_KEYS=${pairs.join(' ')}`,
+    printList('FORMER_VAPID_KEYS', pairs),
   ]
 }
+
+/** Quoted, because a shell that reads the file would run what follows a space. */
+export const printList = (name: string, values: readonly string[]): string => `${name}="${values.join(' ')}"`

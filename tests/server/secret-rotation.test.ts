@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -158,14 +158,22 @@ describe('npm run rotate-secrets', () => {
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
     }
-    const { stdout } = await command({ DATA_DIR: dataDir, ...env })
-    const printed = Object.fromEntries(
-      [...stdout.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-    )
-    expect(readSecrets(dataDir, printed)).toMatchObject({
-      formerJwtSecrets: [env.JWT_SECRET],
-      formerVapid: [vapid],
+    const rotate = async (present: Record<string, string>) => {
+      const { stdout } = await command({ DATA_DIR: dataDir, ...present })
+      return readByShell([...stdout.matchAll(/^[A-Z_]+=.*$/gm)].join('\n'))
+    }
+    const printed = await rotate(env)
+    expect(readSecrets(dataDir, printed)).toMatchObject({ formerJwtSecrets: [env.JWT_SECRET], formerVapid: [vapid] })
+    expect(readSecrets(dataDir, await rotate(printed))).toMatchObject({
+      formerJwtSecrets: [printed.JWT_SECRET, env.JWT_SECRET],
+      formerVapid: [{}, vapid],
     })
     rmSync(dataDir, { recursive: true })
   })
 })
+
+/** What `haat-run` reads from such lines in /etc/haat.env. */
+const readByShell = (lines: string): Record<string, string> => {
+  const script = `set -ea\n${lines}\nexec "$0" -p 'JSON.stringify(process.env)'`
+  return JSON.parse(execFileSync('sh', ['-c', script, process.execPath], { env: {}, encoding: 'utf8' }))
+}
