@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './store.ts'
 
-/** Longer lists are compiled at each call, so that not every length is kept. */
+/** Queries with longer lists are built at each call, so that not every length is kept. */
 const MAX_KEPT_LENGTH = 50
 
 /**
@@ -20,18 +20,18 @@ const MAX_KEPT_LENGTH = 50
 export const compileOnce = <Values extends object, Row>(build: (db: Database, values: Values) => Compilable<Row>) => {
   // A transaction has the adapter of its database.
   const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
-  const getQuery = (db: Database, values: Values): CompiledQuery<Row> => {
+  const getQuery = (db: Database, values: Values, shape: string): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor()
     const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     compiled.set(adapter, queries)
-    const lengths = listLengths(values)
-    const shape = lengths.join()
     const query = queries.get(shape) ?? build(db, toPlaceholders(values)).compile()
-    if (lengths.every(length => length <= MAX_KEPT_LENGTH)) queries.set(shape, query)
+    queries.set(shape, query)
     return query
   }
   return async (db: Database, values: Values): Promise<Row[]> => {
-    const query = getQuery(db, values)
+    const lengths = listLengths(values)
+    if (lengths.some(length => length > MAX_KEPT_LENGTH)) return (await db.executeQuery<Row>(build(db, values))).rows
+    const query = getQuery(db, values, lengths.join())
     const parameters = query.parameters.map(value => (value instanceof Placeholder ? value.read(values) : value))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
