@@ -1,9 +1,11 @@
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import type { Shop } from '../../contract/shops.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
+import { renderSkeletons } from '../../ui/skeleton.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { PartialCatalogueNote } from '../catalogue/no-products-found.tsx'
@@ -16,16 +18,18 @@ import { parseShopListQuery } from './shop-list-query.ts'
 const TOP_PICK_COUNT = 4
 
 /** The shop's most popular products. Renders nothing where the shop has no other products. */
-export const TopPicks = ({ shopId }: { shopId: string }) => {
+export const TopPicks = ({ shop }: { shop: Shop }) => {
   const t = useTranslate()
+  const { id: shopId, productCount } = shop
   const read = useProductListing({ shopId, sortBy: 'popularity', inStock: true, page: 1, limit: TOP_PICK_COUNT })
-  if (read.state !== 'ready' || read.page.total <= TOP_PICK_COUNT) return null
+  const hasMore = read.state === 'ready' ? read.page.total > TOP_PICK_COUNT : productCount > TOP_PICK_COUNT
+  if (!hasMore || read.state === 'unsaved' || read.state === 'failed') return null
   return (
     <Section title={t('Top picks')}>
       <ProductGrid label={t('Top picks')}>
-        {read.page.items.map(product => (
-          <CompactTile key={product.id} product={product} />
-        ))}
+        {read.state === 'loading'
+          ? renderSkeletons('card', TOP_PICK_COUNT)
+          : read.page.items.map(product => <CompactTile key={product.id} product={product} />)}
       </ProductGrid>
     </Section>
   )

@@ -55,7 +55,7 @@ const ShopDetails = ({ shop }: { shop: Shop }) => (
         </OnlyInBrowser>
       }
     />
-    <TopPicks shopId={shop.id} />
+    <TopPicks shop={shop} />
     <OnlyInBrowser>
       <ShopCoupons shopId={shop.id} />
     </OnlyInBrowser>
