@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { PublicCoupon } from '../../contract/public-coupons.ts'
 import { formatShortDate } from '../../ui/format-date-time.ts'
@@ -29,7 +29,13 @@ export const CouponTicket = ({ coupon, action, note }: CouponTicketProps) => {
       <div className="coupon-ticket-text">
         <p className="coupon-ticket-offer">{formatOffer(coupon, locale, t)}</p>
         <p className="coupon-ticket-terms">
-          <span className="coupon-ticket-code">{code}</span> · {conditions.join(' · ')}
+          <span className="coupon-ticket-code">{code}</span>
+          {conditions.map(condition => (
+            <Fragment key={condition}>
+              {' · '}
+              <span className="coupon-ticket-condition">{condition}</span>
+            </Fragment>
+          ))}
         </p>
         {note && <p className="coupon-ticket-note">{note}</p>}
       </div>

@@ -14,7 +14,7 @@ export const DeliveryIfOrderedNow = () => {
       <Truck aria-hidden="true" />
       {/* The server's HTML may have other spaces in a date, or be from yesterday. */}
       <span suppressHydrationWarning>
-        {t('Order today: arrives {days}', { days: formatDeliveryDays(from, to, locale) })}
+        {t('Order today: arrives {days}', { days: keepTogether(formatDeliveryDays(from, to, locale)) })}
       </span>
     </p>
   )
@@ -33,8 +33,11 @@ export const ExpectedDelivery = ({ orderedAt }: { orderedAt: string }) => {
       <span>
         {isLate
           ? t('Expected by {day}. It is late: call the shop.', { day: formatDeliveryDay(expected.to, locale) })
-          : t('Expected {days}', { days: formatDeliveryDays(expected.from, expected.to, locale) })}
+          : t('Expected {days}', { days: keepTogether(formatDeliveryDays(expected.from, expected.to, locale)) })}
       </span>
     </p>
   )
 }
+
+/** A date that breaks within itself is read twice. */
+const keepTogether = (days: string): string => days.replaceAll(' ', '\u00a0')
