@@ -160,7 +160,7 @@ describe('The house', () => {
 const localLayer = (file: string): number => LOCAL_LAYERS.findIndex(folder => file.startsWith(`${folder}/`))
 
 /** Files and folders that hold nothing of ours, or what is made of it. */
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', 'data'])
+const NOT_OURS = new Set(['node_modules', 'dist', 'release', '.git', '.cache', 'data'])
 const documents = (folder = '.'): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
