@@ -21,6 +21,8 @@ import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 const NO_PLAN: SearchPlan = { matches: 0, hasMany: false, tiers: [] }
+/** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
+const LISTED_PER_MATCH = 4
 /** Of so many unlisted products, finding those that match takes as long as looking at one match. */
 const UNLISTED_PER_MATCH = 4
 
@@ -96,17 +98,13 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
-  const count = () =>
-    isSearchOnly(filter)
-      ? countFound(db, filter, plan)
-      : countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
+  const count = () => (isSearchOnly(filter) ? countFound(db, filter, plan) : countOneByOne(db, filter, plan))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
 }
 
 /** The index has counted its matches without looking at the products, of which few are not listed. */
 const countFound = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
-  if ((await estimateUnlistedProducts(db)) > plan.matches * UNLISTED_PER_MATCH)
-    return countProducts(selectMatchingProducts(db, filter, chooseCountPath(filter, plan)))
+  if ((await estimateUnlistedProducts(db)) > plan.matches * UNLISTED_PER_MATCH) return countOneByOne(db, filter, plan)
   const unlisted = selectMatchingProducts(db, { ...filter, isUnlisted: true }, 'by filter except words')
   return plan.matches - (await countProducts(unlisted))
 }
@@ -118,9 +116,15 @@ const countInStock = async (db: Database, filter: ProductFilter, plan: SearchPla
   return (await countMatching(db, filter, plan)) - soldOut
 }
 
-const chooseCountPath = ({ search, vendorEmail }: ProductFilter, { hasMany }: SearchPlan): AccessPath => {
-  if (search) return hasMany ? 'by filter except words' : 'by filter'
-  return vendorEmail === undefined ? 'planned' : 'by filter'
+const countOneByOne = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> =>
+  countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter, plan)))
+
+const chooseCountPath = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<AccessPath> => {
+  if (!filter.search) return filter.vendorEmail === undefined ? 'planned' : 'by filter'
+  if (!plan.hasMany) return 'by filter'
+  const isWide = [filter.category, filter.categoryId, filter.shopId, filter.vendorEmail].every(id => id === undefined)
+  const hasFew = isWide && plan.matches * LISTED_PER_MATCH < (await estimateListedProducts(db))
+  return hasFew ? 'by filter' : 'by filter except words'
 }
 
 /** The term stands for the query that was parsed from it, which is long. */

@@ -116,6 +116,7 @@ const scanPopularNames = async (db: Database, search: SearchQuery): Promise<stri
 const toRequest = (db: Database, search: SearchQuery) => ({
   db,
   filter: { ...toProductFilter(FIRST_PAGE, false, false), search },
+  share: 1,
   countListed: () => estimateListedProducts(db),
 })
 

@@ -14,12 +14,15 @@ type TierRequest = {
   db: Database
   filter: ProductFilter
   plan: Pick<SearchPlan, 'tiers'>
+  /** About how many of the products that have the words pass the filter's other conditions, from 0 to 1. */
+  share: number
   /** The number of listed products, which is only needed where many match. */
   countListed(): Promise<number>
 }
 
-type RelevanceRequest = TierRequest & {
+type RelevanceRequest = Omit<TierRequest, 'share'> & {
   search: SearchQuery
+  plan: SearchPlan
   /** The number of matches. */
   total: number
   page: Page
@@ -29,10 +32,20 @@ type RelevanceRequest = TierRequest & {
 export const findMostRelevantIds = async (request: RelevanceRequest): Promise<string[]> => {
   const { db, filter, search, total, page } = request
   const end = Math.min(page.offset + page.limit, total)
-  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(request, end) : []
+  const tiered = { ...request, share: estimateShare(request) }
+  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(tiered, end) : []
   if (found.length === end) return found.slice(page.offset)
   const products = selectMatchingProducts(db, filter, 'by filter')
   return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
+}
+
+/**
+ * A walk that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but on PostgreSQL,
+ * which then looks at every document, and where the index does not have all products.
+ */
+const estimateShare = ({ db, filter, plan, total }: RelevanceRequest): number => {
+  if (isSearchOnly(filter)) return 1
+  return isPostgres(db) || filter.everyStatus ? 0 : total / plan.matches
 }
 
 export const sortProducts = (
@@ -64,18 +77,16 @@ const findInTier = async (request: TierRequest, tier: PlannedTier, limit: number
   return selectIds(sortByStock(selectMatchingProducts(db, filter, 'by filter', tier)), { offset: 0, limit })
 }
 
-/**
- * Among products in stock by popularity, is the page full before as many were read as sorting all matches would read? With other
- * conditions than the words nobody knows how many of them match.
- */
+/** Among products in stock by popularity, is the page full before as many were read as sorting all matches would read? */
 const isWalkShort = async (
-  { db, filter, countListed }: TierRequest,
+  { db, share, countListed }: TierRequest,
   { matches = 0 }: PlannedTier,
   limit: number,
 ): Promise<boolean> => {
-  if (!isSearchOnly(filter) || matches < limit) return false
+  const expected = matches * share
+  if (expected < limit) return false
   const rowCost = WALKED_ROW_COST[isPostgres(db) ? 'postgres' : 'sqlite']
-  return matches >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
+  return expected >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
 }
 
 const walkByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
