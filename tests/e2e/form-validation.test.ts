@@ -9,6 +9,13 @@ type Wrong = { button: string; fields: [label: string, written: string, said: st
 const EMAIL = 'Email must be a valid email address.'
 const NAME = 'Name must be at least 3 characters.'
 const PASSWORD = 'Password must be at least 6 character'
+const LOGIN: Wrong = {
+  button: 'Login',
+  fields: [
+    ['Email', 'nusrat', EMAIL],
+    ['Password', '12345', PASSWORD],
+  ],
+}
 const SIGN_UP: Wrong = {
   button: 'Sign Up',
   fields: [
@@ -83,33 +90,18 @@ const describedBy = (field: Locator): Promise<string> =>
   )
 
 describe('An invalid form reports errors at its fields, focuses the first one and keeps the values:', () => {
-  it('login', async () => {
+  it('login, sign-up of customers and of sellers, forgot and reset password, and contact', async () => {
     await open('/login')
-    await isRefused({
-      button: 'Login',
-      fields: [
-        ['Email', 'nusrat', EMAIL],
-        ['Password', '12345', PASSWORD],
-      ],
-    })
-  })
-
-  it('sign-up, of customers and of sellers', async () => {
+    await isRefused(LOGIN)
     await open('/sign-up')
     await isRefused(SIGN_UP)
     await page.getByRole('tab', { name: 'Join as a seller' }).click()
     await isRefused({ ...SIGN_UP, fields: [['Name', 'Nu', NAME], ...SIGN_UP.fields.slice(1)] })
-  })
-
-  it('forgot and reset password', async () => {
     await open('/forgot-password')
     await isRefused({ button: 'Send link', fields: [['Email', 'nusrat', EMAIL]] })
     await open(`/reset-password?id=${saree.id}&token=mailed`)
     const said = 'Password must be at least 6 characters.'
     await isRefused({ button: 'Save new password', fields: [['New password', '12345', said]] })
-  })
-
-  it('contact', async () => {
     await open('/contact')
     await isRefused(CONTACT)
   })

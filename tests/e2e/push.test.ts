@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   arrived,
-  context,
   deliver,
   device,
   endpoints,
@@ -10,7 +9,6 @@ import {
   order,
   ordersOnDevice,
   page,
-  registerLate,
   setUpPushPhone,
   shown,
   tap,
@@ -58,13 +56,5 @@ describe('Notifications on this phone', () => {
     await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
-  })
-
-  it('can be accepted on the vendor’s orders while the worker of a first visit is still installing', async () => {
-    await context.addInitScript(registerLate)
-    await enter(market.vendor, '/dashboard/orders')
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect.poll(endpoints).toContain(device.subscription.endpoint)
-    await page.getByText('Get notified about new orders?').waitFor({ state: 'detached' })
   })
 })

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   context,
   deliver,
+  device,
+  endpoints,
   enter,
   market,
   order,
   page,
+  registerLate,
   setUpPushPhone,
   shown,
   tap,
@@ -60,5 +63,13 @@ describe('Notifications on this phone', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor()
     expect(await offer.count()).toBe(0)
+  })
+
+  it('can be accepted on the vendor’s orders while the worker of a first visit is still installing', async () => {
+    await context.addInitScript(registerLate)
+    await enter(market.vendor, '/dashboard/orders')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect.poll(endpoints).toContain(device.subscription.endpoint)
+    await page.getByText('Get notified about new orders?').waitFor({ state: 'detached' })
   })
 })

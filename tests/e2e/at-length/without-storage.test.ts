@@ -11,6 +11,7 @@ const keepNothing = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
+const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
 const NOTHING_KEPT =
   'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
 const link = (name: string) => page.getByRole('main').getByRole('link', { name })
@@ -29,5 +30,16 @@ describe('A browser without IndexedDB', () => {
     await pressPlaceOrder(page)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
+  })
+
+  it('says so where there are no databases at all, and browses', async () => {
+    await openNewPhone({}, haveNoDatabases)
+    await page.goto(haat.url)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.nth(11).waitFor()
+    await cards.first().getByRole('link').first().click()
+    await page.waitForURL(/\/products\//)
+    await page.getByRole('button', { name: 'Add To Cart', exact: true }).waitFor()
   })
 })
