@@ -31,23 +31,23 @@ export const SCHEMA_VERSION = 5
  * with a plain function that returns a promise, it loses the transaction at the first await that does not reach IndexedDB.
  */
 export class DeviceDatabase extends Dexie {
-  products!: Table<StoredProduct, string>
-  categories!: Table<StoredCategory, string>
-  shops!: Table<StoredShop, string>
-  orders!: Table<StoredOrder, string>
-  reviews!: Table<StoredReview, string>
-  follows!: Table<StoredFollow, string>
-  addresses!: Table<StoredAddress, string>
-  notifications!: Table<StoredNotification, string>
-  listings!: Table<Listing, string>
-  outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>
-  answers!: Table<OutboxAnswer, string>
-  session!: Table<SessionRow, string>
-  cart!: Table<CartRow, string>
-  comparison!: Table<ComparisonRow, string>
-  recent!: Table<RecentRow, string>
-  meta!: Table<MetaRow, string>
-  wishes!: Table<StoredWish, string>
+  declare products: Table<StoredProduct, string>
+  declare categories: Table<StoredCategory, string>
+  declare shops: Table<StoredShop, string>
+  declare orders: Table<StoredOrder, string>
+  declare reviews: Table<StoredReview, string>
+  declare follows: Table<StoredFollow, string>
+  declare addresses: Table<StoredAddress, string>
+  declare notifications: Table<StoredNotification, string>
+  declare listings: Table<Listing, string>
+  declare outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>
+  declare answers: Table<OutboxAnswer, string>
+  declare session: Table<SessionRow, string>
+  declare cart: Table<CartRow, string>
+  declare comparison: Table<ComparisonRow, string>
+  declare recent: Table<RecentRow, string>
+  declare meta: Table<MetaRow, string>
+  declare wishes: Table<StoredWish, string>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
