@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useTranslate } from '../ui/i18n.ts'
@@ -15,14 +14,14 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Confirms an action that cannot be undone or that affects many. Outside of its row, like ReasonDialog. */
+/** Confirms an action that cannot be undone or that affects many. */
 export const ConfirmDialog = ({ title, children, action, isDanger = true, onClose, onConfirm }: ConfirmDialogProps) => {
   const t = useTranslate()
   const confirm = () => {
     onClose()
     onConfirm()
   }
-  return createPortal(
+  return (
     <Dialog
       isOpen
       onClose={onClose}
@@ -37,7 +36,6 @@ export const ConfirmDialog = ({ title, children, action, isDanger = true, onClos
       }
     >
       {children}
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }

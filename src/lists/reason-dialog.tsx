@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX } from '../contract/constants.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,10 +31,7 @@ export type ReasonDialogProps = {
   onConfirm: (reason: string) => void
 }
 
-/**
- * Confirms an action and asks for its reason. What was typed is kept while the dialog is closed. It is rendered outside of its
- * row: a row that moves while the dialog is open would take it out of the top layer.
- */
+/** Confirms an action and asks for its reason. What was typed is kept while the dialog is closed. */
 export const ReasonDialog = ({
   isOpen = true,
   title,
@@ -53,15 +49,16 @@ export const ReasonDialog = ({
   const t = useTranslate()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const { content, focusError } = useErrorFocus()
   const reason = text.trim()
   const confirm = () => {
     const isIncomplete = missing !== undefined && !reason
     setMissing(isIncomplete)
-    if (!areFieldsValid() || isIncomplete) return
+    if (!areFieldsValid() || isIncomplete) return focusError()
     onClose()
     onConfirm(reason)
   }
-  return createPortal(
+  return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
@@ -75,23 +72,38 @@ export const ReasonDialog = ({
         </>
       }
     >
-      <Stack>
-        {children && <p>{children}</p>}
-        {fields}
-        {templates.length > 0 && <TemplateSelect templates={templates} onSelect={setText} />}
-        <TextArea
-          label={label ?? t('Reason')}
-          isOptional={!missing}
-          maxLength={TEXT_MAX}
-          value={text}
-          error={isMissing && !reason ? missing : null}
-          autoFocus={missing !== undefined && !fields}
-          onChange={event => setText(event.target.value)}
-        />
-      </Stack>
-    </Dialog>,
-    document.body,
+      <div ref={content}>
+        <Stack>
+          {children && <p>{children}</p>}
+          {fields}
+          {templates.length > 0 && <TemplateSelect templates={templates} onSelect={setText} />}
+          <TextArea
+            label={label ?? t('Reason')}
+            isOptional={!missing}
+            maxLength={TEXT_MAX}
+            value={text}
+            error={isMissing && !reason ? missing : null}
+            autoFocus={missing !== undefined && !fields}
+            onChange={event => setText(event.target.value)}
+          />
+        </Stack>
+      </div>
+    </Dialog>
   )
+}
+
+/** Shows the first error, which can be below what a phone shows of a long dialog, and focuses its field. */
+const useErrorFocus = () => {
+  const content = useRef<HTMLDivElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts === 0) return
+    const errors = content.current?.querySelectorAll('.field-error') ?? []
+    const error = [...errors].find(({ textContent }) => textContent)
+    error?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus()
+    error?.scrollIntoView({ block: 'nearest' })
+  }, [attempts])
+  return { content, focusError: () => setAttempts(count => count + 1) }
 }
 
 type TemplateSelectProps = { templates: readonly ReasonTemplate[]; onSelect: (text: string) => void }

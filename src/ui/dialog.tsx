@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import './dialog.css'
 import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
@@ -16,16 +17,18 @@ export type DialogProps = {
   shape?: 'box' | 'sheet' | 'window'
 }
 
-/** A modal `<dialog>`: the browser keeps the focus inside and returns it on close. */
-export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box' }: DialogProps) => {
+/**
+ * A modal `<dialog>`: the browser keeps the focus inside and returns it on close. It is rendered outside of the screen: a row
+ * that moves in its list while its dialog is open would take the dialog out of the top layer.
+ */
+export const Dialog = (props: DialogProps) =>
+  props.isOpen ? createPortal(<OpenDialog {...props} />, document.body) : null
+
+const OpenDialog = ({ onClose, title, children, actions, shape = 'box' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const t = useTranslate()
-  useEffect(() => {
-    const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
+  useEffect(() => ref.current?.showModal(), [])
   // An open dialog that unmounts would keep the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -39,14 +42,14 @@ export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box
       className={`dialog dialog-${shape}`}
       aria-labelledby={id}
       onClick={closeOutside}
-      onClose={() => isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="dialog-inner">
         <header>
           <h2 id={id}>{title}</h2>
           <IconButton icon={X} label={t('Close')} onClick={onClose} />
         </header>
-        <div className="dialog-body">{isOpen && children}</div>
+        <div className="dialog-body">{children}</div>
         {actions && <footer>{actions}</footer>}
       </div>
     </dialog>

@@ -1,13 +1,11 @@
-import { ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SCROLL_TOP_PX } from '../contract/constants.ts'
-import { IconButton } from './icon-button.tsx'
-import './scroll-to-top.css'
-import { useTranslate } from './i18n.ts'
+import { OptionalBoundary } from './optional-boundary.tsx'
+
+const ScrollToTopButton = lazy(() => import('./scroll-to-top-button.tsx'))
 
 /** A button that appears after 300 px of scrolling and scrolls back to the top. */
 export const ScrollToTop = () => {
-  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const update = () => setShown(scrollY > SCROLL_TOP_PX)
@@ -17,8 +15,10 @@ export const ScrollToTop = () => {
   }, [])
   if (!isShown) return null
   return (
-    <div className="scroll-to-top">
-      <IconButton icon={ArrowUp} label={t('Back to top')} variant="raised" onClick={() => scrollTo({ top: 0 })} />
-    </div>
+    <OptionalBoundary>
+      <Suspense>
+        <ScrollToTopButton />
+      </Suspense>
+    </OptionalBoundary>
   )
 }

@@ -55,6 +55,7 @@ const listShopActions = (shop: NonNullable<ModerationItem['shop']>): QueueAction
   {
     label: 'Refuse',
     templates: REASON_TEMPLATES.shop,
+    explanation: 'The shop does not open. The vendor sees the reason.',
     submit: reason => submitShopAction(shop, { to: 'CLOSED', label: 'Refuse' }, reason),
   },
 ]

@@ -4,9 +4,10 @@ import type { OpenOrdersDecision, Person } from '../../contract/people.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { Row, Stack } from '../../ui/page.tsx'
+import { Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import './open-orders-field.css'
 
 /** FINISH: the vendor finishes them first, so the account stays and only its shops are suspended. */
 export type OpenOrdersChoice = OpenOrdersDecision | 'FINISH'
@@ -90,15 +91,17 @@ const OrderNumbers = ({ orders, total }: { orders: readonly Order[]; total: numb
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <Row>
-      {orders.map(({ id, number, status }) => (
-        <span key={id}>
-          {number} <StatusPill status={status} />
-        </span>
-      ))}
+    <>
+      <ul className="open-orders">
+        {orders.map(({ id, number, status }) => (
+          <li key={id}>
+            {number} <StatusPill status={status} />
+          </li>
+        ))}
+      </ul>
       {total > orders.length && (
-        <span>{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</span>
+        <p className="meta">{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</p>
       )}
-    </Row>
+    </>
   )
 }

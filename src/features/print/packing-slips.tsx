@@ -94,7 +94,7 @@ const Slip = ({ order, paper }: { order: Order; paper: SlipPaper }) => {
       {isCashDue(order) && (
         <p className="slip-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
       )}
-      <ul>
+      <ul className={order.orderItem.length * 2 <= lines ? 'slip-long-names' : undefined}>
         {order.orderItem.slice(0, lines).map(({ id, product, quantity }) => (
           <li key={id}>
             <strong>{formatNumber(quantity, locale)} ×</strong> <span>{showName(product)}</span>

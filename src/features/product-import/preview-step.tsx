@@ -169,7 +169,7 @@ const PreviewTable = ({ rows, job, onCorrect }: PreviewTableProps) => {
           },
           {
             key: 'edit',
-            label: '',
+            label: t('Actions'),
             isLead: true,
             render: row => (
               <Button

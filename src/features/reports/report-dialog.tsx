@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { TEXT_MAX } from '../../contract/constants.ts'
 import type { ReportedEntity, ReportReason } from '../../contract/report-reasons.ts'
 import { submitReport } from '../../local/resources/reports.ts'
@@ -30,10 +29,7 @@ const REPORT_REASONS: Record<ReportedEntity, readonly ReportReason[]> = {
 
 export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }
 
-/**
- * Asks why something is reported, and reports it to the admins. Outside of the list of reviews: a review that moves in it while
- * the dialog is open would take the dialog out of the top layer.
- */
+/** Asks why something is reported, and reports it to the admins. */
 const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
@@ -48,7 +44,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
       submitReport({ entity, entityId }, { reason, note: note.trim() }, label),
     )
   }
-  return createPortal(
+  return (
     <Dialog
       isOpen
       onClose={onClose}
@@ -80,8 +76,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
           onChange={event => setNote(event.target.value)}
         />
       </Stack>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { haat, openNewPhone, page, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
+
+/** What lies over a list: the dialog of a row that moves, and the button back to the top. */
+const VENDOR = 'vendor@haat.example'
+const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
+  join users u on u.id = v.user_id where u.email = '${VENDOR}'`
+
+setUpBrowserFixture()
+
+describe('A dialog stays open and modal while the list below it moves', () => {
+  beforeEach(() => openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce' }))
+
+  it('where a customer writes a review', async () => {
+    await signInOnPage(page, haat.url, 'customer@haat.example', '/dashboard/my-reviews')
+    await page
+      .getByRole('button', { name: /^Write a review of / })
+      .first()
+      .click()
+    await expectToStayOpen('Write a review')
+  })
+
+  it('where a vendor ships an order', async () => {
+    setNewestOrders('PROCESSING')
+    await signInOnPage(page, haat.url, VENDOR, '/dashboard/orders?status=PROCESSING')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('button', { name: 'More for the selected orders' }).click()
+    await page.getByRole('button', { name: 'Ship with tracking numbers' }).click()
+    await expectToStayOpen(/^Ship \d+ orders$/)
+  })
+
+  it('where a vendor reads what happened to each of several orders', async () => {
+    setNewestOrders('PENDING')
+    await signInOnPage(page, haat.url, VENDOR, '/dashboard/orders')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    const [first] = queryMarket<{ id: string }>(haat.dataDir, `select o.id ${OWN} and o.status = 'PENDING'`)
+    updateMarket(haat.dataDir, "update orders set status = 'CANCELLED' where id = ?", first!.id)
+    await page.getByRole('button', { name: /^Accept order \(\d+\)$/ }).click()
+    await expectToStayOpen('What happened to each order')
+  })
+})
+
+describe.each([
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1280, height: 850 }],
+] as const)('On %s', (_, viewport) => {
+  it('the button back to the top covers no button, field or link of a list', { timeout: 120_000 }, async () => {
+    await openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport })
+    await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/products')
+    expect(await countPlacesWithButton()).toBeGreaterThan(0)
+    await page.goto(`${haat.url}/dashboard/orders?status=ALL`)
+    expect(await countPlacesWithButton()).toBeGreaterThan(0)
+  })
+})
+
+const setNewestOrders = (status: string): void =>
+  updateMarket(
+    haat.dataDir,
+    `update orders set status = '${status}', payment_status = 'UNPAID', payment_type = 'COD'
+     where id in (select o.id ${OWN} order by o.created_at desc limit 3)`,
+  )
+
+/** Moves all content of the screen, as a list moves a row: the browser takes a dialog in it out of the top layer. */
+const expectToStayOpen = async (name: string | RegExp): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  await page.getByRole('main').evaluate(main => main.append(...main.children))
+  expect(await dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+}
+
+const STEP = 70
+
+/** Scrolls through the screen. @returns at how many places the button was there; at each it covers nothing */
+const countPlacesWithButton = async (): Promise<number> => {
+  await page
+    .getByRole('main')
+    .getByRole('checkbox')
+    .first()
+    .or(page.getByRole('main').getByRole('article').first())
+    .waitFor()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  let count = 0
+  for (let top = 350; top < height; top += STEP) {
+    await page.evaluate(to => scrollTo(0, to), top)
+    await expect.poll(listCoveredActions).toEqual([])
+    count += await page.getByRole('button', { name: 'Back to top' }).count()
+  }
+  return count
+}
+
+/** Links that are wide, such as a card's, can be pressed beside the button. */
+const listCoveredActions = () =>
+  page.evaluate(() => {
+    const button = document.querySelector('.scroll-to-top button')
+    if (!button?.checkVisibility({ visibilityProperty: true })) return []
+    const { left, right, top, bottom, width } = button.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')]
+      .filter(action => action.checkVisibility({ visibilityProperty: true }))
+      .filter(action => {
+        const box = action.getBoundingClientRect()
+        const isWideLink = action.matches('a:not(.button)') && box.width > 3 * width
+        const isClear = box.right < left + 2 || box.left > right - 2 || box.bottom < top + 2 || box.top > bottom - 2
+        return !isWideLink && !isClear
+      })
+      .map(action => `${action.tagName} ${action.textContent} at ${scrollY}`)
+  })
