@@ -13,6 +13,8 @@ export type ColumnLayout = {
   kind: LayoutKind
   columns: ReadonlyMap<ColumnField, { at: number; title: string }>
   options: readonly OptionColumn[]
+  /** How many cells a row can have; undefined: any number, because each cell of the file is in quotation marks. */
+  width?: number
 }
 
 type DetectionOptions = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
+import { DESCRIPTION_MIN } from '../../src/contract/constants.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { issueMessage, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
@@ -55,6 +56,10 @@ export const validateEntry = (
   match: ProductMatch | undefined,
   context: ImportContext,
 ): ValidEntry | null => {
+  if (entry.isTooWide && context.settings) {
+    entry.problems.push(toImportError(entry.line, '', TOO_WIDE))
+    return null
+  }
   const problems: ImportError[] = []
   const report: ReportProblem = (column, message) =>
     problems.push(toImportError(entry.line, getColumnTitle(context.layout, column), message))
@@ -63,6 +68,9 @@ export const validateEntry = (
   entry.problems.push(...problems)
   return problems.length > 0 ? null : checked
 }
+
+const TOO_WIDE =
+  'This row has more values than the header has columns. Put values with a comma, such as "1,250", in quotation marks.'
 
 const status = v.pipe(
   v.string(),
@@ -95,12 +103,17 @@ const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportP
 }
 
 /** A product needs a description. Where a file has none, its name and category stand there until the vendor writes one. */
-const describe = ({ name, category, description }: CellValues, context: ImportContext): string => {
-  if (description !== '' || context.settings === null) return description
-  return [name, category || context.categoryNamesById.get(lookUpCategory(category, context) ?? '')]
+const describe = (cells: CellValues, context: ImportContext): string => {
+  const { name, category, description } = cells
+  if (context.settings === null || (description !== '' && !isShortForeignText(cells, context))) return description
+  return [description, name, category || context.categoryNamesById.get(lookUpCategory(category, context) ?? '')]
     .filter(Boolean)
     .join('. ')
 }
+
+/** Other systems allow a description of one word, which must not keep the product out. */
+const isShortForeignText = ({ description }: CellValues, { layout }: ImportContext): boolean =>
+  layout.kind !== 'own' && description.length < DESCRIPTION_MIN
 
 /** The category with this name, else the one that the vendor has chosen for it, else the default. */
 const lookUpCategory = (category: string, context: ImportContext): string | undefined =>
@@ -120,7 +133,8 @@ const validateChange = (
   report: ReportProblem,
 ): ValidEntry | null => {
   if (!match) report('id', 'None of your products has this id. Leave it empty to make a new one.')
-  const cells = match ? dropSameCells(entry.cells, match, context) : entry.cells
+  const written = isShortForeignText(entry.cells, context) ? { ...entry.cells, description: '' } : entry.cells
+  const cells = match ? dropSameCells(written, match, context) : written
   const row = parseValues(ChangedRow, readValues(cells), cells, report)
   const stockBefore = readStockBefore(cells, report)
   const categoryId = findChangedCategoryId(cells, match, context, report)

@@ -32,12 +32,18 @@ export const readFileHeader = (text: string, settings: ImportSettings | null): F
   const rows = readFirstRecords(text, SAMPLE_ROWS)
   const at = findHeader(rows)
   const header = rows[at] ?? []
-  const layout = readLayout(header, settings?.columns)
+  const layout = { ...readLayout(header, settings?.columns), ...readWidth(header, text) }
   const missing = findMissingFields(layout, settings !== null)
   const below = rows.slice(at + 1)
   const guidance = layout.kind === 'daraz' ? countGuidanceRows(below, layout) : 0
   const dataAt = at + 1 + guidance
   return { layout, missing, dataAt, columns: describeColumns(header, layout, rows.slice(dataAt)) }
+}
+
+/** Spreadsheets write every row as wide as the header. Where cells are quoted, further cells are notes beside the table. */
+const readWidth = (header: readonly string[], text: string): Pick<ColumnLayout, 'width'> => {
+  const isQuoted = header.every(title => title === '' || text.includes(`"${title.replaceAll('"', '""')}"`))
+  return isQuoted ? {} : { width: header.length }
 }
 
 /** The index of the row with the most known titles. */

@@ -82,7 +82,8 @@ export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], f
 const applyEdits = (entry: ImportEntry, settings: ImportSettings | null): ImportEntry => {
   const edits = settings?.edits?.filter(({ line }) => line === entry.line) ?? []
   if (edits.length === 0) return entry
-  return { ...entry, cells: { ...entry.cells, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) } }
+  const cells = { ...entry.cells, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) }
+  return { ...entry, cells, isTooWide: false }
 }
 
 const isSkipped = ({ line }: ImportEntry, settings: ImportSettings | null): boolean =>
@@ -100,7 +101,7 @@ const planBatch = async (run: BatchRun, entries: readonly ImportEntry[]) => {
   })
   const valid = wanted.flatMap(entry => validateEntry(entry, matches.get(entry), context) ?? [])
   if (run.outline) {
-    const unmatched = wanted.filter(entry => !matches.has(entry) && entry.cells.id === '')
+    const unmatched = wanted.filter(entry => !matches.has(entry) && entry.cells.id === '' && !entry.isTooWide)
     const categories = collectCategories(run.outline.categories, unmatched, context, categoryNames)
     const variants = run.outline.variants + entries.filter(({ isVariant }) => isVariant).length
     run.outline = { ...run.outline, categories, variants }

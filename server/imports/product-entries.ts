@@ -21,6 +21,8 @@ export type ImportEntry = {
   cells: CellValues
   keys: readonly string[]
   isVariant: boolean
+  /** A row of it has more cells than the header. */
+  isTooWide: boolean
   problems: ImportError[]
 }
 
@@ -32,11 +34,22 @@ export async function* readProductEntries(
   layout: ColumnLayout,
   { variants = 'SEPARATE', strays = new Map() }: EntryOptions = {},
 ): AsyncGenerator<ImportEntry> {
-  for await (const group of groupRows(readRows(records, layout), strays)) yield* createEntries(group, layout, variants)
+  for await (const group of groupRows(readRows(records, layout), strays))
+    yield* markTooWide(createEntries(group, layout, variants), group)
 }
 
 async function* readRows(records: AsyncIterable<CsvRecord>, layout: ColumnLayout): AsyncGenerator<ImportRow> {
   for await (const record of records) yield readRow(layout, record)
+}
+
+/** Marks each entry that begins with a row that is too wide; where another row of a product is, its first entry. */
+const markTooWide = (entries: readonly ImportEntry[], group: RowGroup): ImportEntry[] => {
+  const lines = new Set(group.filter(({ isTooWide }) => isTooWide).map(({ line }) => line))
+  const own = entries.filter(({ line }) => lines.has(line)).length
+  return entries.map((entry, at) => ({
+    ...entry,
+    isTooWide: lines.has(entry.line) || (at === 0 && lines.size > own),
+  }))
 }
 
 const createEntries = (group: RowGroup, layout: ColumnLayout, variants: 'SEPARATE' | 'MERGE'): ImportEntry[] => {
@@ -145,6 +158,7 @@ const createEntry = (
   cells: truncateCells(cells),
   keys: toKeys(group, label, cells),
   isVariant: false,
+  isTooWide: false,
   problems,
 })
 

@@ -2,7 +2,14 @@ import { type CellValues, type ColumnLayout, type OptionColumn, readCell, readCe
 import type { CsvRecord } from './csv-records.ts'
 
 /** A row of the file, read by its layout. Rows with the same `group` are one product; '' is a product of its own. */
-export type ImportRow = { line: number; group: string; cells: CellValues; options: readonly RowOption[] }
+export type ImportRow = {
+  line: number
+  group: string
+  cells: CellValues
+  options: readonly RowOption[]
+  /** It has more cells than the header, so that its cells are not those of their columns. */
+  isTooWide: boolean
+}
 /** Of a variant: size and 42, for example. The name is '' in Shopify's rows after a product's first. */
 export type RowOption = { name: string; value: string }
 
@@ -13,6 +20,7 @@ export const readRow = (layout: ColumnLayout, { line, cells: texts }: CsvRecord)
     group: readGroup(layout, cells),
     cells,
     options: layout.options.map(option => readOption(option, texts)),
+    isTooWide: layout.width !== undefined && texts.slice(layout.width).some(text => text.trim() !== ''),
   }
 }
 

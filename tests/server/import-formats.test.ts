@@ -218,6 +218,46 @@ describe.each(ENGINES)('A file from elsewhere, on $name', engine => {
     ])
   })
 
+  it('with a comma outside of quotation marks is not misread: the row is left out with what to do', async () => {
+    await newVendor()
+    const settings: ImportSettings = { defaultCategoryId: categories.kitchen }
+    const file = (...rows: string[]): ImportFile => ({
+      name: 'commas.csv',
+      bytes: async () => new TextEncoder().encode(rows.join('\n')),
+    })
+    const rows = ['Clay pot,1,250,4', 'Clay bowl,"1,250",4', 'Clay cup,80,9,,', '', 'Clay jug,৳ ১,২৫০,4']
+    const dry = await upload(file('Name,Price,Stock', ...rows), settings)
+    expect(dry).toMatchObject({ created: 2, failed: 2 })
+    expect(dry.report).toMatchObject(
+      [2, 6].map(line => ({ line, column: '', message: expect.stringContaining('"1,250"') })),
+    )
+    expect(dry.preview!.filter(({ state }) => state === 'NEW').map(({ name }) => name)).toEqual([
+      'Clay bowl',
+      'Clay cup',
+    ])
+    const corrected: ImportSettings = {
+      ...settings,
+      edits: [
+        { line: 2, field: 'price', value: '1250' },
+        { line: 2, field: 'stock', value: '4' },
+      ],
+    }
+    expect(await start(dry, corrected)).toMatchObject({ created: 3, failed: 1 })
+    expect(await summary()).toContainEqual(['Clay pot', 125_000, 4, 'DRAFT'])
+    const quoted = await upload(file('"Name","Price","Stock"', '"Clay vase","300","2","ask Rina"'), settings)
+    expect(quoted, 'a note beside the table is no fault').toMatchObject({ created: 1, failed: 0 })
+  })
+
+  it('of another system may have descriptions of one word', async () => {
+    await newVendor()
+    const settings: ImportSettings = { defaultCategoryId: categories.kitchen }
+    const text = 'Handle,Title,Body (HTML),Variant Price\npot,Clay pot,<p>Nice</p>,250\n'
+    const file = { name: 'short.csv', bytes: async () => new TextEncoder().encode(text) }
+    expect(await start(await upload(file, settings), settings)).toMatchObject({ created: 1, failed: 0 })
+    expect(await products()).toMatchObject([{ description: 'Nice. Clay pot. Kitchenware and mugs' }])
+    expect(await upload(file, settings), 'the second time').toMatchObject({ unchanged: 1, updated: 0, failed: 0 })
+  })
+
   it('of many rows is previewed with the problems of its last rows first', async () => {
     await newVendor()
     const row = (at: number) => `Clay pot ${at},${at < 1_105 ? 250 : 'free'},4`

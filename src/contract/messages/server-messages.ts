@@ -21,6 +21,7 @@ export const SERVER_MESSAGES = [
   'This file is no longer here. Send it again.',
   'This file is empty.',
   'Write decimals with a point: {good} instead of {seen}.',
+  'This row has more values than the header has columns. Put values with a comma, such as "1,250", in quotation marks.',
   'You cannot report what is yours.',
   'You have reported a lot. Please wait an hour before you report more.',
   '{count} variants became one product with {stock} pieces: {variants}.',
