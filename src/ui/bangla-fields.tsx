@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { DESCRIPTION_MAX } from '../contract/constants.ts'
-import './bangla-fields.css'
+import { FoldedFields } from './folded-fields.tsx'
 import { useTranslate } from './i18n.ts'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
@@ -15,37 +14,33 @@ export type BanglaFieldsProps = {
 /** The fields `nameBn` and `descriptionBn` of a form, in a part that is closed while they are empty. */
 export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) => {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(isFilled)
   const [nameError, descriptionError] = [errorOf('nameBn'), errorOf('descriptionBn')]
   return (
-    <details
-      className="bangla-fields"
-      open={isOpen || nameError !== null || descriptionError !== null}
-      onToggle={event => setOpen(event.currentTarget.open)}
+    <FoldedFields
+      label={t('Bangla name and description')}
+      isFilled={isFilled}
+      hasError={nameError !== null || descriptionError !== null}
     >
-      <summary>{t('Bangla name and description')}</summary>
-      <div className="bangla-fields-inputs">
-        <TextInput
-          label={t('Name in Bangla')}
-          isOptional
-          hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
-          name="nameBn"
-          lang="bn"
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={nameMax}
-          error={nameError}
-        />
-        <TextArea
-          label={t('Description in Bangla')}
-          isOptional
-          name="descriptionBn"
-          lang="bn"
-          rows={3}
-          maxLength={DESCRIPTION_MAX}
-          error={descriptionError}
-        />
-      </div>
-    </details>
+      <TextInput
+        label={t('Name in Bangla')}
+        isOptional
+        hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
+        name="nameBn"
+        lang="bn"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={nameMax}
+        error={nameError}
+      />
+      <TextArea
+        label={t('Description in Bangla')}
+        isOptional
+        name="descriptionBn"
+        lang="bn"
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        error={descriptionError}
+      />
+    </FoldedFields>
   )
 }

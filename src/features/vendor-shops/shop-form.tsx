@@ -10,9 +10,9 @@ import { type OptimisticShop, toWrittenShop } from '../../local/resources/shops/
 import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../local/resources/shops/submit.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldedFields } from '../../ui/folded-fields.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Stack } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { throwIfRejected } from '../../ui/submit-result.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -107,31 +107,32 @@ type TaxFieldsProps = { isFilled: boolean; errorOf: (name: string) => string | n
 const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
   const t = useTranslate()
   return (
-    <details open={isFilled || Boolean(errorOf('bin') || errorOf('vatPercent'))}>
-      <summary>{t('VAT on invoices')}</summary>
-      <Stack>
-        <TextInput
-          label={t('BIN')}
-          hint={t('Your Business Identification Number. Invoices show it.')}
-          name="bin"
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-          enterKeyHint="next"
-          error={errorOf('bin')}
-        />
-        <TextInput
-          label={t('VAT in percent')}
-          hint={t('Your prices include it. Invoices show how much it is.')}
-          name="vatPercent"
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-          enterKeyHint="next"
-          error={errorOf('vatPercent')}
-        />
-      </Stack>
-    </details>
+    <FoldedFields
+      label={t('VAT on invoices')}
+      isFilled={isFilled}
+      hasError={Boolean(errorOf('bin') || errorOf('vatPercent'))}
+    >
+      <TextInput
+        label={t('BIN')}
+        hint={t('Your Business Identification Number. Invoices show it.')}
+        name="bin"
+        inputMode="numeric"
+        autoComplete="off"
+        isOptional
+        enterKeyHint="next"
+        error={errorOf('bin')}
+      />
+      <TextInput
+        label={t('VAT in percent')}
+        hint={t('Your prices include it. Invoices show how much it is.')}
+        name="vatPercent"
+        inputMode="decimal"
+        autoComplete="off"
+        isOptional
+        enterKeyHint="next"
+        error={errorOf('vatPercent')}
+      />
+    </FoldedFields>
   )
 }
 
