@@ -1,12 +1,11 @@
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import './scroll-to-top-button.css'
 import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Where it can be, the usual place first. */
-const PLACES = ['end', 'center'] as const
-type Place = (typeof PLACES)[number]
+/** Where it can be, the usual place first: 1 is at the end of the window, 0.5 in its middle. */
+const PLACES = [1, 0.875, 0.75, 0.625, 0.5]
 
 /** How long after the last scroll event it looks for a place. */
 const REST_MS = 100
@@ -22,7 +21,7 @@ const ScrollToTopButton = () => {
   const ref = useRef<HTMLDivElement>(null)
   const place = useFreePlace(ref)
   return (
-    <div ref={ref} className={`scroll-to-top scroll-to-top-${place ?? 'nowhere'}`}>
+    <div ref={ref} className="scroll-to-top" hidden={place === undefined} style={{ '--place': place } as CSSProperties}>
       <IconButton icon={ArrowUp} label={t('Back to top')} variant="raised" onClick={() => scrollTo({ top: 0 })} />
     </div>
   )
@@ -30,8 +29,8 @@ const ScrollToTopButton = () => {
 
 export default ScrollToTopButton
 
-const useFreePlace = (ref: RefObject<HTMLDivElement | null>): Place | undefined => {
-  const [place, setPlace] = useState<Place>()
+const useFreePlace = (ref: RefObject<HTMLDivElement | null>): number | undefined => {
+  const [place, setPlace] = useState<number>()
   useEffect(() => {
     const bar = ref.current!
     let timer = 0
@@ -55,14 +54,14 @@ const useFreePlace = (ref: RefObject<HTMLDivElement | null>): Place | undefined 
 }
 
 /** The current place if it is still free. */
-const findFreePlace = (bar: HTMLElement, current: Place | undefined): Place | undefined =>
+const findFreePlace = (bar: HTMLElement, current: number | undefined): number | undefined =>
   [...(current ? [current] : []), ...PLACES].find(place => listCoveredActions(bar, place).length === 0)
 
-const listCoveredActions = (bar: HTMLElement, place: Place): Element[] => {
+const listCoveredActions = (bar: HTMLElement, place: number): Element[] => {
   const button = bar.firstElementChild!
   const { width, height, top } = button.getBoundingClientRect()
   const { left, right } = bar.getBoundingClientRect()
-  const start = place === 'end' ? right - width : (left + right - width) / 2
+  const start = left + (right - left - width) * place
   const steps = Array.from({ length: POINTS }, (_, at) => at / (POINTS - 1))
   return steps
     .flatMap(x => steps.flatMap(y => document.elementsFromPoint(start + x * width, top + y * height)))
