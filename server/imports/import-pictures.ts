@@ -58,7 +58,7 @@ export const resolvePicture = async (
   if (picture) return { picture }
   if (image === '') return { picture: null }
   const problem = downloadProblem(image, config.importPictureHosts)
-  if (problem) return withoutPicture(problem)
+  if (problem) return withoutPicture(problem, isDryRun)
   return isDryRun ? { picture: null, isPending: true } : downloadImportPicture(image, source)
 }
 
@@ -75,11 +75,11 @@ const downloadImportPicture = async (
   }
 }
 
-const withoutPicture = (reason: Message): PictureLookup => ({
+const withoutPicture = (reason: Message, isDryRun = false): PictureLookup => ({
   picture: null,
   problem: joinSentences(
     reason,
-    'The product was added without it.',
+    isDryRun ? 'The product would be added without it.' : 'The product was added without it.',
     'Send the picture files together with this file, or add them to the products afterwards.',
   ),
 })

@@ -169,6 +169,7 @@ export const SERVER_MESSAGES = [
   'The password is incorrect.',
   'The payment arrived late; the order stands again.',
   'The product was added without it.',
+  'The product would be added without it.',
   'Product added.',
   'The refund is on its way already.',
   'The refund is on its way.',

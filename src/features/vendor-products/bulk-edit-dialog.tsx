@@ -21,20 +21,22 @@ const FIELD_LABELS: Record<Field, MessageKey> = {
   categoryId: 'Category',
 }
 
+type Way = { value: FigureChange['how']; label: MessageKey /** Of the field for the figure. */; figure: MessageKey }
+
 /** The ways to change a figure that make sense for it. */
-const WAYS: Record<FigureField, readonly { value: FigureChange['how']; label: MessageKey }[]> = {
+const WAYS: Record<FigureField, readonly Way[]> = {
   price: [
-    { value: 'percent', label: 'Change by percent' },
-    { value: 'add', label: 'Change by taka' },
-    { value: 'set', label: 'Set to' },
+    { value: 'percent', label: 'Change by percent', figure: 'Price change in percent' },
+    { value: 'add', label: 'Change by taka', figure: 'Price change in taka' },
+    { value: 'set', label: 'Set to', figure: 'Price' },
   ],
   stock: [
-    { value: 'set', label: 'Set to' },
-    { value: 'add', label: 'Add pieces' },
+    { value: 'set', label: 'Set to', figure: 'Stock' },
+    { value: 'add', label: 'Add pieces', figure: 'Pieces to add' },
   ],
   discount: [
-    { value: 'percent', label: 'Percent of the original price' },
-    { value: 'set', label: 'Set to' },
+    { value: 'percent', label: 'Percent of the original price', figure: 'Discount in percent' },
+    { value: 'set', label: 'Set to', figure: 'Discount' },
   ],
 }
 
@@ -121,6 +123,7 @@ type NewFigureProps = {
 
 const NewFigure = ({ field, how, onChooseWay, error }: NewFigureProps) => {
   const t = useTranslate()
+  const { figure } = WAYS[field].find(({ value }) => value === how) ?? WAYS[field][0]!
   const canBeReduced = how !== 'set' && field !== 'discount'
   return (
     <>
@@ -131,13 +134,13 @@ const NewFigure = ({ field, how, onChooseWay, error }: NewFigureProps) => {
         onChange={event => onChooseWay(event.target.value as FigureChange['how'])}
       />
       <TextInput
-        label={t(FIELD_LABELS[field])}
+        label={t(figure)}
         hint={canBeReduced ? t('To reduce it, start with a minus.') : undefined}
         name="value"
         inputMode={canBeReduced ? 'text' : 'decimal'}
         autoComplete="off"
         enterKeyHint="done"
-        prefix={field !== 'stock' && how !== 'percent' ? '৳' : undefined}
+        prefix={how === 'percent' ? '%' : field === 'stock' ? undefined : '৳'}
         error={error}
       />
     </>
