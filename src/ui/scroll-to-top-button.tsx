@@ -1,6 +1,5 @@
 import { ArrowUp } from 'lucide-react'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import './scroll-to-top-button.css'
 import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
 

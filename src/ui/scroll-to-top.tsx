@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SCROLL_TOP_PX } from '../contract/constants.ts'
 import { OptionalBoundary } from './optional-boundary.tsx'
+import './scroll-to-top.css'
 
 const ScrollToTopButton = lazy(() => import('./scroll-to-top-button.tsx'))
 

@@ -4,10 +4,9 @@ import type { OpenOrdersDecision, Person } from '../../contract/people.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { Stack } from '../../ui/page.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import './open-orders-field.css'
 
 /** FINISH: the vendor finishes them first, so the account stays and only its shops are suspended. */
 export type OpenOrdersChoice = OpenOrdersDecision | 'FINISH'
@@ -92,13 +91,11 @@ const OrderNumbers = ({ orders, total }: { orders: readonly Order[]; total: numb
   const locale = useLocale()
   return (
     <>
-      <ul className="open-orders">
-        {orders.map(({ id, number, status }) => (
-          <li key={id}>
-            {number} <StatusPill status={status} />
-          </li>
-        ))}
-      </ul>
+      {orders.map(({ id, number, status }) => (
+        <Row key={id} align="between">
+          {number} <StatusPill status={status} />
+        </Row>
+      ))}
       {total > orders.length && (
         <p className="meta">{t('and {count} more', { count: formatNumber(total - orders.length, locale) })}</p>
       )}
