@@ -8,7 +8,7 @@ const productWrites = {
   who: ['VENDOR'],
   output: Product,
   list: 'none',
-  stale: ['products', 'summary'],
+  stale: ['products', 'summary', 'moderation'],
 } as const
 
 export const createProduct = offlineEndpoint({

@@ -6,7 +6,7 @@ import { Rating, Review, ReviewDraft } from './reviews.ts'
 /** Products and shops have ratings, so their listings become stale, too. */
 const writeDefaults = {
   list: 'none',
-  stale: ['reviews', 'products', 'shops'],
+  stale: ['reviews', 'products', 'shops', 'moderation'],
   output: Review,
 } as const
 

@@ -8,7 +8,7 @@ const shopDefaults = {
   who: ['VENDOR'],
   output: Shop,
   list: 'none',
-  stale: ['shops', 'products', 'summary'],
+  stale: ['shops', 'products', 'summary', 'moderation'],
 } as const
 
 export const createShop = offlineEndpoint({

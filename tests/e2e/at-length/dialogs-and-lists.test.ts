@@ -43,6 +43,24 @@ describe('A dialog stays open and modal while the list below it moves', () => {
   })
 })
 
+it('A long dialog on a phone shows its first error, which was below what the phone showed', async () => {
+  await openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/vendors')
+  await page.getByRole('button', { name: 'Block Rokeya Basak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block Rokeya Basak?' })
+  await dialog.getByRole('radio', { name: /^Admins finish them/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  const error = dialog.getByText('Choose what happens to the open orders.')
+  const isShown = () =>
+    error.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(isShown).toBe(true)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
+  await expect.poll(focused).toBe('radio')
+})
+
 describe.each([
   ['a phone', { width: 360, height: 740 }],
   ['a desktop', { width: 1280, height: 850 }],
@@ -71,25 +89,31 @@ const expectToStayOpen = async (name: string | RegExp): Promise<void> => {
   expect(await dialog.evaluate(element => element.matches(':modal'))).toBe(true)
 }
 
-const STEP = 70
+const POSITIONS = 12
 
-/** Scrolls through the screen. @returns at how many places the button was there; at each it covers nothing */
+/** Scrolls through the screen. @returns at how many positions the button was there; at each it covers nothing */
 const countPlacesWithButton = async (): Promise<number> => {
-  await page
-    .getByRole('main')
-    .getByRole('checkbox')
-    .first()
-    .or(page.getByRole('main').getByRole('article').first())
-    .waitFor()
+  const rows = page.getByRole('main').locator('tbody tr, article')
+  await rows.nth(3).waitFor()
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   let count = 0
-  for (let top = 350; top < height; top += STEP) {
-    await page.evaluate(to => scrollTo(0, to), top)
+  for (let at = 1; at <= POSITIONS; at++) {
+    await page.evaluate(to => scrollTo(0, to), 301 + ((height - 301) * at) / POSITIONS)
+    if (await isButtonShown()) count++
     await expect.poll(listCoveredActions).toEqual([])
-    count += await page.getByRole('button', { name: 'Back to top' }).count()
   }
   return count
 }
+
+/** It looks for a place when the page is at rest, so it comes a moment later, or not at all. */
+const isButtonShown = (): Promise<boolean> =>
+  page
+    .getByRole('button', { name: 'Back to top' })
+    .waitFor({ timeout: 500 })
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Links that are wide, such as a card's, can be pressed beside the button. */
 const listCoveredActions = () =>
