@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportPreviewRow } from '../../src/contract/import-settings.ts'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
 import { getFirstStep, mergeChoices, suggestChoices } from '../../src/features/product-import/import-steps.ts'
-import { editRow } from '../../src/features/product-import/row-edits.ts'
+import { editRow, listExtraFields } from '../../src/features/product-import/row-edits.ts'
 import { createSampleText } from '../../src/features/product-import/sample-file.ts'
 
 const ID = '0190a1b2-0000-7000-8000-000000000001'
@@ -64,6 +64,24 @@ it('A corrected row replaces its former corrections, and can be left out and tak
   expect(first).toEqual({ edits: [{ line: 3, field: 'price', value: '90' }], skippedLines: [3] })
   const second = editRow(first, { ...row, price: '90' }, { isSkipped: false, values: { price: '95' } })
   expect(second).toEqual({ edits: [{ line: 3, field: 'price', value: '95' }], skippedLines: [] })
+})
+
+it('A row can be corrected where something is wrong that the preview does not show, and again afterwards', () => {
+  const row: ImportPreviewRow = {
+    ...{ line: 3, state: 'INVALID', name: 'Pot', price: '9', stock: '1', category: '', image: '', changes: [] },
+  }
+  const columns = [{ title: 'Note', field: 'description' as const, samples: [] }]
+  const outline = { kind: 'own' as const, columns, missing: [], categories: [], variants: 0 }
+  const report = [
+    { line: 3, column: 'Note', message: 'Description must be at least 10 characters.' },
+    { line: 4, column: 'Cut', message: 'This must be a number.' },
+  ]
+  expect(listExtraFields(row, { outline, report, settings: {} })).toEqual([{ field: 'description', value: '' }])
+  expect(listExtraFields({ ...row, line: 4 }, { outline, report, settings: {} })).toEqual([])
+  const settings = { edits: [{ line: 3, field: 'description' as const, value: 'A pot of clay.' }] }
+  expect(listExtraFields(row, { outline, report: [], settings })).toEqual([
+    { field: 'description', value: 'A pot of clay.' },
+  ])
 })
 
 it('The sample file quotes the names of categories', () => {

@@ -210,6 +210,11 @@ describe.each(ENGINES)('A file from elsewhere, on $name', engine => {
     const again = await start(dry, corrected, true)
     expect(again.preview!.map(({ state }) => state)).toEqual(['INVALID', 'NEW', 'SKIPPED'])
     expect(again.report).toMatchObject([{ line: 4, column: 'Note' }])
+    const described: ImportSettings = {
+      ...corrected,
+      edits: [...corrected.edits!, { line: 4, field: 'description', value: 'Baked in a wood kiln.' }],
+    }
+    expect((await start(again, described, true)).preview!.map(({ state }) => state)).toEqual(['NEW', 'NEW', 'SKIPPED'])
     const done = await start(again, { ...corrected, columns: [] })
     expect(done).toMatchObject({ created: 2, failed: 1 })
     expect(await summary()).toEqual([

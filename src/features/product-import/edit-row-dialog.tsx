@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { EditableImportField, ImportPreviewRow, ImportSettings } from '../../contract/import-settings.ts'
+import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
-import { editRow, type RowEdit } from './row-edits.ts'
+import { IMPORT_FIELD_LABELS } from './import-labels.ts'
+import { type ExtraField, editRow, listExtraFields, type RowEdit } from './row-edits.ts'
 
 type EditRowDialogProps = {
   row: ImportPreviewRow
-  settings: ImportSettings
+  job: ProductImport
   /** The file is being read with an earlier correction. */
   isBusy: boolean
   onClose: () => void
@@ -20,14 +23,14 @@ type EditRowDialogProps = {
 }
 
 /** Corrects a product of the file, or leaves it out. The file itself stays as it is. */
-export const EditRowDialog = ({ row, settings, isBusy, onClose, onSave }: EditRowDialogProps) => {
+export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDialogProps) => {
   const t = useTranslate()
   const { categories } = useCategories()
   const [edit, setEdit] = useState<RowEdit>({ isSkipped: row.state === 'SKIPPED', values: {} })
-  const readValue = (field: EditableImportField) => edit.values[field] ?? row[field]
+  const readValue = (field: 'name' | 'price' | 'stock' | 'category') => edit.values[field] ?? row[field]
   const change = (field: EditableImportField, value: string) =>
     setEdit({ ...edit, values: { ...edit.values, [field]: value } })
-  const names = (categories ?? []).map(({ name }) => name)
+  const named = (categories ?? []).map(category => ({ value: category.name, label: showName(category) }))
   return (
     <Dialog
       isOpen
@@ -36,7 +39,7 @@ export const EditRowDialog = ({ row, settings, isBusy, onClose, onSave }: EditRo
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => onSave(editRow(settings, row, edit))}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => onSave(editRow(job.settings ?? {}, row, edit))}>
             {t('Save')}
           </Button>
         </>
@@ -61,11 +64,21 @@ export const EditRowDialog = ({ row, settings, isBusy, onClose, onSave }: EditRo
           label={t('Category')}
           value={readValue('category')}
           onChange={event => change('category', event.target.value)}
-          options={[row.category, ...names.filter(name => name !== row.category)].map(value => ({
-            value,
-            label: value || t('No category'),
-          }))}
+          options={[
+            ...(named.some(({ value }) => value === row.category)
+              ? []
+              : [{ value: row.category, label: row.category || t('No category') }]),
+            ...named,
+          ]}
         />
+        {listExtraFields(row, job).map(({ field, value }) => (
+          <ExtraFieldInput
+            key={field}
+            field={field}
+            value={edit.values[field] ?? value}
+            onChange={changed => change(field, changed)}
+          />
+        ))}
         <Checkbox
           label={t('Leave this product out')}
           checked={edit.isSkipped}
@@ -75,3 +88,32 @@ export const EditRowDialog = ({ row, settings, isBusy, onClose, onSave }: EditRo
     </Dialog>
   )
 }
+
+type ExtraFieldProps = { field: ExtraField; value: string; onChange: (value: string) => void }
+
+/** A field of which the preview does not know what the file says. */
+const ExtraFieldInput = ({ field, value, onChange }: ExtraFieldProps) => {
+  const t = useTranslate()
+  const label = t(IMPORT_FIELD_LABELS[field])
+  if (field === 'description')
+    return (
+      <TextArea
+        label={label}
+        maxLength={MAX_EDIT_LENGTH}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
+  return (
+    <TextInput
+      label={label}
+      prefix="৳"
+      inputMode="decimal"
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Of one corrected value, as ImportSettings allows. */
+const MAX_EDIT_LENGTH = 1_000

@@ -72,7 +72,7 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
       {edited && (
         <EditRowDialog
           row={edited}
-          settings={job.settings ?? {}}
+          job={job}
           isBusy={isBusy}
           onClose={() => setEdited(null)}
           onSave={settings => {

@@ -1,4 +1,10 @@
-import type { EditableImportField, ImportPreviewRow, ImportSettings } from '../../contract/import-settings.ts'
+import type {
+  EditableImportField,
+  ImportOutline,
+  ImportPreviewRow,
+  ImportSettings,
+} from '../../contract/import-settings.ts'
+import type { ProductImport } from '../../contract/product-csv.ts'
 
 export type RowEdit = { isSkipped: boolean; values: Partial<Record<EditableImportField, string>> }
 
@@ -9,11 +15,31 @@ export const editRow = (
   { isSkipped, values }: RowEdit,
 ): ImportSettings => {
   const { line } = row
+  const before: Partial<Record<EditableImportField, string>> = row
   const changed = Object.entries(values)
     .map(([field, value]) => ({ line, field: field as EditableImportField, value }))
-    .filter(({ field, value }) => value !== row[field])
+    .filter(({ field, value }) => value !== before[field])
   const fields = new Set(changed.map(({ field }) => field))
   const kept = (settings.edits ?? []).filter(edit => edit.line !== line || !fields.has(edit.field))
   const others = (settings.skippedLines ?? []).filter(skipped => skipped !== line)
   return { edits: [...kept, ...changed], skippedLines: isSkipped ? [...others, line] : others }
 }
+
+/** Fields that the form of a row has only where something is wrong with them, or was. */
+const EXTRA_FIELDS = ['description', 'discount'] as const
+export type ExtraField = (typeof EXTRA_FIELDS)[number]
+
+/** Those of a row, with what was written for them so far. */
+export const listExtraFields = (
+  { line }: ImportPreviewRow,
+  { report, outline, settings }: Pick<ProductImport, 'report' | 'outline' | 'settings'>,
+): { field: ExtraField; value: string }[] => {
+  const edits = settings?.edits?.filter(edit => edit.line === line) ?? []
+  const wrong = report.filter(problem => problem.line === line).map(({ column }) => findField(outline, column))
+  return EXTRA_FIELDS.map(field => ({ field, edit: edits.find(edit => edit.field === field) }))
+    .filter(({ field, edit }) => edit || wrong.includes(field))
+    .map(({ field, edit }) => ({ field, value: edit?.value ?? '' }))
+}
+
+const findField = (outline: ImportOutline | null | undefined, title: string) =>
+  outline?.columns.find(column => column.title === title)?.field
