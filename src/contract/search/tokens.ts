@@ -29,11 +29,26 @@ export const toSearchTokens = ({ names, categories, shops, descriptions }: Searc
   text: joinDistinct(descriptions.flatMap(text => splitSearchWords(text).flatMap(toTokens))),
 })
 
-/** The tokens of a name alone, given in one or two languages, each with a space before and after it. */
-export const toNameTokens = (names: readonly string[]): Pick<SearchTokens, 'head' | 'name'> => ({
-  head: ` ${joinDistinct(names.flatMap(findHeads).flatMap(toTokens))} `,
-  name: ` ${joinDistinct(names.flatMap(toPhraseTokens))} `,
-})
+type NameTokens = Pick<SearchTokens, 'head' | 'name'>
+const MAX_REMEMBERED_NAMES = 5000
+const rememberedNames = new Map<string, NameTokens>()
+
+/**
+ * The tokens of a name alone, given in one or two languages, each with a space before and after it. Remembered, because each
+ * keystroke is compared with the names of all categories and shops.
+ */
+export const toNameTokens = (names: readonly string[]): NameTokens => {
+  const key = names.join('\n')
+  const remembered = rememberedNames.get(key)
+  if (remembered) return remembered
+  const tokens = {
+    head: ` ${joinDistinct(names.flatMap(findHeads).flatMap(toTokens))} `,
+    name: ` ${joinDistinct(names.flatMap(toPhraseTokens))} `,
+  }
+  if (rememberedNames.size >= MAX_REMEMBERED_NAMES) rememberedNames.clear()
+  rememberedNames.set(key, tokens)
+  return tokens
+}
 
 /** The distinct words of a query without those that only say how somebody shops, unless it has no others. */
 export const splitSearchQuery = (searchTerm: string): string[] => {
