@@ -1,15 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { readCounter } from './change-log.ts'
-import type { Database } from './store.ts'
+import { LAST_BACKUP } from './last-backup.ts'
 
-/** The row of `counters` with the time of the last complete backup, in milliseconds. */
-const LAST_BACKUP = 'last backup'
 const BUSY_TIMEOUT_MS = 5000
-
-/** Null if none was ever made. */
-export const readLastBackup = async (db: Database): Promise<number | null> =>
-  (await readCounter(db, LAST_BACKUP)) || null
 
 /** Notes the time of a backup. It opens no store, because that would run migrations: a backup comes before them. */
 export const recordSqliteBackup = (file: string, now: number): void => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics, Sample } from '../adapters/metrics/metrics.ts'
 import type { Services } from '../adapters/services.ts'
-import { readLastBackup } from '../db/backup-record.ts'
+import { readLastBackup } from '../db/last-backup.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import { readCacheUses } from '../queries/cache-uses.ts'
 import { type QueueDepth, readQueueDepths } from '../queries/queue-depths.ts'
