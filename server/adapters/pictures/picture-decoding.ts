@@ -20,6 +20,8 @@ const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE
 const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
 // libvips' cache of operations is useless here: no picture is decoded twice.
 sharp.cache(false)
+// One thread for each: two pictures at once keep two processors busy, and more threads need 16 MB more for a large one.
+sharp.concurrency(1)
 
 /**
  * Decodes an uploaded picture, rotates it and fits it into a square on a plain background. `work` gets the square; few
