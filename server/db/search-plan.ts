@@ -112,11 +112,21 @@ const findIdsOfFew = async (
   query: SearchQuery,
   tiers: readonly CountedTier[],
 ): Promise<PlannedTier[]> => {
-  const small = tiers.filter(tier => tier.matches <= FEW_OF_MANY)
+  const small = untilPageIsFull(tiers).filter(tier => tier.matches <= FEW_OF_MANY)
   if (small.length === 0) return [...tiers]
   const found = await findByRelevance(db, query, small.map(sumWeights))
   return tiers.map(tier => {
     const ids = found.filter(({ relevance }) => relevance === sumWeights(tier)).map(({ id }) => id)
     return small.includes(tier) && ids.length > 0 ? { ...tier, ids } : tier
+  })
+}
+
+/** The first tiers that hold any page which is looked for in tiers, so that few ids are remembered for each search. */
+const untilPageIsFull = (tiers: readonly CountedTier[]): CountedTier[] => {
+  let before = 0
+  return tiers.filter(({ matches }) => {
+    const isNeeded = before < MAX_TIERED_PRODUCTS
+    before += matches
+    return isNeeded
   })
 }
