@@ -142,7 +142,7 @@ describe('An order on a phone that is full', () => {
     const placing = place()
     const told = expect(placing).rejects.toMatchObject({
       status: 401,
-      message: expect.stringMatching(/Look in your orders/),
+      message: expect.stringMatching(/Check your orders/),
     })
     await vi.waitFor(() => expect(orders()).toHaveLength(1))
     await db.session.toCollection().modify({ user: { ...KARIM, role: 'CUSTOMER' } })
