@@ -55,6 +55,12 @@ describe('The picture of a product', () => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     await page.goto(`${haat.url}/products?category=Saree`)
+    const card = page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first()
+    // Once without animation: a screen whose code takes longer than a moment begins with its skeleton.
+    await card.click()
+    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+    await page.goBack()
+    await card.waitFor()
     const animations = page.evaluate(
       () =>
         new Promise(resolve => {
@@ -66,7 +72,7 @@ describe('The picture of a product', () => {
           }) as typeof document.startViewTransition
         }),
     )
-    await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
+    await card.click()
     expect(await animations).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
     // The server's list may replace the one that the phone shows first, so whichever product is there is opened.
