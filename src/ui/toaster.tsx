@@ -24,9 +24,12 @@ export const Toaster = () => {
   }, [visibleToasts])
   // Showing the popover again for each toast puts it above a dialog that was opened since.
   useEffect(() => {
-    if (!newest) return
-    popover.current?.hidePopover()
-    popover.current?.showPopover()
+    const box = popover.current
+    if (!newest || !box) return
+    const header = document.querySelector('.top-bar')
+    box.style.setProperty('--header-end', `${header?.getBoundingClientRect().bottom ?? 0}px`)
+    box.hidePopover()
+    box.showPopover()
   }, [newest])
   return (
     <section

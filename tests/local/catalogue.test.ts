@@ -8,7 +8,7 @@ import { readSession } from '../../src/local/api/session.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { markStale, storeProfile, writeCatalogue } from '../../src/local/db/replica.ts'
-import { readProductPage, readSuggestions } from '../../src/local/resources/products/reads.ts'
+import { readProductPage, readStillListed, readSuggestions } from '../../src/local/resources/products/reads.ts'
 import {
   isListingFresh,
   listingKey,
@@ -50,6 +50,16 @@ describe('A listing', () => {
     await refreshListing(listProducts, {})
     await markStale(['products'])
     expect(isListingFresh(await readListing(listProducts, {}))).toBe(false)
+  })
+
+  it('that is shown has its rows read again, without what is no longer on sale', async () => {
+    const [dear, gone] = [buildStoredProduct({ price: 900 }), buildStoredProduct({ name: 'Gone' })]
+    await db.products.bulkPut([
+      { ...dear, price: 800 },
+      { ...gone, listed: 0 },
+    ])
+    expect(await readStillListed([gone, dear])).toEqual([{ ...dear, price: 800 }])
+    expect(await readStillListed([buildStoredProduct({ name: 'Never stored' })])).toEqual([])
   })
 
   it('keeps the order of the server', async () => {

@@ -43,7 +43,8 @@ const Wishlist = () => {
         {wishes?.length === 0 && <EmptyWishlist />}
         {wishes && wishes.length > 0 && <Wishes wishes={wishes} label={title} />}
       </Section>
-      <MyCoupons />
+      {/* Not before the list: what is below would move when its length is known. */}
+      {wishes && <MyCoupons />}
     </Page>
   )
 }

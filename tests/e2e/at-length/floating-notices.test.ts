@@ -19,6 +19,13 @@ beforeEach(() => {
 /** Chromium fires it over HTTPS only. */
 const fireInstallEvent = () => addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt')))
 
+/** Phones and laptops have one each. */
+const cartCount = () =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^1 Cart$|^Cart$/ })
+    .filter({ visible: true })
+
 const main = () => page.getByRole('main')
 const button = (name: string) => main().getByRole('button', { name, exact: true }).first()
 const updateButton = () => page.getByRole('button', { name: 'Update now' })
@@ -53,7 +60,7 @@ describe.each([
   ['a phone', { width: 360, height: 740 }],
   ['a laptop', { width: 1280, height: 720 }],
 ] as const)('On %s', (_, viewport) => {
-  it('the update prompt, the install card and toasts cover no price, no total and no main button', async () => {
+  it('the update prompt, the install card and toasts cover no price, no total, no main button and no cart count', async () => {
     await openNewPhone({ viewport, reducedMotion: 'reduce' }, fireInstallEvent)
     await signInOnPage(page, front.url, 'customer@haat.example')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -71,9 +78,13 @@ describe.each([
 
     await show(`/products/${saree.id}`, saree.name)
     await pressAddToCart(page, saree.name)
-    expect(await listCovered({ price: price(priceOfSaree()).first(), 'Add To Cart': button('Add To Cart') })).toEqual(
-      [],
-    )
+    expect(
+      await listCovered({
+        price: price(priceOfSaree()).first(),
+        'Add To Cart': button('Add To Cart'),
+        'cart count': cartCount(),
+      }),
+    ).toEqual([])
     await show('/cart', 'Cart')
     const checkout = main().getByRole('link', { name: 'Checkout' })
     expect(await listCovered({ total: total().last(), Checkout: checkout })).toEqual([])

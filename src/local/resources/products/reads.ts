@@ -52,6 +52,10 @@ export const readProductPage = async (
   return isOnline && page?.isPartial && page.items.length === 0 ? null : page
 }
 
+/** For a live query: these products as they are by now, without those that are no longer on sale. */
+export const readStillListed = async (products: readonly StoredProduct[]): Promise<StoredProduct[]> =>
+  (await db.products.bulkGet(products.map(({ id }) => id))).filter(row => row?.listed === 1) as StoredProduct[]
+
 /** Products for the suggestion box, from this device alone. */
 export const readSuggestions = async (text: string, limit: number = 8): Promise<(StoredProduct & NameHighlights)[]> => {
   if (splitWords(text).length === 0) return []
