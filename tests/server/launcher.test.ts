@@ -55,7 +55,7 @@ const launch = async (env: Record<string, string> = {}) => {
 describe('the launcher', () => {
   it('sets the thread pool and, on Linux, memory allocation, and passes arguments on', async () => {
     const { lines } = await launch()
-    const malloc = process.platform === 'linux' && { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+    const malloc = process.platform === 'linux' && { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_ARENA_MAX: '2' }
     expect(JSON.parse(lines()[0]!)).toEqual({ UV_THREADPOOL_SIZE: '8', ...malloc, args: ['--given'] })
   })
 

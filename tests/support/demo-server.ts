@@ -67,7 +67,7 @@ export const startDemoServer = async (options: DemoServerOptions = {}): Promise<
       RATE_LIMIT: 'off',
       // As server/cli/launch.mjs does; here without a process between, so that a signal reaches the server itself.
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
