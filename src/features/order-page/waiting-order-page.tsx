@@ -70,10 +70,13 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
               )}
               <RetentionNote hasOrder />
               <PendingChangeActions entry={entry} entries={entries} isMainAction={needsCustomer(order)}>
-                <Button variant={needsCustomer(order) ? 'quiet' : 'primary'} href="/products">
-                  {t('Continue shopping')}
-                </Button>
+                {!needsCustomer(order) && <ContinueShopping variant="primary" />}
               </PendingChangeActions>
+              {needsCustomer(order) && (
+                <div>
+                  <ContinueShopping variant="link" />
+                </div>
+              )}
             </>
           )}
           <Card as="section" label={title}>
@@ -85,6 +88,12 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
     </Section>
   )
 }
+
+const ContinueShopping = ({ variant }: { variant: 'primary' | 'link' }) => (
+  <Button variant={variant} href="/products">
+    {useTranslate()('Continue shopping')}
+  </Button>
+)
 
 /** Right after placing the order it takes the focus that the button of the checkout had. */
 const useFocusWhenPlaced = () => {

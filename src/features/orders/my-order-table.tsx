@@ -1,6 +1,7 @@
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CompactTable } from '../../ui/compact-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
@@ -14,7 +15,7 @@ import { useProductThumbhash } from './use-product-thumbhash.ts'
 /** Placed orders with their pending changes. */
 export const MyOrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
   const t = useTranslate()
-  return <DataTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
+  return <CompactTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
 }
 
 const useColumns = (): Column<OptimisticOrder>[] => {

@@ -21,7 +21,7 @@ export type PendingChangeActionsProps = {
   entries: readonly OutboxEntry[]
   /** Actions that the screen offers in another way. */
   except?: readonly PendingChangeAction[]
-  /** Buttons of the screen itself: after the main action, otherwise before the others. */
+  /** Buttons of the screen itself, before the others. */
   children?: ReactNode
   /** The first action is the main one of the screen. */
   isMainAction?: boolean
@@ -44,7 +44,7 @@ export const PendingChangeActions = ({
   const dependants = findDependents(entries, entry.id).length
   const dialog = { entry, dependants, onClose: () => setOpenDialog(null) }
   const mainVariant = isMainAction ? 'primary' : children ? 'quiet' : 'brand'
-  const [first, ...others] = choices.map((action, index) => (
+  const choiceButtons = choices.map((action, index) => (
     <Button
       key={action}
       variant={index === 0 && !SECONDARY_ACTIONS.has(action) ? mainVariant : 'quiet'}
@@ -56,10 +56,8 @@ export const PendingChangeActions = ({
   ))
   const buttons = (
     <ButtonGroup>
-      {isMainAction && first}
       {children}
-      {!isMainAction && first}
-      {others}
+      {choiceButtons}
       <DiscardDialog {...dialog} isOpen={openDialog === 'discard'} />
       <StopDialog {...dialog} isOpen={openDialog === 'stop'} />
     </ButtonGroup>
