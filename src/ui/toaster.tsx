@@ -12,13 +12,17 @@ const SWIPE_PX = 80
 /** How long a dismissed toast stays to fade out. */
 const REMOVE_MS = 200
 
-/** Shows the toasts; rendered once in the app. At most three at a time; their timers pause while hovered or focused. */
+/**
+ * Shows the toasts; rendered once in the app. At most three at a time. Their timers pause while a mouse moves over them or
+ * the focus is in them; a mouse that rests where a toast appears does not keep it.
+ */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
   const t = useTranslate()
   const visibleToasts = toasts.filter(toast => toast.visible)
   const popover = useRef<HTMLElement>(null)
   const newest = visibleToasts[0]?.id
+  const { pause, resume } = usePause(handlers, visibleToasts.length > 0)
   useEffect(() => {
     for (const toast of visibleToasts.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
   }, [visibleToasts])
@@ -37,16 +41,36 @@ export const Toaster = () => {
       popover="manual"
       className="toaster"
       aria-label={t('Messages')}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && pause()}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {toasts.slice(0, TOASTS_VISIBLE).map(toast => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </section>
   )
+}
+
+type PauseHandlers = { startPause: () => void; endPause: () => void }
+
+/** Each pause is ended once: react-hot-toast takes an end without a start for a pause since 1970. */
+const usePause = ({ startPause, endPause }: PauseHandlers, hasToasts: boolean) => {
+  const isPaused = useRef(false)
+  const pause = () => {
+    if (!isPaused.current) startPause()
+    isPaused.current = true
+  }
+  const resume = () => {
+    if (isPaused.current) endPause()
+    isPaused.current = false
+  }
+  // A toast that is dismissed while it has the focus causes no blur.
+  useEffect(() => {
+    if (!hasToasts) resume()
+  })
+  return { pause, resume }
 }
 
 const ToastBox = ({ toast }: { toast: Toast }) => {

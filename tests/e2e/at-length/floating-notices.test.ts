@@ -95,3 +95,19 @@ describe.each([
     await updateButton().waitFor()
   })
 })
+
+describe('A toast', () => {
+  it('does not stay for a mouse that rests where it appears', async () => {
+    await openNewPhone({ viewport: { width: 1280, height: 720 } })
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    const toast = page.getByRole('region', { name: 'Messages' }).getByText('Added to cart', { exact: true })
+    await pressAddToCart(page, saree.name)
+    const place = (await toast.boundingBox())!
+    await toast.waitFor({ state: 'hidden', timeout: 10_000 })
+    await page.mouse.move(place.x + 20, place.y + 10)
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first().press('Enter')
+    const again = page.getByRole('region', { name: 'Messages' }).getByText('Quantity increased', { exact: true })
+    await again.waitFor()
+    await again.waitFor({ state: 'hidden', timeout: 10_000 })
+  })
+})
