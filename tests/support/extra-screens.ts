@@ -38,6 +38,7 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     state: { isJustPlaced: true },
   },
   { name: 'order-rejected', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.rejected },
+  { name: 'order-sold-out', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.soldOut },
   { name: 'order-waiting', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.waiting },
   { name: 'products-of-category', visitor: 'nobody', pattern: '/products', query: '?category=Saree' },
   { name: 'products-search', visitor: 'nobody', pattern: '/products', query: '?search=shari' },

@@ -43,15 +43,16 @@ export const seedPayments = (dataDir: string): void => {
   database.close()
 }
 
-/** The rejected and the waiting order that seedSession adds to the outbox of whoever is signed in. */
+/** The rejected order, the one of which nothing is left, and the waiting one that seedSession adds to the outbox of whoever is signed in. */
 export const SEEDED_ORDERS = {
   rejected: '01900000-0000-7000-8000-00000000f003',
   waiting: '01900000-0000-7000-8000-00000000f004',
+  soldOut: '01900000-0000-7000-8000-00000000f005',
 } as const
 
 /**
  * Adds two products to the comparison, one to the wishlist, the cart and the recent products, and to the outbox a rejected
- * change and, for whoever is signed in, a rejected and a waiting order.
+ * change and, for whoever is signed in, two rejected orders and a waiting one.
  */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Saree`)
@@ -82,7 +83,7 @@ const wishOne = (page: Page): Promise<void> =>
     .toBe(true)
 
 /** Runs in the page. */
-const addOutboxEntries = async (orders: { rejected: string; waiting: string }): Promise<void> => {
+const addOutboxEntries = async (orders: { rejected: string; waiting: string; soldOut: string }): Promise<void> => {
   const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -171,10 +172,16 @@ const addOutboxEntries = async (orders: { rejected: string; waiting: string }): 
       detail: { lines: [{ productId: lines[0].productId, left: 0 }] },
     },
   }
+  const leftNothing = lines.map(({ productId }: { productId: string }) => ({ productId, left: 0 }))
+  const soldOut = {
+    ...order(orders.soldOut),
+    state: 'rejected',
+    error: { ...rejected.error, detail: { lines: leftNothing } },
+  }
   // Nobody pays for it, so it is not sent while the screens are looked at.
   const { input, ...unpaid } = order(orders.waiting)
   const waiting = { ...unpaid, input: { ...input, paymentType: 'ONLINE' }, state: 'pending', needsPerson: 'payment' }
   const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox')
-  for (const added of session ? [message, rejected, waiting] : [message]) await settled(outbox.add(added))
+  for (const added of session ? [message, rejected, soldOut, waiting] : [message]) await settled(outbox.add(added))
   database.close()
 }
