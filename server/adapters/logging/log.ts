@@ -26,23 +26,32 @@ export const createLog = (level?: string, stream: NodeJS.WriteStream = process.s
     redact: { paths: REDACTED_FIELDS.flatMap(name => [name, `*.${name}`]), remove: true },
     serializers: { err: serializeError },
   }
-  const write =
-    stream === process.stdout && !stream.isTTY ? createJoinedWrite(stream) : (line: string) => stream.write(line)
-  return pino(options, { write: line => void write(format(redactText(line))) })
+  const write = writerOf(stream)
+  return pino(options, { write: line => write(format(redactText(line))) })
+}
+
+type Write = (line: string) => void
+/** One for all logs of the process. */
+let writeToStdout: Write | undefined
+
+const writerOf = (stream: NodeJS.WriteStream): Write => {
+  if (stream !== process.stdout || stream.isTTY) return line => void stream.write(line)
+  writeToStdout ??= createJoinedWrite(stream)
+  return writeToStdout
 }
 
 /**
  * Writes the lines of one turn of the event loop together, because each write to a pipe or file makes the process wait.
  * A process that exits writes them before.
  */
-const createJoinedWrite = (stream: NodeJS.WriteStream) => {
+const createJoinedWrite = (stream: NodeJS.WriteStream): Write => {
   let lines = ''
   const flush = () => {
     if (lines !== '') stream.write(lines)
     lines = ''
   }
   process.on('exit', flush)
-  return (line: string): void => {
+  return line => {
     if (lines === '') setImmediate(flush)
     lines += line
   }
