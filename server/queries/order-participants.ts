@@ -1,7 +1,7 @@
 import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
-/** What an order says about its shop and its customer, of whom `profiles` is the profile. */
+/** What an order says about its shop and its customer. The query joins the customer as `profiles`. */
 export const PARTICIPANT_COLUMNS = [
   'shops.name as shop_name',
   'shops.name_bn as shop_name_bn',

@@ -39,5 +39,5 @@ export const ExpectedDelivery = ({ orderedAt }: { orderedAt: string }) => {
   )
 }
 
-/** A date that breaks within itself is read twice. */
+/** So that no line ends in the middle of a date. */
 const keepTogether = (days: string): string => days.replaceAll(' ', '\u00a0')
