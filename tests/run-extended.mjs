@@ -8,13 +8,19 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const CHECKS = {
   fuzz: {
     projects: ['server'],
-    files: ['every-endpoint', 'guest-answers', 'ordering-model', 'order-states', 'search-quality'].map(
-      name => `tests/server/${name}.test.ts`,
-    ),
+    files: [
+      'every-endpoint',
+      'guest-answers',
+      'import-round-trip',
+      'ordering-model',
+      'order-states',
+      'search-quality',
+    ].map(name => `tests/server/${name}.test.ts`),
     env: {
       FUZZ_RUNS: '200',
       MODEL_RUNS: '200',
       GUEST_WRITES: '500',
+      ROUND_TRIP_PRODUCTS: '2000',
       ORDER_STATES: 'all',
       SEARCHES: 'all',
       FUZZ_SEED: seed,
