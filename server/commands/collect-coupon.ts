@@ -2,7 +2,8 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { PublicCoupon } from '../../src/contract/public-coupons.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { findPublicCoupon, insertCollectedCoupon } from '../queries/public-coupons.ts'
+import { insertCollectedCoupon } from '../queries/collected-coupons.ts'
+import { findPublicCoupon } from '../queries/public-coupons.ts'
 
 type CollectCouponParams = { tx: Database; couponId: string; customer: Actor; now: number }
 

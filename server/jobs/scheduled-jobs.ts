@@ -4,6 +4,7 @@ import { reconcilePayments } from '../commands/reconcile-payments.ts'
 import { pollPendingRefunds } from '../commands/refund-payment.ts'
 import { renewSecondFactors } from '../commands/renew-second-factors.ts'
 import { runImports } from '../imports/import-worker.ts'
+import { purgeCollectedCoupons } from '../queries/collected-coupons.ts'
 import { toDhakaDay } from '../queries/dhaka-days.ts'
 import { deleteExpiredKeys } from '../queries/idempotency-keys.ts'
 import { purgeImportParts, purgeImports } from '../queries/import-cleanup.ts'
@@ -94,6 +95,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'mailed links',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
+  },
+  {
+    name: 'collected coupons',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeCollectedCoupons(tx, now() - 90 * DAY_MS)),
   },
   { name: 'old notifications', everyMs: HOUR_MS, run: purgeOldNotifications },
   { name: 'second factors', everyMs: DAY_MS, run: ({ store, config }) => renewSecondFactors(store, config) },

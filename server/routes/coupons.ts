@@ -9,6 +9,7 @@ import { publishNotificationAfterCommit } from '../commands/publish-notification
 import * as write from '../commands/save-coupon.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import * as collected from '../queries/collected-coupons.ts'
 import * as queries from '../queries/coupon-list.ts'
 import * as publicQueries from '../queries/public-coupons.ts'
 
@@ -51,7 +52,7 @@ export const routes: readonly Route[] = [
   }),
 
   createRoute(listCollectedCoupons, async ({ db, actor, now }) => ({
-    data: await publicQueries.listCollectedCoupons(db, actor.profileId, now),
+    data: await collected.listCollectedCoupons(db, actor.profileId, now),
   })),
 
   createRoute(deleteCoupon, removeCoupon),

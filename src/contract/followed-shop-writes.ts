@@ -6,6 +6,7 @@ import { offlineEndpoint } from './offline-endpoint.ts'
 const FOLLOW_OFFLINE = {
   scope: 'follow:{shopId}',
   coalesce: ['followedShops.follow', 'followedShops.unfollow'],
+  silent: true,
 } as const
 
 const followDefaults = {

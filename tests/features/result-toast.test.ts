@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { changeOrderStatus, placeOrder } from '../../src/contract/order-writes.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
@@ -39,6 +40,11 @@ describe('The toast of a late result', () => {
   it('is not shown for the contact details that a checkout saves, unless they are rejected', () => {
     expect(buildResultToast(answer({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
     expect(buildResultToast(answer({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
+  })
+
+  it('is not shown for what needs no answer, such as following a shop, unless it is rejected', () => {
+    expect(buildResultToast(answer({ endpoint: followShop.name, data: null }))).toBeNull()
+    expect(buildResultToast(answer({ endpoint: followShop.name, state: 'rejected' }))?.kind).toBe('error')
   })
 
   it('has the message of the server for any other change, and no link if there is nothing to see', () => {

@@ -42,13 +42,23 @@ describe('An order whose answer comes while it is on the screen', () => {
 describe('Searching orders', () => {
   const found = async (searchTerm: string) => (await readOrders({ searchTerm })).orders.map(one => one.id)
 
-  it('finds them by number, product, and by the name and phone of customer and recipient', async () => {
+  it('finds them by number, product, tracking number, and by the name and phone of customer and recipient', async () => {
     await db.orders.put({
       ...order,
       customer: { ...order.customer, name: 'Rima Akter', phoneNumber: '01811111111' },
       shippingAddress: { ...order.shippingAddress, name: 'Nusrat Jahan', phoneNumber: '01722222222' },
+      trackingNumber: 'SF-20931',
     })
-    const terms = [order.number, order.orderItem[0]!.product.name, 'rima', '০১৮১১', 'nusrat', '01722222222']
+    const terms = [
+      order.number,
+      order.orderItem[0]!.product.name,
+      'rima',
+      '০১৮১১',
+      'nusrat',
+      '01722222222',
+      'sf-20931',
+      '20931',
+    ]
     for (const term of terms) expect([term, await found(term)]).toEqual([term, [order.id]])
     expect(await found('Tanvir')).toEqual([])
   })

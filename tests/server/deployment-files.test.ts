@@ -28,7 +28,14 @@ const COMPOSE_SCHEMA = JSON.parse(
 
 type ComposeFile = {
   name: string
-  services: Record<string, { depends_on?: string[] | Record<string, unknown>; volumes?: string[] }>
+  services: Record<
+    string,
+    {
+      depends_on?: string[] | Record<string, unknown>
+      volumes?: string[]
+      logging?: { options: Record<string, string> }
+    }
+  >
   volumes: Record<string, unknown>
 }
 
@@ -68,6 +75,7 @@ describe('The files for deployment', () => {
       Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
     )
     expect(needed.filter(name => !(name in compose.services))).toEqual([])
+    expect(services.map(({ logging }) => logging?.options['max-size'])).toEqual(services.map(() => '10m'))
     const volumes = services.flatMap(({ volumes = [] }) => volumes.map(volume => volume.split(':')[0]!))
     expect(volumes.filter(name => !name.startsWith('.') && !(name in compose.volumes))).toEqual([])
   })

@@ -24,6 +24,10 @@ describe.each(ENGINES)('Orders on $name', engine => {
     const otherOrder = (await market.order(await market.draft({ [saree]: 2 }, { shippingAddress }), other)).data
     const elsewhere = (await market.order(await market.draft({ [mango]: 1 }, { shopId: market.otherShopId }))).data
     orders = { mine: ownOrder, theirs: otherOrder, elsewhere }
+    await market.store.write(tx =>
+      tx.updateTable('orders').set({ tracking_number: 'SF-20931_7' }).where('id', '=', ownOrder.id).execute(),
+    )
+    orders.mine = (await market.call(getOrder, { id: ownOrder.id }, { as: market.customer })).data
   }, 60_000)
   afterAll(() => market.stop())
 
@@ -83,6 +87,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     ["the customer's own phone", () => '01799', ['theirs']],
     ['the phone, however it is written', () => '+880 1912-345678', ['theirs']],
     ["the customer's own e-mail", () => market.customer.email.toUpperCase(), ['mine']],
+    ["the courier's tracking number, taken literally", () => 'sf-20931_', ['mine']],
     ['a product, in Bangla', () => 'শা\u09DCি', ['theirs', 'mine']],
     ['a product, in Latin letters', () => 'KATAN', ['theirs', 'mine']],
     ['nothing that is there', () => "%' or '1'='1", []],

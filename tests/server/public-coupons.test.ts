@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SCHEDULED_JOBS } from '../../server/jobs/scheduled-jobs.ts'
 import { collectCoupon, createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
 import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/public-coupons.ts'
 import { changeShopStatus } from '../../src/contract/shop-writes.ts'
@@ -128,5 +129,23 @@ describe.each(ENGINES)('Public coupons on $name', engine => {
     }
     const codes = await collected(customer)
     expect([codes.length, codes[0], codes.at(-1)]).toEqual([100, coupons.at(-1)!.code, coupons[1]!.code])
+  })
+
+  it('are forgotten 90 days after their end', async () => {
+    const customer = await market.user('CUSTOMER')
+    const now = market.services.now()
+    const [ended, newer] = [
+      await addCoupon({ end_time: now + DAY_MS }),
+      await addCoupon({ end_time: now + 2 * DAY_MS }),
+    ]
+    for (const { id } of [ended, newer]) await collect(id, customer)
+    market.advance(91 * DAY_MS + 1)
+    await SCHEDULED_JOBS.find(job => job.name === 'collected coupons')!.run(market.services)
+    const rows = await market.store.read
+      .selectFrom('collected_coupons')
+      .select('coupon_id')
+      .where('customer_id', '=', customer.profileId)
+      .execute()
+    expect(rows.map(row => row.coupon_id)).toEqual([newer.id])
   })
 })

@@ -15,7 +15,7 @@ export type StoredOrderFilter = {
   /** The first and the last day in Bangladesh on which the order was placed, like 2026-11-20. */
   from?: string | undefined
   to?: string | undefined
-  /** Words of the number, the products, or the customer's name, phone or email. */
+  /** Words of the number, the tracking number, the products, or the customer's name, phone or email. */
   searchTerm?: string | undefined
 }
 
@@ -105,7 +105,7 @@ const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder)
 const toUtc = (time: string): string => new Date(time).toISOString()
 
 /** Includes the customer's contact details and those of the delivery address. */
-const getSearchedTexts = ({ number, customer, shippingAddress, orderItem }: Order): string[] => {
+const getSearchedTexts = ({ number, trackingNumber, customer, shippingAddress, orderItem }: Order): string[] => {
   const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
-  return [number, ...people, ...orderItem.map(line => line.product.name)]
+  return [number, trackingNumber ?? '', ...people, ...orderItem.map(line => line.product.name)]
 }
