@@ -47,3 +47,14 @@ export const RELEVANCE_TIERS: readonly RelevanceTier[] = listSubsets(RELEVANCE_F
   .map(toTier)
   .filter(isComplete)
   .sort((a, b) => sumWeights(b) - sumWeights(a))
+
+const findImplied = (fact: Fact): Fact[] => {
+  const tier = toTier([fact])
+  return RELEVANCE_FACTS.filter(other => other !== fact && isImplied(other, tier))
+}
+
+/** Every fact with those that each product has that has it, after all of these. */
+export const FACTS_BY_IMPLICATION: readonly { fact: Fact; implied: readonly Fact[] }[] = RELEVANCE_FACTS.map(fact => ({
+  fact,
+  implied: findImplied(fact),
+})).sort((a, b) => a.implied.length - b.implied.length)

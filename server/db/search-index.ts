@@ -9,7 +9,10 @@ export type SearchDocument = { productId: string; tokens: SearchTokens }
 // The tables are created by migrations/0023-search-tokens.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
 const BATCH = 500
 /** Everything that is found, with or without any fact. */
-const FOUND = toTier([])
+export const FOUND = toTier([])
+
+/** A tier with its products, if they are known: by their ids, or on SQLite by their numbers (`products.search_id`), ascending. */
+export type KnownTier = RelevanceTier & { ids?: readonly string[]; documents?: Uint32Array }
 
 /** Adds products to the index or replaces them. Call it in the transaction that writes the products. */
 export const indexDocuments = async (
@@ -29,9 +32,10 @@ export const matchesQuery = (
   db: QueryExecutorProvider,
   query: SearchQuery,
   hasMany: boolean,
-  tier: RelevanceTier & { ids?: readonly string[] } = FOUND,
+  tier: KnownTier = FOUND,
 ): RawBuilder<SqlBool> => {
   if (tier.ids) return sql<SqlBool>`products.id in (${sql.join(tier.ids)})`
+  if (tier.documents) return isAmong(tier.documents, hasMany)
   return isPostgres(db) ? matchesVectors(query, hasMany, tier) : matchesFts(ftsExpression(query, tier), hasMany)
 }
 
@@ -82,6 +86,16 @@ export const findByRelevance = async (
   return rows.map(({ id, relevance }) => ({ id, relevance: Number(relevance) }))
 }
 
+/**
+ * The numbers of the products that match an FTS5 expression, ascending. On SQLite only. One row is read in a tenth of the time
+ * that a row for each number takes.
+ */
+export const selectDocuments = async (db: QueryExecutorProvider, expression: string): Promise<Uint32Array> => {
+  const { rows } = await sql<{ numbers: string }>`
+    select json_group_array(rowid) as numbers from product_search where product_search match ${expression}`.execute(db)
+  return Uint32Array.from(JSON.parse(rows[0]!.numbers) as number[])
+}
+
 /** A row for each product that matches. */
 export const selectMatches = (
   db: QueryExecutorProvider,
@@ -111,6 +125,14 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   await sql`insert into product_search (rowid, head, name, category, shop, text) values ${sql.join(texts)}`.execute(db)
 }
 
+/** While an index is scanned, a byte for each number says whether it is among them; otherwise they are looked up one by one. */
+const isAmong = (documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> => {
+  if (!hasMany) return sql<SqlBool>`products.search_id in (select value from json_each(${`[${documents}]`}))`
+  const bytes = Buffer.alloc((documents.at(-1) ?? 0) + 1)
+  for (const number of documents) bytes[number] = 1
+  return sql<SqlBool>`substr(${bytes}, products.search_id + 1, 1) = x'01'`
+}
+
 /** The unary plus only keeps SQLite from using the column's index (https://sqlite.org/optoverview.html). */
 const matchesFts = (expression: string, hasMany: boolean): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
@@ -123,8 +145,8 @@ const ftsRelevance = (query: SearchQuery): RawBuilder<number> => {
   return sql<number>`(${sql.join(terms, sql` + `)})`
 }
 
-/** It begins with the condition that is found by, because single facts may hold for many more products. */
-const ftsExpression = (query: SearchQuery, { conditions }: RelevanceTier): string =>
+/** For FTS5. It begins with the condition that is found by, because single facts may hold for many more products. */
+export const ftsExpression = (query: SearchQuery, { conditions }: RelevanceTier): string =>
   conditions.map(condition => ftsCondition(query, condition)).join(' AND ')
 
 /** Tokens are quoted; they hold letters, marks and digits only, so that none can be query syntax. */

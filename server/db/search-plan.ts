@@ -1,13 +1,16 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { RELEVANCE_FACTS, type RelevanceFact } from '../../src/contract/search/relevance.ts'
+import type { RelevanceFact } from '../../src/contract/search/relevance.ts'
 import { readSearchSeq } from './counters.ts'
-import { RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
-import { countByRelevance, countDocuments, findByRelevance, isPostgres, selectMatches } from './search-index.ts'
+import { findDocuments } from './matching-documents.ts'
+import { FACTS_BY_IMPLICATION, RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
+import { countByRelevance, countDocuments, FOUND, findByRelevance, isPostgres, type KnownTier } from './search-index.ts'
 import type { Database } from './store.ts'
 
 /** How a page of a search is found. */
 export type SearchPlan = {
+  /** The state of the search index for which it was made. */
+  seq: number
   /** The number of products that match, whether they are listed or not. */
   matches: number
   /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
@@ -15,12 +18,10 @@ export type SearchPlan = {
   /** The tiers in which to look for a page before the relevance of each match is computed, the most relevant first. */
   tiers: readonly PlannedTier[]
 }
-/**
- * `matches`: the number of its products, if it is known, up to MANY_MATCHES; on PostgreSQL without those of the tiers before.
- * `ids`: its products, where they are few.
- */
-export type PlannedTier = RelevanceTier & { matches?: number; ids?: readonly string[] }
+/** `matches`: the number of its products, if it is known; on PostgreSQL without those of the tiers before. */
+export type PlannedTier = KnownTier & { matches?: number }
 
+type TierPlan = Omit<SearchPlan, 'seq'>
 type CountedTier = PlannedTier & { matches: number }
 
 export const MANY_MATCHES = 2000
@@ -37,10 +38,10 @@ const knownPlans = new WeakMap<Database, KnownPlans>()
 
 /** Remembered until the search index changes, which prices, stock and orders do not. */
 export const planSearch = async (db: Database, query: SearchQuery): Promise<SearchPlan> => {
-  const { plans } = plansAt(db, await readSearchSeq(db))
+  const { seq, plans } = plansAt(db, await readSearchSeq(db))
   const known = plans.get(query)
   if (known) return known
-  const plan = await (isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, query))
+  const plan = { seq, ...(await (isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, seq, query))) }
   if (plans.size >= MAX_KNOWN_PLANS) plans.delete(plans.keys().next().value!)
   plans.set(query, plan)
   return plan
@@ -54,36 +55,59 @@ const plansAt = (db: Database, seq: number): KnownPlans => {
   return fresh
 }
 
-const planFtsSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
-  const matches = await countDocuments(db, query)
-  if (matches === 0) return { matches, hasMany: false, tiers: [] }
-  const facts = await findHeldFacts(db, query)
-  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => facts.includes(fact)))
-  const hasMany = matches >= MANY_MATCHES
-  return { matches, hasMany, tiers: await countTiers(db, query, { matches, hasMany, tiers }) }
+/** A tier with the numbers of its products. PostgreSQL has no index that finds them quickly. */
+export const withDocuments = async (
+  db: Database,
+  seq: number,
+  query: SearchQuery,
+  tier: PlannedTier,
+): Promise<PlannedTier> => {
+  if (isPostgres(db)) return tier
+  const documents = await findDocuments(db, seq, query, tier)
+  return { ...tier, documents, matches: documents.length }
 }
 
-/** The facts that any product has; the tiers of others are empty. */
-const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
-  const facts = RELEVANCE_FACTS.map(
-    (fact, at) => sql`exists (${selectMatches(db, query, toTier([fact]))}) as ${sql.ref(`fact${at}`)}`,
-  )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(facts)}`.execute(db)
-  return RELEVANCE_FACTS.filter((_, at) => rows[0]![`fact${at}`] === 1)
+/** All products that match, as one tier. */
+export const findMatching = async (db: Database, plan: SearchPlan, query: SearchQuery): Promise<PlannedTier> => {
+  if (isPostgres(db)) return FOUND
+  const hasAll = plan.tiers.find(tier => tier.matches === plan.matches)
+  return withDocuments(db, plan.seq, query, hasAll ?? FOUND)
+}
+
+const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Promise<TierPlan> => {
+  const matches = await countDocuments(db, query)
+  if (matches === 0) return { matches, hasMany: false, tiers: [] }
+  const hasMany = matches >= MANY_MATCHES
+  const facts = await findHeldFacts(db, query)
+  const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => facts.includes(fact)))
+  const countTier = async (tier: RelevanceTier) => (await findDocuments(db, seq, query, tier)).length
+  return { matches, hasMany, tiers: await countTiers(tiers, countTier, { matches, hasMany }) }
 }
 
 /**
- * The tiers that are not empty, as far as a page may need them. On SQLite each also finds those of its products that are in a
- * tier before.
+ * The facts that any product has; the tiers of others are empty. Finding out that no product has a fact takes a look at each match,
+ * so it is not tried where no product has another fact that follows from it.
  */
+const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
+  const held: RelevanceFact[] = []
+  for (const { fact, implied } of FACTS_BY_IMPLICATION) {
+    if (implied.every(other => held.includes(other)) && (await hasMatch(db, query, toTier([fact])))) held.push(fact)
+  }
+  return held
+}
+
+const hasMatch = async (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): Promise<boolean> =>
+  (await countDocuments(db, query, { tier, limit: 1 })) > 0
+
+/** The tiers that are not empty, as far as a page may need them. Each also finds those of its products that are in a tier before. */
 const countTiers = async (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-  { matches: all, hasMany, tiers }: { matches: number; hasMany: boolean; tiers: readonly RelevanceTier[] },
+  tiers: readonly RelevanceTier[],
+  count: (tier: RelevanceTier) => Promise<number>,
+  { matches: all, hasMany }: { matches: number; hasMany: boolean },
 ): Promise<PlannedTier[]> => {
   const counted: CountedTier[] = []
   for (const [at, tier] of tiers.entries()) {
-    const matches = await countDocuments(db, query, { tier, limit: MANY_MATCHES })
+    const matches = await count(tier)
     if (matches > 0 && !counted.some(before => hasAll(before, tier, matches))) counted.push({ ...tier, matches })
     if (matches === all || (!hasMany && counted.length === MAX_TIERS_OF_FEW)) return counted
     // The filter of a search may leave so few that the others are needed, too.
@@ -96,7 +120,7 @@ const countTiers = async (
 const hasAll = (before: CountedTier, tier: RelevanceTier, matches: number): boolean =>
   before.matches === matches && tier.facts.every(fact => before.facts.includes(fact))
 
-const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<SearchPlan> => {
+const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<TierPlan> => {
   const counts = await countByRelevance(db, query)
   const matches = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const tiers = RELEVANCE_TIERS.flatMap(tier => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
-import { planSearch, type SearchPlan } from '../db/search-plan.ts'
+import { findMatching, planSearch, type SearchPlan } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { cachedCount, estimateCount } from './count-cache.ts'
 import {
@@ -20,7 +20,7 @@ import { findMostRelevantIds, type Page, selectIds, sortProducts } from './relev
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-const NO_PLAN: SearchPlan = { matches: 0, hasMany: false, tiers: [] }
+const NO_PLAN: SearchPlan = { seq: 0, matches: 0, hasMany: false, tiers: [] }
 /** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
 const LISTED_PER_MATCH = 4
 /** Of so many unlisted products, finding those that match takes as long as looking at one match. */
@@ -105,19 +105,22 @@ const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): P
 /** The index has counted its matches without looking at the products, of which few are not listed. */
 const countFound = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if ((await estimateUnlistedProducts(db)) > plan.matches * UNLISTED_PER_MATCH) return countOneByOne(db, filter, plan)
-  const unlisted = selectMatchingProducts(db, { ...filter, isUnlisted: true }, 'by filter except words')
+  const unlisted = await selectMatching(db, { ...filter, isUnlisted: true }, plan, 'by filter except words')
   return plan.matches - (await countProducts(unlisted))
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */
 const countInStock = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
-  const matching = selectMatchingProducts(db, filter, 'by filter except words')
+  const matching = await selectMatching(db, filter, plan, 'by filter except words')
   const soldOut = await countProducts(matching.where('products.stock', '=', sql.lit(0)))
   return (await countMatching(db, filter, plan)) - soldOut
 }
 
 const countOneByOne = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> =>
-  countProducts(selectMatchingProducts(db, filter, await chooseCountPath(db, filter, plan)))
+  countProducts(await selectMatching(db, filter, plan, await chooseCountPath(db, filter, plan)))
+
+const selectMatching = async (db: Database, filter: ProductFilter, plan: SearchPlan, path: AccessPath) =>
+  selectMatchingProducts(db, filter, path, filter.search ? await findMatching(db, plan, filter.search) : undefined)
 
 const chooseCountPath = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<AccessPath> => {
   if (!filter.search) return filter.vendorEmail === undefined ? 'planned' : 'by filter'
@@ -151,7 +154,7 @@ const findPageIds = async (request: PageRequest): Promise<string[]> => {
     return findMostRelevantIds({ ...request, search: filter.search, countListed: () => estimateListedProducts(db) })
   const columnSort = sort === 'relevance' ? 'createdAt' : sort
   const path = await chooseAccessPath(db, filter, total, page, columnSort)
-  const products = selectMatchingProducts(db, filter, path)
+  const products = await selectMatching(db, filter, request.plan, path)
   return selectIds(sortProducts(products, columnSort, query.sortBy === 'relevance' ? undefined : query.sortOrder), page)
 }
 

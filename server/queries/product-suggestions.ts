@@ -5,9 +5,10 @@ import { highlightNames } from '../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { NAME_FACT } from '../../src/contract/search/relevance.ts'
+import { readSearchSeq } from '../db/counters.ts'
 import { toTier } from '../db/relevance-tiers.ts'
-import { countDocuments, isPostgres, matchesQuery } from '../db/search-index.ts'
-import { MANY_MATCHES, planSearch } from '../db/search-plan.ts'
+import { FOUND, isPostgres, matchesQuery } from '../db/search-index.ts'
+import { planSearch } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaName } from './bangla-texts.ts'
 import { suggestPlaces } from './place-suggestions.ts'
@@ -68,13 +69,13 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
   const plan = await planSearch(db, search)
   if (plan.matches === 0) return []
   const page = { offset: 0, limit: MAX_SUGGESTIONS }
-  const ids = await findMostRelevantIds({ ...toRequest(db, search), search, plan, total: plan.matches, page })
+  const ids = await findMostRelevantIds({ ...toRequest(db, search), plan, total: plan.matches, page })
   return findRows(db, ids)
 }
 
 /** For what an unfinished word may become: products that are called so, then all others. */
 const CALLED_SO = toTier([NAME_FACT])
-const COMPLETION_TIERS = [CALLED_SO, toTier([])]
+const COMPLETION_TIERS = [CALLED_SO, FOUND]
 /** Of so many of the most popular products PostgreSQL looks at the names first. */
 const SCANNED_PRODUCTS = 1000
 
@@ -84,22 +85,16 @@ const SCANNED_PRODUCTS = 1000
  */
 const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
   if (!search) return []
-  if (!isPostgres(db)) return findInCompletionTiers(db, search)
+  if (!isPostgres(db)) return findRows(db, await findInTiers(await planCompletions(db, search), MAX_SUGGESTIONS))
   const popular = await findRows(db, await scanPopularNames(db, search))
   return popular.length === MAX_SUGGESTIONS ? popular : [...popular, ...(await findRelevant(db, search))]
 }
 
-/** Each tier is only asked when it is needed, and counted no further than necessary. */
-const findInCompletionTiers = async (db: Database, search: SearchQuery): Promise<Row[]> => {
-  const found = new Set<string>()
-  for (const tier of COMPLETION_TIERS) {
-    if (found.size >= MAX_SUGGESTIONS) break
-    const matches = await countDocuments(db, search, { tier, limit: MANY_MATCHES })
-    const request = { ...toRequest(db, search), plan: { tiers: [{ ...tier, matches }] } }
-    for (const id of matches > 0 ? await findInTiers(request, MAX_SUGGESTIONS) : []) found.add(id)
-  }
-  return findRows(db, [...found])
-}
+const planCompletions = async (db: Database, search: SearchQuery) => ({
+  ...toRequest(db, search),
+  share: 1,
+  plan: { seq: await readSearchSeq(db), tiers: COMPLETION_TIERS },
+})
 
 /** Ends as soon as there are enough, because the inner order is kept. */
 const scanPopularNames = async (db: Database, search: SearchQuery): Promise<string[]> => {
@@ -116,7 +111,7 @@ const scanPopularNames = async (db: Database, search: SearchQuery): Promise<stri
 const toRequest = (db: Database, search: SearchQuery) => ({
   db,
   filter: { ...toProductFilter(FIRST_PAGE, false, false), search },
-  share: 1,
+  search,
   countListed: () => estimateListedProducts(db),
 })
 

@@ -1,6 +1,12 @@
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
 import { isPostgres, relevanceSql } from '../db/search-index.ts'
-import { MANY_MATCHES, MAX_TIERED_PRODUCTS, type PlannedTier, type SearchPlan } from '../db/search-plan.ts'
+import {
+  MANY_MATCHES,
+  MAX_TIERED_PRODUCTS,
+  type PlannedTier,
+  type SearchPlan,
+  withDocuments,
+} from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
@@ -13,7 +19,8 @@ export type Page = { offset: number; limit: number }
 type TierRequest = {
   db: Database
   filter: ProductFilter
-  plan: Pick<SearchPlan, 'tiers'>
+  search: SearchQuery
+  plan: Pick<SearchPlan, 'seq' | 'tiers'>
   /** About how many of the products that have the words pass the filter's other conditions, from 0 to 1. */
   share: number
   /** The number of listed products, which is only needed where many match. */
@@ -21,7 +28,6 @@ type TierRequest = {
 }
 
 type RelevanceRequest = Omit<TierRequest, 'share'> & {
-  search: SearchQuery
   plan: SearchPlan
   /** The number of matches. */
   total: number
@@ -33,11 +39,14 @@ export const findMostRelevantIds = async (request: RelevanceRequest): Promise<st
   const { db, filter, search, total, page } = request
   const end = Math.min(page.offset + page.limit, total)
   const tiered = { ...request, share: estimateShare(request) }
-  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(tiered, end) : []
-  if (found.length === end) return found.slice(page.offset)
+  const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(tiered, end) : null
+  if (found && (found.length === end || haveAll(request.plan))) return found.slice(page.offset)
   const products = selectMatchingProducts(db, filter, 'by filter')
   return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
 }
+
+/** Has one of the tiers all products that match? */
+const haveAll = ({ tiers, matches }: SearchPlan): boolean => tiers.some(tier => tier.matches === matches)
 
 /**
  * A walk that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but on PostgreSQL,
@@ -70,8 +79,10 @@ export const findInTiers = async (request: TierRequest, limit: number): Promise<
   return [...found].slice(0, limit)
 }
 
-const findInTier = async (request: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
-  const { db, filter } = request
+const findInTier = async (request: TierRequest, planned: PlannedTier, limit: number): Promise<string[]> => {
+  const { db, filter, search, plan } = request
+  const tier = await withDocuments(db, plan.seq, search, planned)
+  if (tier.matches === 0) return []
   const walked = (await isWalkShort(request, tier, limit)) ? await walkByPopularity(request, tier, limit) : []
   if (walked.length === limit) return walked
   return selectIds(sortByStock(selectMatchingProducts(db, filter, 'by filter', tier)), { offset: 0, limit })

@@ -65,3 +65,35 @@ describe.each(ENGINES)('What is remembered about a search on $name', ({ open }) 
     await recorder.close()
   })
 })
+
+describe('What the search index of SQLite has found', () => {
+  let market: MarketFixture
+  beforeAll(async () => {
+    market = await openMarketFixture({})
+    await updateSearchIndex(market.store)
+  })
+  afterAll(() => market.stop())
+
+  it('is not found again after prices have changed, but after a name has', async () => {
+    const change = (id: string, fields: object) =>
+      market.call(updateProduct, { id, ...fields }, { as: market.vendor }) as Promise<unknown>
+    const id = await market.addProduct({ name: 'Marble bowl' })
+    await change(await market.addProduct({ name: 'Marble plate' }), { status: 'DRAFT' })
+    const recorder = await recordQueries(market)
+    const paths = ['', '&inStock=true', '&maxPrice=1000', '&sortBy=price'].map(
+      rest => `/products?searchTerm=marble${rest}`,
+    )
+    const listAskingIndex = async () => {
+      const asking: string[] = []
+      for (const path of [...paths, '/products/suggestions?searchTerm=marbl'])
+        if ((await recorder.record(path)).some(({ sql }) => sql.includes('product_search match'))) asking.push(path)
+      return asking
+    }
+    expect(await listAskingIndex()).not.toEqual([])
+    await change(id, { price: 778 })
+    expect(await listAskingIndex()).toEqual([])
+    await change(id, { name: 'Marble basin' })
+    expect(await listAskingIndex()).not.toEqual([])
+    await recorder.close()
+  })
+})
