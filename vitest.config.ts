@@ -40,17 +40,13 @@ const serverTests = {
 }
 
 /**
- * Tests of the device's database, of a page's background work and of the worker. What they start may go on after them, until
- * the page is closed: nothing else may run in the same context later.
+ * Tests that replace what a page or worker has as globals, or start its background work: that may go on after them, until
+ * the page is closed, so nothing else may run in the same context later.
  */
-const ISOLATED_FEATURE_TESTS = [
-  'tests/features/{accept-correction,consistent-admin-lists,fetch-older-orders,newsletter-draft}.test.ts',
-  'tests/features/{save-profile,vendor-dashboard,vendor-products}.test.ts',
+const ISOLATED_TESTS = [
+  'tests/sw/*.test.ts',
+  'tests/local/{background,event-leader,event-reader,order-without-storage,outbox-chaos,outbox-stop,storage}.test.ts',
 ]
-const ISOLATED_TESTS = ['tests/{local,sw}/*.test.ts', ...ISOLATED_FEATURE_TESTS]
-/** Tests beside them that open no database. */
-const DATABASELESS_TESTS =
-  'tests/local/{dexie-transactions,optimistic-orders,optimistic-products,product-search,search-quality,write-entries}.test.ts'
 
 /** Everything else that needs neither a server nor a browser. Here, too, a worker loads the code once for all its files. */
 const unitTests = {
@@ -58,8 +54,8 @@ const unitTests = {
   test: {
     ...UNIT,
     name: 'unit',
-    include: ['tests/*.test.ts', 'tests/{contract,ui,features}/*.test.{ts,tsx}', DATABASELESS_TESTS],
-    exclude: ISOLATED_FEATURE_TESTS,
+    include: ['tests/*.test.ts', 'tests/{contract,ui,features,local}/*.test.{ts,tsx}'],
+    exclude: [...SERVER_TESTS, ...ISOLATED_TESTS],
     isolate: false,
     setupFiles: ['fake-indexeddb/auto'],
     // A spy or a replaced global of one file would be met by the next.
@@ -70,7 +66,7 @@ const unitTests = {
 
 const isolatedTests = {
   plugins: [messagesPlugin],
-  test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS, exclude: [...SERVER_TESTS, DATABASELESS_TESTS] },
+  test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS },
 }
 
 /** Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores. */

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { withdrawFieldErrors } from '../../src/local/outbox/entry-edit.ts'
 import { submitNewCategory } from '../../src/local/resources/categories/submit.ts'
-import { drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { failureReply } from './fake-server.ts'
 
 const device = setUpDevice()
@@ -13,7 +12,7 @@ const MESSAGE = 'There is a category named Books already.'
 
 const createRejected = async (fields?: Record<string, string>) => {
   await signInOnDevice(device.server, RIMA)
-  setDrainWaker(() => drainNow())
+  drainOnRequest()
   device.server.answers.set('POST /categories/create', () => failureReply(409, 'DUPLICATE', MESSAGE, { fields }))
   const result = await submitNewCategory(createId(), { name: 'Books', description: '' })
   expect(result.state).toBe('rejected')

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach } from 'vitest'
 import type { Role } from '../../src/contract/roles.ts'
 import { transport } from '../../src/local/api/client.ts'
+import { reportReachable } from '../../src/local/api/connection.ts'
 import { setClock } from '../../src/local/db/clock.ts'
 import { closeMessageChannel, setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
@@ -21,7 +22,16 @@ type Person = typeof RIMA
 /** The device's clock: tests set it, nothing sleeps. */
 export const fakeClock = { now: 0 }
 
-/** A device with an empty database and its own fake server for each test of the file. */
+/** What was drained on request, and may not have ended with the test that asked for it. */
+const requestedDrains: Promise<unknown>[] = []
+
+/** Drains whenever the outbox asks for it, as the worker would. The test's end waits for it. */
+export const drainOnRequest = (): void => setDrainWaker(() => void requestedDrains.push(drainNow()))
+
+/**
+ * A device with an empty database and its own fake server for each test of the file. Files share the loaded code, so that
+ * nothing may go on with a database that is closed, or find the connection as another test left it.
+ */
 export const setUpDevice = (): { server: FakeServer } => {
   const device = {} as { server: FakeServer }
   beforeEach(async () => {
@@ -31,8 +41,10 @@ export const setUpDevice = (): { server: FakeServer } => {
     device.server = await startFakeServer()
     transport.origin = device.server.url
     setDrainWaker(() => undefined)
+    reportReachable()
   })
   afterEach(async () => {
+    await Promise.all(requestedDrains.splice(0))
     closeMessageChannel()
     db.close()
     setClock()

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../../src/local/db/database.ts'
 import { readPendingEntries } from '../../src/local/outbox/queue.ts'
 import { applyPendingProducts, findFigureConflict } from '../../src/local/resources/products/optimistic.ts'
 import { resubmitFigure, submitProductUpdate } from '../../src/local/resources/products/submit.ts'
-import { drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
 import { failureReply, successReply } from './fake-server.ts'
 
@@ -15,19 +14,15 @@ const { id } = saree
 const written = async () => (await db.outbox.orderBy('n').toArray()).map(({ input }) => input)
 const stockShown = async () =>
   applyPendingProducts([(await db.products.get(id))!], await readPendingEntries())[0]?.stock
-const drains: Promise<unknown>[] = []
-const sendAtOnce = () => setDrainWaker(() => void drains.push(drainNow()))
 
 beforeEach(async () => {
   await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
   await db.products.put(buildStoredProduct({ ...saree, mine: 1 }))
 })
 
-afterEach(() => Promise.all(drains))
-
 describe('A change of price', () => {
   it('carries the price that was seen, and after a conflict the present one', async () => {
-    sendAtOnce()
+    drainOnRequest()
     const cheaper = { ...saree, price: 700, seq: saree.seq + 1 }
     device.server.answers.set(`GET /products/${id}`, () => successReply(cheaper))
     device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'The price is now ৳700.', { price: 700 }))
@@ -44,7 +39,7 @@ describe('A change of price', () => {
 
 describe('A change of discount', () => {
   it('carries the discount that was seen, and after a conflict the present one', async () => {
-    sendAtOnce()
+    drainOnRequest()
     const reduced = { ...saree, discount: 90, seq: saree.seq + 1 }
     device.server.answers.set(`GET /products/${id}`, () => successReply(reduced))
     device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'The discount is now ৳90.', { discount: 90 }))
@@ -69,7 +64,7 @@ describe('A change of stock', () => {
   })
 
   it('is based on the change before it where that may have arrived', async () => {
-    sendAtOnce()
+    drainOnRequest()
     device.server.replyToNext(() => 'drop')
     await submitProductUpdate(saree, { stock: 20 })
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
@@ -81,7 +76,7 @@ describe('A change of stock', () => {
   })
 
   it('that was rejected because pieces were sold is sent again based on the remaining stock', async () => {
-    sendAtOnce()
+    drainOnRequest()
     const left = { ...saree, stock: 5, seq: saree.seq + 1 }
     device.server.answers.set(`GET /products/${id}`, () => successReply(left))
     device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are now 5, not 7.', { stock: 5 }))
@@ -95,7 +90,7 @@ describe('A change of stock', () => {
   })
 
   it('that was rejected is based on the stock that the rejection names, where the stored row is older', async () => {
-    sendAtOnce()
+    drainOnRequest()
     device.server.answers.set(`GET /products/${id}`, () => failureReply(503, 'BUSY', 'Come back later.'))
     device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are now 5, not 7.', { stock: 5 }))
     await submitProductUpdate(saree, { stock: 20, price: 900 })

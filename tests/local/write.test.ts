@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '../../src/contract/order-writes.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { reportReachable, reportUnreachable } from '../../src/local/api/connection.ts'
-import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { submit, takeAnswer } from '../../src/local/outbox/submit.ts'
@@ -12,7 +11,7 @@ import { addToCart, moveCartToOrder, readCart } from '../../src/local/resources/
 import type { OrderSeen } from '../../src/local/resources/orders/optimistic.ts'
 import { readOrder, readOrders } from '../../src/local/resources/orders/reads.ts'
 import { resubmitOrder, submitOrder, toSeenLine, withdrawOrder } from '../../src/local/resources/orders/submit.ts'
-import { drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { drainNow, drainOnRequest, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { buildProduct, SHOP } from './entity-fixtures.ts'
 import { failureReply } from './fake-server.ts'
 
@@ -34,12 +33,6 @@ const draft = (fields: object = {}) => ({
   products: [{ productId: saree.id, quantity: 1, price: 2500, discount: 0 }],
   ...fields,
 })
-/** Drains as the worker would: when it gets a message. */
-const drains: Promise<unknown>[] = []
-const withWorker = () => setDrainWaker(() => drains.push(drainNow()))
-afterEach(async () => {
-  await Promise.all(drains.splice(0))
-})
 /** Nobody drains, and the screen does not wait. */
 const later = { label: 'An order', wait: 1 }
 
@@ -51,7 +44,7 @@ const withCart = async () => {
 describe('A submitted write', () => {
   it('is done when the answer comes in time, and no toast repeats it', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     const submitted = await submitOrder(draft(), seen)
     expect(submitted).toMatchObject({ state: 'done', data: { id: submitted.orderId, number: 'H-2F8K-7QX' } })
     expect(await db.answers.count()).toBe(0)
@@ -59,7 +52,7 @@ describe('A submitted write', () => {
 
   it('makes nobody wait where the server is known to be unreachable', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     transport.origin = 'http://127.0.0.1:9'
     reportUnreachable()
     const submitted = await submit(placeOrder, { ...draft(), id: createId() }, { ...later, wait: 60_000 })
@@ -92,7 +85,7 @@ describe('A submitted write', () => {
 
   it("is rejected with the server's message, and stays in the outbox", async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     device.server.replyToNext(() => failureReply(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
     const submitted = await submitOrder(draft(), seen)
     expect(submitted).toMatchObject({
@@ -132,7 +125,7 @@ describe('A submitted write', () => {
 describe('An order that is being placed', () => {
   it('is placed once when the button is pressed twice', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     const presses = await Promise.allSettled([submitOrder(draft(), seen), submitOrder(draft(), seen)])
     expect(presses.map(press => press.status)).toEqual(['fulfilled', 'rejected'])
     expect(device.server.placed.size).toBe(1)
@@ -152,7 +145,7 @@ describe('An order that is being placed', () => {
 
   it('restores its cart when it is withdrawn', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     device.server.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 0 left.'))
     const submitted = await submitOrder(draft(), seen)
     expect((await readCart()).items).toEqual([])
@@ -163,7 +156,7 @@ describe('An order that is being placed', () => {
 
   it('is corrected and placed under the same id', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     device.server.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const refused = await submitOrder(draft(), seen)
     const entryId = (refused as { entryId: string }).entryId
@@ -176,7 +169,7 @@ describe('An order that is being placed', () => {
 
   it('is sent at once when it is corrected with a network, paid online, too', async () => {
     await withCart()
-    withWorker()
+    drainOnRequest()
     device.server.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const online = draft({ paymentType: 'ONLINE' })
     const { entryId } = (await submitOrder(online, seen)) as { entryId: string }
