@@ -85,12 +85,12 @@ const NewRow = v.object({
 const ChangedRow = v.partial(NewRow)
 
 const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
-  const cells = { ...entry.cells, description: describe(entry.cells, context) }
-  const { name, description, price, stock } = cells
+  const { cells } = entry
+  const { name, price, stock } = cells
   const values = {
     ...readValues(cells),
     name,
-    description,
+    description: describe(cells, context),
     price: parseLocalizedNumber(price),
     stock: readStock(stock, context),
   }
@@ -170,17 +170,16 @@ const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): nu
   return undefined
 }
 
+const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'status'] as const
+const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
+
 /** The values of the cells that are not blank. */
-const readValues = ({ name, description, nameBn, descriptionBn, price, discount, stock, status }: CellValues) => ({
-  ...(name && { name }),
-  ...(description && { description }),
-  ...(nameBn && { nameBn }),
-  ...(descriptionBn && { descriptionBn }),
-  ...(price && { price: parseLocalizedNumber(price) }),
-  ...(discount && { discount: parseLocalizedNumber(discount) }),
-  ...(stock && { stock: parseLocalizedNumber(stock) }),
-  ...(status && { status }),
-})
+const readValues = (cells: CellValues): Record<string, string | number> => {
+  const values: Record<string, string | number> = {}
+  for (const field of TEXT_FIELDS) if (cells[field] !== '') values[field] = cells[field]
+  for (const field of NUMBER_FIELDS) if (cells[field] !== '') values[field] = parseLocalizedNumber(cells[field])
+  return values
+}
 
 const parseValues = <Row extends v.GenericSchema>(
   schema: Row,

@@ -3,7 +3,6 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import { toProductColumns } from '../commands/change-product.ts'
 import type { Database } from '../db/store.ts'
-import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { type ImportChange, insertImportChanges } from '../queries/import-changes.ts'
 import { type ProductOrigin, saveProductOrigins } from '../queries/import-lookups.ts'
 import type { ImportJob } from '../queries/import-queue.ts'
@@ -128,7 +127,8 @@ const toNewProduct = (
     category_id: product.categoryId,
     name: product.name,
     description: product.description,
-    ...toBanglaColumns(product),
+    name_bn: product.nameBn ?? null,
+    description_bn: product.descriptionBn ?? null,
     image: (picture ?? placeholder).image,
     thumbhash: (picture ?? placeholder).thumbhash,
     price: toPoisha(product.price),

@@ -48,15 +48,17 @@ const findKnownChanges = async (tx: Database, importId: string, changes: readonl
 }
 
 const toRow = (importId: string, change: ImportChange, known: StoredChange | undefined) => {
-  const ids = { id: v7(), import_id: importId, product_id: change.productId }
-  if (change.kind === 'CREATED')
-    return { ...ids, kind: change.kind, before_change: null, after_change: null, former_image: null }
-  const before = { ...change.before, ...parseColumns(known?.before_change ?? null) }
-  const after = { ...parseColumns(known?.after_change ?? null), ...change.after }
+  const isNew = change.kind === 'CREATED'
+  const before = isNew ? null : { ...change.before, ...parseColumns(known?.before_change ?? null) }
+  const after = isNew ? null : { ...parseColumns(known?.after_change ?? null), ...change.after }
   return {
-    ...{ ...ids, kind: known?.kind ?? change.kind },
-    ...{ before_change: JSON.stringify(before), after_change: JSON.stringify(after) },
-    former_image: before.image ?? null,
+    id: v7(),
+    import_id: importId,
+    product_id: change.productId,
+    kind: isNew ? change.kind : (known?.kind ?? change.kind),
+    before_change: before && JSON.stringify(before),
+    after_change: after && JSON.stringify(after),
+    former_image: before?.image ?? null,
   }
 }
 
