@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
-import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { type Pixels, pickBackground } from './picture-background.ts'
 import type { SquarePixels } from './picture-files.ts'
 import type { PictureType } from './picture-types.ts'
+
+/** An uploaded file. */
+export type PictureUpload = { bytes: Uint8Array; type: PictureType }
 
 const MAX_PIXELS = 40_000_000
 /** Progressive JPEGs are decoded as a whole at six bytes per pixel: at most 144 MB, one picture at a time. */
@@ -12,42 +14,28 @@ const MAX_BUFFERED_PIXELS = 24_000_000
 const LARGE_BUFFERED_PIXELS = 4_000_000
 const DECODE_SECONDS = 20
 const MAX_SIDE = 1280
-const QUEUE_FULL_ERROR = {
-  message: 'Many people are sending pictures right now. Please try again.',
-  retryAfter: 5,
-} as const
-const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
-const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
 // libvips' cache of operations is useless here: no picture is decoded twice.
 sharp.cache(false)
 // One thread for each: two pictures at once keep two processors busy, and more threads need 16 MB more for a large one.
 sharp.concurrency(1)
 
 /**
- * Decodes an uploaded picture, rotates it and fits it into a square on a plain background. `work` gets the square; few
- * pictures are decoded and worked on at once.
- * @throws ApiError UNSUPPORTED_MEDIA (HEIC that cannot be read), VALIDATION (damaged, or too many pixels), UNAVAILABLE (too
- *   many at once)
+ * Decodes an uploaded picture, rotates it and fits it into a square on a plain background.
+ * @throws ApiError UNSUPPORTED_MEDIA (HEIC that cannot be read), VALIDATION (damaged, or too many pixels)
  */
-export const withDecodedPicture = async <T>(
-  bytes: Uint8Array,
-  type: PictureType,
-  work: (square: SquarePixels) => Promise<T>,
-): Promise<T> => {
-  const limit = (await isLargeBuffered(bytes, type)) ? limitLargeDecoding : limitDecoding
-  return limit(async () => work(await fitIntoSquare(await decodePicture(bytes, type))))
-}
+export const decodeIntoSquare = async (upload: PictureUpload): Promise<SquarePixels> =>
+  fitIntoSquare(await decodePicture(upload))
 
 /**
  * Is this a large picture that must be decoded as a whole? JPEG and PNG are decoded in strips unless they are
  * progressive.
  * @throws ApiError VALIDATION when it is damaged, or too large to be decoded as a whole
  */
-const isLargeBuffered = async (bytes: Uint8Array, kind: PictureType): Promise<boolean> => {
+export const isLargeBuffered = async ({ bytes, type }: PictureUpload): Promise<boolean> => {
   const { width, height, format, isProgressive } = await sharp(bytes)
     .metadata()
     .catch(error => {
-      throw toUploadError(error, kind)
+      throw toUploadError(error, type)
     })
   const needsWholeBuffer = isProgressive || (format !== 'jpeg' && format !== 'png')
   const pixels = width * height
@@ -60,7 +48,7 @@ const isLargeBuffered = async (bytes: Uint8Array, kind: PictureType): Promise<bo
 }
 
 /** At most MAX_SIDE px wide and high, upright, in sRGB with alpha. Of an animation, the first frame. */
-const decodePicture = async (bytes: Uint8Array, kind: PictureType): Promise<Pixels> => {
+const decodePicture = async ({ bytes, type }: PictureUpload): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: DECODE_SECONDS })
@@ -72,7 +60,7 @@ const decodePicture = async (bytes: Uint8Array, kind: PictureType): Promise<Pixe
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch (error) {
-    throw toUploadError(error, kind)
+    throw toUploadError(error, type)
   }
 }
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
-import type { PictureRequest, PictureResponse } from './picture-process.ts'
+import type { PictureCalls, PictureRequest, PictureResponse } from './picture-process.ts'
+import { createPictureQueue } from './picture-queue.ts'
 
 export type PictureEncoder = (job: PictureJob) => Promise<EncodedPicture>
 
@@ -18,24 +19,36 @@ const IS_BUILT = !import.meta.url.endsWith('.ts')
  */
 export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & { pid(): number | undefined } => {
   let running: PictureProcess | undefined
-  const encode: PictureEncoder = job => {
+  const request: PictureProcess['request'] = (name, input) => {
     if (!running?.isAlive()) running = startPictureProcess(idleMs)
-    return running.encode(job)
+    return running.request(name, input)
   }
+  const encode = createPictureQueue({
+    isLargeBuffered: upload => request('isLargeBuffered', upload),
+    encode: job => request('encode', job),
+  })
   return Object.assign(encode, { pid: () => (running?.isAlive() ? running.pid : undefined) })
 }
 
 const encodeInProcess = createPictureProcess()
 
 /** Decodes and encodes a picture: built in another process, from source in this one, because starting another takes a second. */
-export const encodePicture: PictureEncoder = async job => {
-  if (IS_BUILT) return encodeInProcess(job)
-  const { encodePictureHere } = await import('./picture-encoding.ts')
-  return encodePictureHere(job)
-}
+export const encodePicture: PictureEncoder = job => (IS_BUILT ? encodeInProcess : encodeHere)(job)
 
-type PictureProcess = { pid: number | undefined; isAlive(): boolean; encode: PictureEncoder }
-type PendingJob = { resolve(picture: EncodedPicture): void; reject(error: Error): void }
+const encodeHere = createPictureQueue({
+  isLargeBuffered: async upload => (await import('./picture-decoding.ts')).isLargeBuffered(upload),
+  encode: async job => (await import('./picture-encoding.ts')).encodePictureHere(job),
+})
+
+type PictureProcess = {
+  pid: number | undefined
+  isAlive(): boolean
+  request<Name extends keyof PictureCalls>(
+    name: Name,
+    input: PictureCalls[Name]['input'],
+  ): Promise<PictureCalls[Name]['output']>
+}
+type PendingJob = { resolve(output: unknown): void; reject(error: Error): void }
 
 const startPictureProcess = (idleMs: number): PictureProcess => {
   const child = forkPictureProcess()
@@ -56,19 +69,19 @@ const startPictureProcess = (idleMs: number): PictureProcess => {
   child.on('message', (response: PictureResponse) => settle(response.id, job => settleJob(response, job)))
   child.once('exit', end)
   child.once('error', end)
-  const encode: PictureEncoder = job =>
-    new Promise((resolve, reject) => {
+  const request: PictureProcess['request'] = (name, input) =>
+    new Promise<PictureCalls[typeof name]['output']>((resolve, reject) => {
       clearTimeout(idleTimer)
       const id = ++lastId
-      pending.set(id, { resolve, reject })
-      const request: PictureRequest = { id, job }
-      child.send(request, error => error && settle(id, () => reject(processDiedError())))
+      pending.set(id, { resolve: resolve as PendingJob['resolve'], reject })
+      const message = { id, name, input } as PictureRequest
+      child.send(message, error => error && settle(id, () => reject(processDiedError())))
     })
-  return { pid: child.pid, isAlive: () => child.connected && !hasEnded, encode }
+  return { pid: child.pid, isAlive: () => child.connected && !hasEnded, request }
 }
 
 const settleJob = (response: PictureResponse, { resolve, reject }: PendingJob): void => {
-  if (response.kind === 'encoded') resolve(response.picture)
+  if (response.kind === 'answered') resolve(response.output)
   else if (response.kind === 'refused') reject(new ApiError(response.code, response.message, response.detail))
   else reject(new Error('A picture could not be encoded.', { cause: response.error }))
 }
@@ -79,7 +92,7 @@ const processDiedError = () =>
 /** In the build the process has a bundle of its own. From source, in tests, it is loaded through tsx. */
 const forkPictureProcess = (): ChildProcess => {
   const child = fork(findProcessFile(), {
-    execArgv: IS_BUILT ? [] : ['--import', 'tsx'],
+    execArgv: ['--expose-gc', ...(IS_BUILT ? [] : ['--import', 'tsx'])],
     // Sends bytes as bytes.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,20 +1,29 @@
 import { ApiError, type ApiErrorDetail, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
+import { isLargeBuffered, type PictureUpload } from './picture-decoding.ts'
 import { encodePictureHere, type PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
 
-export type PictureRequest = { id: number; job: PictureJob }
+/** The requests to the process for pictures and their results. */
+export type PictureCalls = {
+  isLargeBuffered: { input: PictureUpload; output: boolean }
+  encode: { input: PictureJob; output: EncodedPicture }
+}
+export type PictureRequest = { id: number } & {
+  [Name in keyof PictureCalls]: { name: Name; input: PictureCalls[Name]['input'] }
+}[keyof PictureCalls]
 /** Errors lose their class between processes, so their kind is sent along. */
 export type PictureResponse = { id: number } & (
-  | { kind: 'encoded'; picture: EncodedPicture }
+  | { kind: 'answered'; output: unknown }
   | { kind: 'refused'; code: ErrorCode; message: MessageDescriptor; detail: ApiErrorDetail }
   | { kind: 'failed'; error: unknown }
 )
 
 /** This file runs in the process that picture-process-client.ts starts. It ends when that closes the channel, or is killed. */
-const respond = async ({ id, job }: PictureRequest): Promise<PictureResponse> => {
+const respond = async ({ id, ...request }: PictureRequest): Promise<PictureResponse> => {
   try {
-    return { id, kind: 'encoded', picture: await encodePictureHere(job) }
+    const output = await (request.name === 'encode' ? encodePictureHere(request.input) : isLargeBuffered(request.input))
+    return { id, kind: 'answered', output }
   } catch (error) {
     if (!(error instanceof ApiError)) return { id, kind: 'failed', error }
     return { id, kind: 'refused', code: error.code, message: error.descriptor, detail: error.detail }
@@ -24,4 +33,13 @@ const respond = async ({ id, job }: PictureRequest): Promise<PictureResponse> =>
 // A service that is stopped signals all its processes. The server finishes its requests first and then closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', async (request: PictureRequest) => process.send?.(await respond(request)))
+process.on('message', async (request: PictureRequest) => {
+  process.send?.(await respond(request))
+  if (request.name === 'encode') releasePixels()
+})
+
+/**
+ * V8 knows little of the memory behind buffers and would keep those of several pictures. Its own heap is small, so that this
+ * takes some milliseconds.
+ */
+const releasePixels = (): void => globalThis.gc?.()
