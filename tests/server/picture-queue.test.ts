@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { isLargeBuffered } from '../../server/adapters/pictures/picture-decoding.ts'
+import { encodePictureHere } from '../../server/adapters/pictures/picture-encoding.ts'
+import { createPictureQueue } from '../../server/adapters/pictures/picture-queue.ts'
+
+const createPhoto = (width: number, height: number, progressive = false) =>
+  sharp({ create: { width, height, channels: 3, background: '#c02020' } })
+    .jpeg({ progressive })
+    .toBuffer()
+
+/** A queue that notes how large the files were that it inspected, and how many it had encoded at once. */
+const createObservedQueue = () => {
+  const seen = { inspected: [] as number[], running: 0, most: 0 }
+  const encode = createPictureQueue({
+    isLargeBuffered: upload => {
+      seen.inspected.push(upload.bytes.length)
+      return isLargeBuffered(upload)
+    },
+    encode: async job => {
+      seen.most = Math.max(seen.most, ++seen.running)
+      return encodePictureHere(job).finally(() => seen.running--)
+    },
+  })
+  return { seen, add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }) }
+}
+
+/** The same picture with 130 KB of a camera's own data before its size. */
+const addCameraData = (jpeg: Buffer): Buffer => {
+  const segment = Buffer.alloc(65_000)
+  segment.writeUInt16BE(0xffef, 0)
+  segment.writeUInt16BE(segment.length - 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), segment, segment, jpeg.subarray(2)])
+}
+
+it('decodes one large picture at a time', async () => {
+  const { seen, add } = createObservedQueue()
+  const large = await createPhoto(2100, 2000, true)
+  await Promise.all([add(large), add(large), add(large)])
+  expect(seen.most).toBe(1)
+})
+
+it('decodes two others at once, and does not let them wait for large ones', async () => {
+  const { seen, add } = createObservedQueue()
+  const [large, small] = [await createPhoto(2100, 2000, true), await createPhoto(64, 64)]
+  await Promise.all([add(large), add(large), add(small), add(small), add(small)])
+  expect(seen.most).toBe(3)
+})
+
+it('inspects the beginning of a file, and the whole one if its size comes later', async () => {
+  const { seen, add } = createObservedQueue()
+  const small = await createPhoto(64, 64)
+  const late = addCameraData(small)
+  await add(small)
+  await add(Buffer.concat([small, Buffer.alloc(100_000)]))
+  const { hash } = await add(late)
+  expect(seen.inspected).toEqual([small.length, 65_536, 65_536, late.length])
+  expect(hash).toMatch(/^[0-9a-f]{32}$/)
+})
