@@ -1,4 +1,5 @@
 import { db } from '../src/local/db/database.ts'
+import { readPush } from '../src/local/resources/push-subscription.ts'
 import { toSystemNotification } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -28,7 +29,8 @@ const isUnseen = async (): Promise<boolean> =>
 
 /** The browser rejects it where notifications are not permitted. */
 const showRefusal = async (orderId: unknown): Promise<void> => {
-  const title = self.navigator.language.startsWith('bn') ? TITLE_BN : TITLE
+  const language = (await readPush())?.locale ?? self.navigator.language
+  const title = language.startsWith('bn') ? TITLE_BN : TITLE
   const path = `/dashboard/orders/${orderId}`
   const { options } = toSystemNotification({ id: path, kind: 'ORDER_STATUS', title, body: '', path })
   await self.registration.showNotification(title, options).catch(() => undefined)

@@ -31,7 +31,8 @@ export const messagesPlugin: Plugin = {
 const isServerFile = (file: string): boolean => file.endsWith('/server.bn.json')
 
 /** The catalogues of screens that only vendors and admins open. src/ui/staff-messages.ts loads their English messages. */
-const STAFF_FILES = /\/(?:admin|moderation|product-import|server-status|vendor|vendor-products|vendor-shops)\.bn\.json$/
+const STAFF_FILES =
+  /\/(?:admin|moderation|order-management|product-import|server-status|vendor-products|vendor-shops)\.bn\.json$/
 const isStaffFile = (file: string): boolean => STAFF_FILES.test(file)
 
 const englishModule = (files: string[]): string => {

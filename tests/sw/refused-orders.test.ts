@@ -50,7 +50,19 @@ describe('An order that the server refuses while no page is open', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('is told in the language of the device', async () => {
+  it('is told in the language that the person has chosen for push messages', async () => {
+    await db.meta.put({
+      key: 'push',
+      value: { userId: RIMA.id, endpoint: 'https://push.example/1', publicKey: 'key', locale: 'bn' },
+      at: 1,
+    })
+    await buildOrderEntry()
+    refuseNext()
+    await drain()
+    expect(shown[0]!.title).toBe('অর্ডার হয়নি')
+  })
+
+  it('is told in the language of the device where none was chosen', async () => {
     startWorker('granted', 'bn-BD')
     await buildOrderEntry()
     refuseNext()
