@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { runCompiledQuery } from './statement-runner.ts'
 import type { Database } from './store.ts'
 
 /** Queries with longer lists are built at each call, so that not every length is kept. */
@@ -33,7 +34,7 @@ export const compileOnce = <Values extends object, Row>(build: (db: Database, va
     if (lengths.some(length => length > MAX_KEPT_LENGTH)) return (await db.executeQuery<Row>(build(db, values))).rows
     const query = getQuery(db, values, lengths.join())
     const parameters = query.parameters.map(value => (value instanceof Placeholder ? value.read(values) : value))
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    return runCompiledQuery(db, query, parameters)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LogEvent, Logger } from 'kysely'
+import type { CompiledQuery, LogEvent, Logger } from 'kysely'
 import type { QueryObserver } from './store.ts'
 
 const KINDS: Record<string, string> = {
@@ -10,5 +10,17 @@ const KINDS: Record<string, string> = {
 
 /** Kysely's logger that reports each query; nothing without an observer, so that queries are not timed in vain. */
 export const createQueryLog = (observe: QueryObserver | undefined): Logger | undefined =>
-  observe &&
-  (({ query, queryDurationMillis }: LogEvent) => observe(KINDS[query.query.kind] ?? 'other', queryDurationMillis))
+  observe && (({ query, queryDurationMillis }: LogEvent) => observe(kindOf(query), queryDurationMillis))
+
+/** Runs a query and reports it, if there is an observer. */
+export const observeRun = <T>(observe: QueryObserver | undefined, query: CompiledQuery, run: () => T): T => {
+  if (!observe) return run()
+  const startedAt = performance.now()
+  try {
+    return run()
+  } finally {
+    observe(kindOf(query), performance.now() - startedAt)
+  }
+}
+
+const kindOf = ({ query }: CompiledQuery): string => KINDS[query.kind] ?? 'other'

@@ -7,13 +7,19 @@ import { CATALOGUE_VERSION_SQL } from './catalogue-version.ts'
 import { readCatalogueSeq } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { createQueryLog } from './query-log.ts'
+import { createQueryLog, observeRun } from './query-log.ts'
 import { backupDatabase } from './sqlite-backup.ts'
+import { type StatementRunner, setStatementRunner } from './statement-runner.ts'
 import type { QueryObserver, Store, StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const MAX_CACHED_STATEMENTS = 500
+/**
+ * A checkpoint after 16 MB of changes, four times the default: it writes each changed page once, and orders change the
+ * same pages again and again.
+ */
+const CHECKPOINT_PAGES = 4000
 /** Rows of each index from which the planner's statistics are estimated. */
 const ANALYZED_ROWS = 400
 /** All tables, also those that this connection has not read yet (https://sqlite.org/pragma.html#pragma_optimize). */
@@ -75,6 +81,7 @@ const openWriter = (file: string): Sqlite.Database => {
   switchToWal(connection)
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   connection.pragma(`analysis_limit = ${ANALYZED_ROWS}`)
   // What a savepoint needs to roll back stays in memory, not in a file of its own.
   connection.pragma('temp_store = MEMORY')
@@ -92,13 +99,26 @@ const switchToWal = (connection: Sqlite.Database, triesLeft = 5): void => {
 }
 
 /** Kysely on an open connection. Destroying it closes the connection. */
-export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryObserver): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: { prepare: createStatementCache(connection), close: () => connection.close() },
-    }),
+export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryObserver): Kysely<Tables> => {
+  const prepare = createStatementCache(connection)
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { prepare, close: () => connection.close() } }),
     log: createQueryLog(observeQuery),
   })
+  setStatementRunner(db, createRunner(prepare, observeQuery))
+  return db
+}
+
+const createRunner =
+  (prepare: (text: string) => Sqlite.Statement, observeQuery: QueryObserver | undefined): StatementRunner =>
+  (query, parameters) => {
+    const statement = prepare(query.sql)
+    return observeRun(observeQuery, query, () => {
+      if (statement.reader) return statement.all(parameters)
+      statement.run(parameters)
+      return []
+    })
+  }
 
 /** An LRU cache of prepared statements by SQL text. */
 const createStatementCache = (connection: Sqlite.Database) => {

@@ -37,6 +37,20 @@ describe.each(ENGINES)('A query that is compiled once, on $name', engine => {
     expect(built).toBe(engine.name === 'SQLite' ? 2 : 1)
   })
 
+  it('belongs to the transaction that it runs in', async () => {
+    const select = compileOnce((db, { name }: { name: string }) =>
+      db.selectFrom('counters').selectAll().where('name', '=', name),
+    )
+    const seen: number[] = []
+    const failing = store.write(async tx => {
+      await insertCounters(tx, { rows: [{ name: 'undone', value: 1 }] })
+      seen.push((await select(tx, { name: 'undone' })).length, (await select(store.read, { name: 'undone' })).length)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect([...seen, (await select(store.read, { name: 'undone' })).length]).toEqual([1, 0, 0])
+  })
+
   it('takes lists of any length', async () => {
     for (const length of [1, 3, 1, 30]) {
       const rows = Array.from({ length }, (_, n) => ({ name: `list ${length} ${n} ${Math.random()}`, value: n }))
