@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
@@ -12,6 +13,8 @@ const WINDOW_BYTES = 120 * 1024
 
 export type BodyReadOptions = {
   reservation: BodyReservation
+  /** The same request in Node. Its body is read from here if given, because a web stream copies each part. */
+  incoming?: IncomingMessage | undefined
   /** In each window of this many milliseconds the rest of the body must arrive, or WINDOW_BYTES of it. */
   windowMs?: number
 }
@@ -32,11 +35,11 @@ export const readBytes = async (
   if (contentLength > 0 && contentLength <= UNRESERVED_BYTES) return readSmallBody(request, options)
   if (contentLength > UNRESERVED_BYTES) options.reservation.require(contentLength)
   const bytes = growingBuffer(contentLength)
-  for await (const part of readChunks(request, options.windowMs ?? WINDOW_MS)) {
+  await readParts(request, options, part => {
     if (bytes.size() + part.length > maxBytes) throw tooLargeError()
     if (bytes.size() + part.length > UNRESERVED_BYTES) options.reservation.add(part.length)
     bytes.add(part)
-  }
+  })
   return bytes.toBuffer()
 }
 
@@ -77,19 +80,61 @@ const growingBuffer = (contentLength: number) => {
   }
 }
 
-async function* readChunks(request: Request, windowMs: number): AsyncGenerator<Uint8Array> {
+type TakePart = (part: Uint8Array) => void
+
+/** Passes the parts of a body on as they arrive. Ends early when `take` throws, or when they arrive too slowly. */
+const readParts = async (
+  request: Request,
+  { incoming, windowMs = WINDOW_MS }: BodyReadOptions,
+  take: TakePart,
+): Promise<void> => {
+  const { timeout, count, stop } = watchTransferRate(windowMs)
+  let hasEnded = false
+  const takeCounted: TakePart = part => {
+    if (hasEnded) throw malformedError()
+    count(part.length)
+    take(part)
+  }
+  try {
+    await Promise.race([
+      incoming ? readNodeStream(incoming, takeCounted) : readWebStream(request, takeCounted),
+      timeout,
+    ])
+  } finally {
+    hasEnded = true
+    stop()
+  }
+}
+
+/** After an error the rest is read and dropped, until close-after-upload.ts closes the connection. */
+const readNodeStream = (incoming: IncomingMessage, take: TakePart): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (act: () => void) => {
+      incoming.off('data', onData).off('end', onEnd).off('close', onClose)
+      act()
+    }
+    const onData = (part: Buffer) => {
+      try {
+        take(part)
+      } catch (error) {
+        end(() => reject(error))
+      }
+    }
+    const onEnd = () => end(resolve)
+    const onClose = () => end(() => reject(malformedError()))
+    // A connection that breaks is an error, and then closed.
+    incoming.on('error', () => undefined)
+    if (incoming.destroyed) onClose()
+    else incoming.on('data', onData).on('end', onEnd).on('close', onClose)
+  })
+
+const readWebStream = async (request: Request, take: TakePart): Promise<void> => {
   if (!request.body) return
   const reader = request.body.getReader()
-  const transferRate = watchTransferRate(windowMs)
-  try {
-    for (;;) {
-      const part = await Promise.race([reader.read().catch(throwMalformed), transferRate.timeout])
-      if (part.done) return
-      transferRate.count(part.value.length)
-      yield part.value
-    }
-  } finally {
-    transferRate.stop()
+  for (;;) {
+    const part = await reader.read().catch(throwMalformed)
+    if (part.done) return
+    take(part.value)
   }
 }
 

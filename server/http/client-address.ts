@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../adapters/services.ts'
+import { getIncomingMessage } from './incoming-message.ts'
 
 /**
  * The client's address, for rate limits. Behind `trustProxy` proxies it is the entry of X-Forwarded-For that the
@@ -44,7 +44,4 @@ const toIpv6Network = (address: string): string => {
   return groups.slice(0, 4).join(':')
 }
 
-const socketAddress = (c: Context): string => {
-  const env = c.env as { incoming?: IncomingMessage } | undefined
-  return env?.incoming?.socket.remoteAddress ?? 'unknown'
-}
+const socketAddress = (c: Context): string => getIncomingMessage(c)?.socket.remoteAddress ?? 'unknown'

@@ -6,6 +6,7 @@ import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { issueMessage, type ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import { malformedError } from './body-reader.ts'
+import { getIncomingMessage } from './incoming-message.ts'
 import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
 
 /**
@@ -16,7 +17,7 @@ import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
 export const readInput = async (c: Context, endpoint: Endpoint, reservation: BodyReservation): Promise<RequestBody> => {
   if (endpoint.method === 'GET') return { fields: readQuery(c), file: null }
   const { path, query } = readAddress(c)
-  const { fields, file } = await readBody(c.req.raw, endpoint, { reservation })
+  const { fields, file } = await readBody(c.req.raw, endpoint, { reservation, incoming: getIncomingMessage(c) })
   return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
 }
 

@@ -77,3 +77,42 @@ it('leaves the connection open until a client that is still sending has read the
     server.close()
   }
 })
+
+it('rejects a body of unknown length as soon as it is too large', async () => {
+  const server = await startServer()
+  try {
+    const { accessToken } = await server.user('CUSTOMER')
+    const headers = { authorization: accessToken, 'content-type': 'application/json' }
+    const sending = request(`${server.url}${API_PREFIX}${updateProfile.path}`, {
+      method: updateProfile.method,
+      headers,
+    })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(2 * MB, ' '))
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    response.resume()
+    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
+    sending.destroy()
+    expect(server.services.inFlight.getReserved('body-bytes')).toBe(0)
+  } finally {
+    await server.stop()
+  }
+})
+
+it('frees the memory of a body whose connection breaks', async () => {
+  const server = await startServer()
+  try {
+    const { accessToken } = await server.user('CUSTOMER')
+    const headers = { authorization: accessToken, 'content-type': 'application/json', 'content-length': MB }
+    const { path, method } = updateProfile
+    const sending = request(`${server.url}${API_PREFIX}${path}`, { method, headers })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(MB / 4, ' '))
+    const getReserved = () => server.services.inFlight.getReserved('body-bytes')
+    await expect.poll(getReserved).toBeGreaterThan(0)
+    sending.destroy()
+    await expect.poll(getReserved).toBe(0)
+  } finally {
+    await server.stop()
+  }
+})
