@@ -77,8 +77,8 @@ const browserTests = (name: string, folder: string) => ({
     isolate: false,
     globalSetup: ['tests/support/demo-template-setup.ts'],
     testTimeout: 120_000,
-    // A second, the default, is short for browsers on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // A second, the default, is short for browsers on a busy machine. Looking every 50 ms, the default, keeps it busy.
+    expect: { poll: { timeout: 30_000, interval: 200 } },
     hookTimeout: 120_000,
     maxWorkers: 3,
     // After the others, where a command runs them, too.

@@ -120,7 +120,7 @@ export async function renderPicture(svg: string, folder: string): Promise<string
 
 /** Like `renderPicture`, but with one small rendering for all sizes, in a tenth of the time. */
 export async function renderDraftPicture(svg: string, folder: string): Promise<string> {
-  const drawing = sharp(Buffer.from(svg), { density: DENSITY / 8 })
+  const drawing = sharp(Buffer.from(svg), { density: DENSITY / 16 })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
   const bytes = await sharp(data, { raw }).webp({ effort: 0 }).toBuffer()

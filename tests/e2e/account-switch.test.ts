@@ -11,7 +11,8 @@ let context: BrowserContext
 beforeAll(async () => {
   haat = await startDemoServer()
   browser = await openBrowser()
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  // Tabs tell each other who signs in without the worker.
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 })
 afterAll(async () => {
   await closeContexts()

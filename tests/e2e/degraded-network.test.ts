@@ -10,6 +10,8 @@ import {
 
 setUpBrowserFixture()
 
+/** For what the page does alone: a worker would only be installed beside it. */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 const cards = () => page.getByRole('main').getByRole('article')
 /** The first, because the frames of two screens are shown for a moment while one replaces the other. */
 const offlineLine = () => page.getByText(/^Offline: /).first()
@@ -34,7 +36,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
   })
 
   it('shows a screen whose code was missing when the network is back, by itself, also without a worker', async () => {
-    await openNewPhone({ serviceWorkers: 'block' })
+    await openNewPhone(WITHOUT_WORKER)
     await page.goto(haat.url)
     await cards().nth(11).waitFor()
     await context.setOffline(true)
@@ -59,7 +61,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
 
 describe('A page without a service worker', () => {
   it('orders online, and sends what was written offline by itself', async () => {
-    await openNewPhone({ serviceWorkers: 'block' })
+    await openNewPhone(WITHOUT_WORKER)
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
@@ -81,7 +83,7 @@ describe('A page without a service worker', () => {
 
 describe('A phone that drops the connection to its database while it sleeps', () => {
   it('shows its screens again by itself', async () => {
-    await openNewPhone()
+    await openNewPhone(WITHOUT_WORKER)
     await page.goto(`${haat.url}/products/${saree.id}`)
     await pressAddToCart(page, saree.name)
     await page.evaluate(loseConnection)
@@ -119,7 +121,7 @@ const NOTHING_KEPT =
 
 describe('A browser whose database is blocked by a suspended tab', () => {
   it('says what to do instead of staying blank', async () => {
-    await openNewPhone({}, neverOpen)
+    await openNewPhone(WITHOUT_WORKER, neverOpen)
     await page.clock.install()
     await page.goto(haat.url)
     await page.clock.fastForward(20_000)
@@ -131,7 +133,7 @@ describe('A browser whose database is blocked by a suspended tab', () => {
 
 describe('A browser without IndexedDB', () => {
   it('says so, and browses', async () => {
-    await openNewPhone({}, refuseDatabases)
+    await openNewPhone(WITHOUT_WORKER, refuseDatabases)
     await page.goto(haat.url)
     await page.getByText(NOTHING_KEPT).waitFor()
     await cards().nth(11).waitFor()

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { measureBrotli } from '../bench/bundle-sizes.ts'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
@@ -7,6 +7,8 @@ import { findSaree, queryMarket, type Saree, signInOnPage, waitUntilOfflineReady
 
 /** Brotli-compressed bytes of all scripts that a first visit loads, before or after the first paint. */
 const SCRIPTS_MOST = 138_000
+/** For tests of what the page itself does before a worker could be there. */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
 let haat: DemoServer
 let browser: Browser
@@ -27,8 +29,8 @@ afterAll(async () => {
   await haat.dispose()
 })
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+const openPhone = async (options: BrowserContextOptions = {}): Promise<void> => {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
   page = await context.newPage()
   apiRequests = []
   scripts = new Set()
@@ -40,7 +42,7 @@ beforeEach(async () => {
   })
   page.on('console', message => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', error => errors.push(error.message))
-})
+}
 afterEach(() => context.close())
 
 const visit = async (path: string): Promise<void> => {
@@ -51,6 +53,7 @@ const requestsFor = (resource: string): string[] => apiRequests.filter(call => c
 
 describe('A first visit', () => {
   it('to the home page requests no data, loads few scripts, and stores everything, so that it opens offline', async () => {
+    await openPhone()
     await visit('/')
     await page
       .getByRole('button', { name: /^Add To Cart/ })
@@ -70,6 +73,7 @@ describe('A first visit', () => {
   })
 
   it('to the home page shows links and search before any script has loaded', async () => {
+    await openPhone(WITHOUT_WORKER)
     await context.route('**/assets/*.js', route => route.abort())
     await page.goto(haat.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -80,6 +84,7 @@ describe('A first visit', () => {
   })
 
   it('keeps what was typed before the scripts loaded, and the focus', async () => {
+    await openPhone(WITHOUT_WORKER)
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
@@ -97,6 +102,7 @@ describe('A first visit', () => {
   })
 
   it('to a product shows it before the scripts have loaded, and the app then keeps what was typed and pressed', async () => {
+    await openPhone()
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
@@ -119,6 +125,7 @@ describe('A first visit', () => {
   })
 
   it('that leads to another screen shows its skeleton at once, while its script is loading', async () => {
+    await openPhone(WITHOUT_WORKER)
     await context.route('**/assets/products-*.js', () => {})
     await page.goto(haat.url)
     await page
@@ -131,6 +138,7 @@ describe('A first visit', () => {
   })
 
   it('to a category requests none of its products', async () => {
+    await openPhone()
     await visit('/products?category=Saree')
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -139,6 +147,7 @@ describe('A first visit', () => {
   })
 
   it('to a product shows it from the page itself, even if the API cannot be reached', async () => {
+    await openPhone(WITHOUT_WORKER)
     await context.route('**/api/v1/**', route => route.abort())
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
@@ -149,6 +158,7 @@ describe('A first visit', () => {
 
 describe('A shared link', () => {
   it('to a shop leads through sign-in back to the shop', async () => {
+    await openPhone(WITHOUT_WORKER)
     const [shop] = queryMarket<{ id: string; name: string }>(
       haat.dataDir,
       "select id, name from shops where status = 'ACTIVE' limit 1",

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Browser, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 
@@ -44,7 +44,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
 let server: ServerType
-let browser: Browser
+/** One for all tests, which leave nothing in it: the page's code is loaded and compiled once. */
+let context: BrowserContext
 let address: string
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ beforeAll(async () => {
       resolve(`http://127.0.0.1:${port}/ui.html`),
     )
   })
-  browser = await openBrowser()
+  context = await (await openBrowser()).newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
 })
 
 afterAll(async () => {
@@ -73,7 +74,7 @@ describe('The component page on a phone of 360 px', () => {
       expect(await violations(page)).toEqual([])
       await turn(page, 'dark')
       expect(await violations(page, OF_THE_THEME)).toEqual([])
-      await page.context().close()
+      await page.close()
     },
   )
 
@@ -89,7 +90,7 @@ describe('The component page on a phone of 360 px', () => {
       expect(await violations(page, rules)).toEqual([])
       await page.keyboard.press('Escape')
     }
-    await page.context().close()
+    await page.close()
   })
 
   it('shows the labels of the sales chart in full, however large the figures are', async () => {
@@ -101,7 +102,7 @@ describe('The component page on a phone of 360 px', () => {
       return data.some(value => value > 0)
     })
     expect(inkAtTheEdge).toBe(false)
-    await page.context().close()
+    await page.close()
   })
 
   it('returns the focus to the button that opened a dialog', async () => {
@@ -111,7 +112,7 @@ describe('The component page on a phone of 360 px', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
-    await page.context().close()
+    await page.close()
   })
 
   it('shows at most three toasts, and an error as an alert', async () => {
@@ -122,12 +123,11 @@ describe('The component page on a phone of 360 px', () => {
     expect(await page.locator('.toast:not(.is-leaving)').count()).toBeLessThanOrEqual(3)
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await page.locator('.toast.is-leaving').first().waitFor({ state: 'detached' })
-    await page.context().close()
+    await page.close()
   })
 })
 
 const open = async (screen: string, theme: string): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${address}?screen=${screen}&theme=${theme}`, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()

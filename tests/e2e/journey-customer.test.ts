@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { context, haat, page } from '../support/browser-fixture.ts'
 import {
@@ -6,339 +5,76 @@ import {
   CUSTOMER_ID,
   findOwnProducts,
   main,
-  type OwnProducts,
   open,
-  placeOrderOffline,
-  press,
   queryOne,
   setUpCustomerPhone,
   viewAndAddToCart,
-  writeAddress,
-  writeReview,
 } from '../support/customer-changes.ts'
-import { createPhoto } from '../support/form-requests.ts'
-import { listPendingEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 import {
-  countOrders,
-  findNewestOrder,
-  findSaree,
-  queryMarket,
-  type Saree,
-  signInOnPage,
-  waitUntilAccountOfflineReady,
-} from '../support/shopper-actions.ts'
+  addAddress,
+  addReturnPhoto,
+  collectCoupon,
+  openCoupon,
+  orderOffline,
+  reviewBought,
+  sendListedChanges,
+  VIEWED,
+  viewOffline,
+  wishOffline,
+} from '../support/customer-offline-changes.ts'
+import { countOrders, findSaree, signInOnPage, waitUntilAccountOfflineReady } from '../support/shopper-actions.ts'
 
 setUpCustomerPhone()
 
 describe('A customer without a network', () => {
-  it('makes every change that may wait: each is stored, shown as waiting, listed, and sent once online', async () => {
+  it('makes changes of each kind: each is stored, shown as waiting, listed, and sent once online', async () => {
     await signInOnPage(page, haat.url, CUSTOMER)
-    const saree = findSaree(haat.dataDir)
-    const ownProducts = findOwnProducts()
-    await viewAndAddToCart(saree)
-    await wishOnline(saree)
+    await viewAndAddToCart(findSaree(haat.dataDir))
     await openCoupon()
-    await open('/recent-products')
-    await main().getByRole('link', { name: saree.name, exact: true }).first().waitFor()
     await open('/dashboard/profile')
     await main().getByRole('textbox', { name: 'Phone' }).waitFor()
     await waitUntilAccountOfflineReady(page)
+    const { bought } = findOwnProducts()
     const before = countOrders(haat.dataDir)
     await context.setOffline(true)
 
-    const written = [
-      ...(await changeReviews(ownProducts)),
-      ...(await viewAndRemove(saree.name)),
-      ...(await orderAndProfile()),
-      ...(await addReturnPhoto()),
-      ...(await followAndUnfollow()),
-      ...(await changeAddresses()),
-      ...(await readNotifications()),
-      ...(await writeToHaat()),
-      ...(await changeWishlistAndReport(saree)),
-      ...(await collectCoupon()),
-    ]
-    expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
-    expect((await listPendingEndpoints(page)).toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
+    const written: string[] = []
+    await open('/dashboard/my-reviews')
+    written.push(await reviewBought(bought))
+    written.push(await viewOffline(), await wishOffline())
+    written.push(await orderOffline(), await addReturnPhoto())
+    await open('/dashboard/profile')
+    written.push(await addAddress(), await collectCoupon())
     expect(countOrders(haat.dataDir)).toBe(before)
 
-    await open('/dashboard/pending')
-    // Views are background writes, which the list does not show.
-    const listed = OFFLINE_JOURNEYS.customer.length - 1
-    await expect.poll(() => main().getByRole('article').count()).toBe(listed)
-    // An entry that is being tried shows another text for a moment.
-    const waiting = main().getByText(/^Waiting to send/)
-    await expect.poll(() => waiting.count()).toBe(listed)
-
-    // Nothing was sent yet, so every change can still be discarded.
-    const discards = main().getByRole('button', { name: 'Discard' })
-    await expect.poll(() => discards.count()).toBe(listed)
-
-    await context.setOffline(false)
-    await main().getByText('Everything is sent').waitFor()
-    await expect.poll(() => listPendingEndpoints(page)).toEqual([])
-    for (const path of [
-      '/dashboard/my-orders',
-      '/dashboard/profile',
-      '/dashboard/my-reviews',
-      '/dashboard/my-followed-shops',
-    ]) {
-      await open(path)
-      await main().getByRole('heading', { level: 1 }).waitFor()
-      expect(await main().getByText('Waiting to send').count(), path).toBe(0)
-    }
+    await sendListedChanges(written.toSorted(), ['/dashboard/my-orders', '/dashboard/profile', '/dashboard/my-reviews'])
     expect(countOrders(haat.dataDir)).toBe(before + 1)
-    expectChangesOnServer(ownProducts)
+    expect(countChangesOnServer(bought)).toEqual({
+      reviews: 1,
+      views: 1,
+      wishes: 1,
+      photos: 1,
+      addresses: 1,
+      coupons: 1,
+    })
   })
 })
 
-/** Makes a change, and expects it in the outbox and as waiting on the screen. */
-const expectWaiting = async (endpoint: string, shown: Locator, act: () => Promise<unknown>): Promise<string> => {
-  await act()
-  await shown.first().waitFor()
-  await expect.poll(() => listPendingEndpoints(page), { message: endpoint }).toContain(endpoint)
-  return endpoint
-}
-
-const waitingMark = (within: Locator = main()) => within.getByText('Waiting to send')
-/** The count in the offline banner. */
-const offlineBannerLink = (count: number) =>
-  page.getByRole('link', { name: count === 1 ? '1 change waiting' : `${count} changes waiting`, exact: true })
-
-const VIEWED = 'Bokul portable speaker, 20 W, splash-proof'
-
-const viewAndRemove = async (seen: string) => {
-  const { id } = queryOne<{ id: string }>('select id from products where name = ?', VIEWED)
-  const viewed = await expectWaiting(
-    'recentProducts.create',
-    page.getByRole('heading', { level: 1, name: VIEWED }),
-    () => open(`/products/${id}`),
-  )
-  await open('/recent-products')
-  await main().getByRole('link', { name: VIEWED, exact: true }).first().waitFor()
-  const forgotten = await expectWaiting('recentProducts.delete', offlineBannerLink(4), () => press(`Remove ${seen}`))
-  return [viewed, forgotten]
-}
-
-/** On the page of the product: the account has it on its wishlist. */
-const wishOnline = async (product: Saree) => {
-  await press('Wishlist')
-  const wished = () =>
-    queryMarket(haat.dataDir, `select product_id as id from wishes where customer_id = ${CUSTOMER_ID}`)
-  await expect.poll(wished).toEqual([{ id: product.id }])
-  // The next page must not end the request before its answer has come.
-  await expect.poll(() => listPendingEndpoints(page)).toEqual([])
-}
-
-const changeWishlistAndReport = async (wished: Saree) => {
-  const { id } = queryOne<{ id: string }>('select id from products where name = ?', VIEWED)
-  await open(`/products/${id}`)
-  const added = await expectWaiting(
-    'wishlist.add',
-    main().getByRole('button', { name: 'Wishlist', exact: true, pressed: true }),
-    () => press('Wishlist'),
-  )
-  await press(`Report ${VIEWED}`)
-  const dialog = page.getByRole('dialog', { name: 'Report this product' })
-  await dialog.getByRole('radio', { name: 'It is misleading' }).check()
-  await press('Send report', dialog)
-  await expect.poll(() => listPendingEndpoints(page)).toContain('reports.create')
-  await open('/wishlist')
-  await main().getByRole('link', { name: VIEWED, exact: true }).waitFor()
-  const left = main().getByRole('link', { name: wished.name, exact: true })
-  await press(`Remove ${wished.name}`)
-  await left.waitFor({ state: 'detached' })
-  await expect.poll(() => listPendingEndpoints(page)).toContain('wishlist.remove')
-  return [added, 'reports.create', 'wishlist.remove']
-}
-
-/** This phone knows the shop's coupons from now on. @returns the button that collects one */
-const openCoupon = async () => {
-  const { shop } = queryOne<{ shop: string }>("select shop_id as shop from coupons where code = 'SAREE300'")
-  await open(`/shops/${shop}`)
-  const collect = main().getByRole('button', { name: 'Collect SAREE300' })
-  await collect.waitFor()
-  return collect
-}
-
-const collectCoupon = async () => {
-  const collect = await openCoupon()
-  return [await expectWaiting('coupons.collect', main().getByText('Collected'), () => collect.click())]
-}
-
-const orderAndProfile = async () => {
-  const ordered = await expectWaiting('orders.create', waitingMark(), placeOrderOffline)
-  await open('/dashboard/profile')
-  const changed = await expectWaiting(
-    'users.updateProfile',
-    main().getByText('Saved on this phone. Waiting to send'),
-    async () => {
-      await main().getByRole('textbox', { name: 'Name' }).fill('Nusrat Jahan Chowdhury')
-      await press('Save changes')
-    },
-  )
-  return [ordered, changed]
-}
-
-const addReturnPhoto = async () => {
-  const { id } = queryOne<{ id: string }>(
-    `select id from orders where status = 'RETURN_REQUESTED' and customer_id = ${CUSTOMER_ID} limit 1`,
-  )
-  await open(`/dashboard/orders/${id}`)
-  const photo = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) }
-  const added = await expectWaiting('orders.addReturnPhoto', main().getByText('1 photo waiting to send'), () =>
-    main().getByLabel('Photos').setInputFiles(photo),
-  )
-  return [added]
-}
-
-const followAndUnfollow = async () => {
-  const stranger = queryOne<{ id: string; name: string }>(`select id, name from shops where status = 'ACTIVE'
-    and id not in (select shop_id from follows where customer_id = ${CUSTOMER_ID}) order by name limit 1`)
-  await open(`/shops/${stranger.id}`)
-  const followed = await expectWaiting('followedShops.follow', waitingMark(), () => press(`Follow ${stranger.name}`))
-  await open('/dashboard/my-followed-shops')
-  const left = main().getByRole('article').filter({ hasText: 'Khela Ghar' })
-  const unfollowed = await expectWaiting('followedShops.unfollow', waitingMark(left), () =>
-    press('Unfollow Khela Ghar'),
-  )
-  return [followed, unfollowed]
-}
-
-const changeAddresses = async () => {
-  await open('/dashboard/profile')
-  const card = (name: string) => main().getByRole('article', { name })
-  const created = await expectWaiting('addresses.create', waitingMark(card('Sister')), async () => {
-    await press('Add address')
-    await writeAddress({ Label: 'Sister', Address: '14 Shibbari More, Khulna' })
-  })
-  const updated = await expectWaiting('addresses.update', waitingMark(card('Office')), async () => {
-    await press('Edit Office')
-    await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
-  })
-  const deleted = await expectWaiting(
-    'addresses.delete',
-    page.getByText('Saved on this phone. Waiting to send'),
-    async () => {
-      await press('Delete Parents')
-      await press('Delete', page.getByRole('dialog'))
-      await card('Parents').waitFor({ state: 'detached' })
-    },
-  )
-  return [created, updated, deleted]
-}
-
-const changeReviews = async ({ bought, reviewed, deletedReview }: OwnProducts) => {
-  await open('/dashboard/my-reviews')
-  const card = (name: string) => main().getByRole('article', { name, exact: true })
-  const created = await expectWaiting('reviews.create', waitingMark(card(bought)), () =>
-    writeReview(`Write a review of ${bought}`, 5, 'Just as in the picture.'),
-  )
-  const updated = await expectWaiting('reviews.update', waitingMark(card(reviewed)), () =>
-    writeReview(`Edit your review of ${reviewed}`, 4, 'It grew on me.'),
-  )
-  const deleted = await expectWaiting('reviews.delete', card(deletedReview).getByText('Review deleted'), () =>
-    press(`Delete your review of ${deletedReview}`),
-  )
-  return [created, updated, deleted]
-}
-
-const readNotifications = async () => {
-  await open('/dashboard/notifications')
-  const waiting = (await listPendingEndpoints(page)).length - 1
-  const unread = main().getByRole('link', { name: /^Unread/ })
-  await unread.first().waitFor()
-  const seen = await unread.count()
-  const read = await expectWaiting('notifications.read', offlineBannerLink(waiting + 1), async () => {
-    await unread.first().click()
-    await page.waitForURL(/\/dashboard\/orders\//)
-  })
-  await open('/dashboard/notifications')
-  await expect.poll(() => unread.count()).toBe(seen - 1)
-  const all = await expectWaiting('notifications.readAll', offlineBannerLink(waiting + 2), () => press('Mark all read'))
-  await expect.poll(() => unread.count()).toBe(0)
-  return [read, all]
-}
-
-const writeToHaat = async () => {
-  await open('/contact')
-  const sent = await expectWaiting(
-    'contact.create',
-    main().getByText('Saved on this phone. Waiting to send'),
-    async () => {
-      await main().getByRole('textbox', { name: 'Subject' }).fill('A stall for my aunt')
-      await main().getByRole('textbox', { name: 'Message' }).fill('She weaves gamchas and asks how to begin.')
-      await press('Send message')
-    },
-  )
-  const subscribed = await expectWaiting(
-    'newsletters.subscribe',
-    page.getByText('Saved on this phone. Waiting to send'),
-    async () => {
-      const form = page.getByRole('form', { name: 'Newsletter' })
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await form.getByRole('textbox').fill('nusrat.reads@haat.example')
-      await press('Subscribe', form)
-    },
-  )
-  return [sent, subscribed]
-}
-
-/** Expects every change in the server's database. */
-const expectChangesOnServer = ({ bought, reviewed, deletedReview }: OwnProducts) => {
+/** How many rows of the server's database have what was written. */
+const countChangesOnServer = (bought: string) => {
+  const ofCustomer = `customer_id = ${CUSTOMER_ID}`
   const count = (from: string, ...values: unknown[]) =>
     queryOne<{ count: number }>(`select count(*) as count from ${from}`, ...values).count
-  const review = (name: string) =>
-    `reviews r join products p on p.id = r.product_id where r.customer_id = ${CUSTOMER_ID} and p.name = '${name}'`
-  const viewed = queryOne<{ name: string }>(
-    `select p.name from recent_views v join products p on p.id = v.product_id where v.customer_id = ${CUSTOMER_ID}`,
-  )
-  expect({
-    payment: queryOne<{ type: string }>(
-      'select payment_type as type from orders where id = ?',
-      findNewestOrder(haat.dataDir).id,
-    ).type,
-    profile: queryOne<{ name: string }>(`select name from profiles where id = ${CUSTOMER_ID}`).name,
-    returnPhotos: count('return_photos'),
-    views: count(`recent_views where customer_id = ${CUSTOMER_ID}`),
-    viewed: viewed.name,
-    follows: count(`follows where customer_id = ${CUSTOMER_ID}`),
-    left: count(
-      `follows f join shops s on s.id = f.shop_id where f.customer_id = ${CUSTOMER_ID} and s.name = 'Khela Ghar'`,
+  const ofProduct = (table: string) =>
+    `${table} t join products p on p.id = t.product_id where t.${ofCustomer} and p.name = ?`
+  return {
+    reviews: count(`${ofProduct('reviews')} and t.rating = 5 and t.comment = 'Just as in the picture.'`, bought),
+    views: count(ofProduct('recent_views'), VIEWED),
+    wishes: count(ofProduct('wishes'), VIEWED),
+    photos: count('return_photos'),
+    addresses: count(`addresses where ${ofCustomer} and label = 'Sister' and address = '14 Shibbari More, Khulna'`),
+    coupons: count(
+      `collected_coupons t join coupons c on c.id = t.coupon_id where t.${ofCustomer} and c.code = 'SAREE300'`,
     ),
-    addresses: queryMarket<{ label: string; address: string }>(
-      haat.dataDir,
-      `select label, address from addresses where customer_id = ${CUSTOMER_ID} order by label`,
-    ).map(({ label, address }) => `${label}: ${address}`),
-    created: count(`${review(bought)} and r.rating = 5 and r.comment = 'Just as in the picture.'`),
-    updated: count(`${review(reviewed)} and r.rating = 4 and r.comment = 'It grew on me.'`),
-    deleted: count(review(deletedReview)),
-    unread: count(
-      `notifications n join users u on u.id = n.user_id where u.email = '${CUSTOMER}' and n.read_at is null`,
-    ),
-    messages: count("contact_messages where subject = 'A stall for my aunt'"),
-    asked: count("mailed_tokens where purpose = 'SUBSCRIBE' and new_email = 'nusrat.reads@haat.example'"),
-    subscribers: count("subscribers where email = 'nusrat.reads@haat.example'"),
-  }).toEqual({
-    payment: 'COD',
-    profile: 'Nusrat Jahan Chowdhury',
-    returnPhotos: 1,
-    views: 1,
-    viewed: VIEWED,
-    follows: 5,
-    left: 0,
-    addresses: [
-      'Home: House 27, Road 9/A, Dhanmondi, Dhaka 1209',
-      'Office: Level 7, 44 Gulshan Avenue, Dhaka 1212',
-      'Sister: 14 Shibbari More, Khulna',
-    ],
-    created: 1,
-    updated: 1,
-    deleted: 0,
-    unread: 0,
-    messages: 1,
-    asked: 1,
-    // Until the link in the mail is opened.
-    subscribers: 0,
-  })
+  }
 }

@@ -75,7 +75,8 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
 
     expect(killBrowser(profile)).toBeGreaterThan(0)
     const vendorBrowser = await openBrowser()
-    const vendor = await vendorBrowser.newPage({ viewport: { width: 360, height: 740 } })
+    // The vendor is online, so this phone needs no worker.
+    const vendor = await vendorBrowser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
     await signInOnPage(vendor, haat.url, saree.vendor, '/dashboard/orders')
     await vendor.getByRole('heading', { level: 1 }).waitFor()
 

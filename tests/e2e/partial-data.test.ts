@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { printFailureDump } from '../support/failure-dump.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
-import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
+import { readDeviceMeta, signInOnPage, waitUntilControlled } from '../support/shopper-actions.ts'
 import { PASSWORD } from '../support/test-server.ts'
 
 let market: MarketFixture
@@ -42,7 +42,7 @@ describe('A phone with a part of the catalogue', () => {
   it('says among how many products it has searched before it calls a shop empty', async () => {
     await signInOnPage(page, market.url, market.customer.email, '/shops', PASSWORD)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await waitUntilControlled(page)
     await expect
       .poll(() => readDeviceMeta(page, 'catalogue'))
       .toMatchObject({ at: expect.any(Number), isPartial: true })

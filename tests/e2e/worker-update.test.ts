@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { type NewerWorkerProxy, startNewerWorkerProxy } from '../support/newer-worker-proxy.ts'
-import { queryMarket } from '../support/shopper-actions.ts'
+import { queryMarket, waitUntilControlled } from '../support/shopper-actions.ts'
 
 let haat: DemoServer
 let front: NewerWorkerProxy
@@ -29,7 +29,7 @@ afterEach(() => context.close())
 const openTab = async (path = '/'): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(front.url + path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitUntilControlled(page)
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
   return page
 }
@@ -73,7 +73,7 @@ describe('A first visit', () => {
       },
       `${image.replace('.webp', '-1280.webp')}?late`,
     )
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await waitUntilControlled(page)
     arrive()
     const missing = () =>
       page.evaluate(async () => {

@@ -29,7 +29,7 @@ export type AdminPath = keyof typeof ADMIN_PAGE_TITLES
 export const openAdminPage = async (page: Page, path: AdminPath): Promise<void> => {
   await page.evaluate(to => history.pushState(null, '', to), path)
   await page.getByRole('main').getByRole('heading', { level: 1, name: ADMIN_PAGE_TITLES[path] }).waitFor()
-  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null, undefined, { polling: 100 })
 }
 
 export const main = (page: Page) => page.getByRole('main')

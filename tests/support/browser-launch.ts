@@ -49,3 +49,11 @@ export const openProfile = (
   options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: { width: 360, height: 740 }, ...options })
+
+/**
+ * Runs in the page: as on a network so slow that the worker is not registered yet. What `serviceWorkers: 'block'` registers
+ * is undefined, which no browser returns, and is an error in the console.
+ */
+export const neverRegisterWorker = (): void => {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright'
 import { DASHBOARD_ROUTES } from '../../src/app/dashboard-routes.ts'
 import { STORE_ROUTES } from '../../src/app/routes.ts'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/page-paths.ts'
@@ -103,7 +103,10 @@ const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): st
   return path.replace(':id', one(query))
 }
 
-/** Opens a window in this variant, with the visitor signed in; `isFull`: with a cart, a comparison and a rejected change. */
+/**
+ * Opens a window in this variant, with the visitor signed in; `isFull`: with a cart, a comparison and a rejected change.
+ * @param before runs in each page before its scripts
+ */
 export const openScreenAs = async (
   browser: Browser,
   url: string,
@@ -111,6 +114,7 @@ export const openScreenAs = async (
   variant: DisplayVariant,
   isFull: boolean,
   options: BrowserContextOptions = {},
+  before?: () => void,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: HEIGHTS[variant.width] ?? 900 },
@@ -118,6 +122,7 @@ export const openScreenAs = async (
     reducedMotion: 'reduce',
     ...options,
   })
+  if (before) await context.addInitScript(before)
   const page = await context.newPage()
   if (visitor !== 'nobody') await signInOnPage(page, url, `${visitor}@haat.example`)
   if (isFull) await seedSession(page, url)
@@ -137,19 +142,19 @@ export type PicturePath = (variant: DisplayVariant) => string | undefined
  * the language of the context, and then shown in each of these variants.
  */
 export const findScreenFaults = async (
-  context: BrowserContext,
+  page: Page,
   url: string,
   visit: Pick<ScreenVisit, 'path' | 'state' | 'open' | 'expectedErrors'>,
   variants: readonly DisplayVariant[],
   getPicturePath: PicturePath = () => undefined,
 ): Promise<string[]> => {
-  const page = await context.newPage()
   const faults: string[] = []
-  page.on('console', message => {
+  const addLogged = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !visit.expectedErrors?.test(message.text()))
       faults.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', error => faults.push(`error: ${error.message}`))
+  }
+  const addThrown = (error: Error) => faults.push(`error: ${error.message}`)
+  page.on('console', addLogged).on('pageerror', addThrown)
   try {
     await display(page, variants[0]!)
     await openVisit(page, url, visit, variants[0]!.locale)
@@ -164,7 +169,7 @@ export const findScreenFaults = async (
     }
     return faults
   } finally {
-    await page.close()
+    page.off('console', addLogged).off('pageerror', addThrown)
   }
 }
 
@@ -201,7 +206,7 @@ const findVariantFaults = async (page: Page, rules: string[] | undefined): Promi
 /** Waits until the screen has its heading and has finished loading. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null, undefined, { polling: 100 })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

@@ -23,9 +23,13 @@ export const signInOnPage = async (
 /** Waits until the worker controls the page and the whole catalogue is on the device. */
 export const waitUntilOfflineReady = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitUntilControlled(page)
   await expect.poll(() => readDeviceMeta(page, 'catalogue')).toMatchObject({ isPartial: false })
 }
+
+/** Waits until the worker controls the page. Not looking at every frame, the default: that would make the browser draw each. */
+export const waitUntilControlled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 })
 
 /** The same, and the rows of whoever is signed in are there, too. */
 export const waitUntilAccountOfflineReady = async (page: Page): Promise<void> => {
