@@ -23,7 +23,18 @@ export const ImportField = v.picklist(IMPORT_FIELDS)
 export type ImportField = v.InferOutput<typeof ImportField>
 
 /** The fields that can be corrected row by row before an import. The preview has the first four of each row. */
-export const EditableImportField = v.picklist(['name', 'price', 'stock', 'category', 'description', 'discount'])
+export const EditableImportField = v.picklist([
+  'name',
+  'price',
+  'stock',
+  'category',
+  'description',
+  'discount',
+  'nameBn',
+  'descriptionBn',
+  'status',
+  'shop',
+])
 export type EditableImportField = v.InferOutput<typeof EditableImportField>
 
 export const MAX_CATEGORY_VALUE = 200

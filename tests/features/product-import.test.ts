@@ -82,6 +82,10 @@ it('A row can be corrected where something is wrong that the preview does not sh
   expect(listExtraFields(row, { outline, report: [], settings })).toEqual([
     { field: 'description', value: 'A pot of clay.' },
   ])
+  const others = (['status', 'shop', 'nameBn'] as const).map(field => ({ title: `Their ${field}`, field, samples: [] }))
+  const wrong = others.map(({ title }) => ({ line: 3, column: title, message: 'Wrong.' }))
+  const fields = listExtraFields(row, { outline: { ...outline, columns: others }, report: wrong, settings: {} })
+  expect(fields.map(({ field }) => field)).toEqual(['nameBn', 'status', 'shop'])
 })
 
 it('The sample file quotes the names of categories', () => {

@@ -253,6 +253,24 @@ describe.each(ENGINES)('A file from elsewhere, on $name', engine => {
     expect(quoted, 'a note beside the table is no fault').toMatchObject({ created: 1, failed: 0 })
   })
 
+  it('may have statuses and shops that do not exist, which are corrected row by row', async () => {
+    await newVendor()
+    const settings: ImportSettings = { defaultCategoryId: categories.kitchen }
+    const text = 'Name,Price,Status,Shop\nClay pot,250,sellable,Gone shop\n'
+    const dry = await upload({ name: 'status.csv', bytes: async () => new TextEncoder().encode(text) }, settings)
+    expect(dry.report.map(({ column }) => column)).toEqual(['Status', 'Shop'])
+    const corrected: ImportSettings = {
+      ...settings,
+      edits: [
+        { line: 2, field: 'status', value: 'PAUSED' },
+        { line: 2, field: 'shop', value: '' },
+      ],
+      withoutPicture: 'AS_IS',
+    }
+    expect(await start(dry, corrected)).toMatchObject({ created: 1, failed: 0 })
+    expect(await summary()).toEqual([['Clay pot', 25_000, 0, 'PAUSED']])
+  })
+
   it('of another system may have descriptions of one word', async () => {
     await newVendor()
     const settings: ImportSettings = { defaultCategoryId: categories.kitchen }

@@ -13,7 +13,7 @@ import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { useRemoteOrders } from '../order-management/use-remote-orders.ts'
 import { ReviewItem } from '../reviews/review-item.tsx'
-import { getProductStatusLabel } from '../vendor-products/product-labels.ts'
+import { getProductStatusLabel } from '../vendor-data/product-status-labels.ts'
 import '../reviews/reviews.css'
 
 const PREVIEW_COUNT = 4

@@ -19,8 +19,8 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import { getProductStatusLabel } from '../vendor-data/product-status-labels.ts'
 import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
-import { getProductStatusLabel } from '../vendor-products/product-labels.ts'
 import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { EditableImportField, ImportPreviewRow, ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,10 +6,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
+import { PRODUCT_STATUS_OPTIONS } from '../vendor-data/product-status-labels.ts'
+import { useCachedOwnShops } from '../vendor-data/use-own-shops.ts'
 import { IMPORT_FIELD_LABELS } from './import-labels.ts'
 import { type ExtraField, editRow, listExtraFields, type RowEdit } from './row-edits.ts'
 
@@ -94,25 +96,25 @@ type ExtraFieldProps = { field: ExtraField; value: string; onChange: (value: str
 /** A field of which the preview does not know what the file says. */
 const ExtraFieldInput = ({ field, value, onChange }: ExtraFieldProps) => {
   const t = useTranslate()
-  const label = t(IMPORT_FIELD_LABELS[field])
-  if (field === 'description')
-    return (
-      <TextArea
-        label={label}
-        maxLength={MAX_EDIT_LENGTH}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      />
-    )
-  return (
-    <TextInput
-      label={label}
-      prefix="৳"
-      inputMode="decimal"
-      value={value}
-      onChange={event => onChange(event.target.value)}
-    />
-  )
+  const choices = useChoices(field)
+  const input = {
+    label: t(IMPORT_FIELD_LABELS[field]),
+    value,
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
+  }
+  if (choices) return <Select {...input} options={[{ value: '', label: t('As in the file') }, ...choices]} />
+  if (field === 'description' || field === 'descriptionBn') return <TextArea maxLength={MAX_EDIT_LENGTH} {...input} />
+  if (field === 'nameBn') return <TextInput maxLength={MAX_EDIT_LENGTH} {...input} />
+  return <TextInput prefix="৳" inputMode="decimal" {...input} />
+}
+
+/** Undefined: any text may be written. */
+const useChoices = (field: ExtraField): SelectOption[] | undefined => {
+  const t = useTranslate()
+  const shops = useCachedOwnShops() ?? []
+  if (field === 'status') return PRODUCT_STATUS_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))
+  if (field === 'shop') return shops.map(shop => ({ value: shop.name, label: showName(shop) }))
+  return undefined
 }
 
 /** Of one corrected value, as ImportSettings allows. */

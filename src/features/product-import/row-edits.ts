@@ -26,7 +26,7 @@ export const editRow = (
 }
 
 /** Fields that the form of a row has only where something is wrong with them, or was. */
-const EXTRA_FIELDS = ['description', 'discount'] as const
+const EXTRA_FIELDS = ['description', 'discount', 'nameBn', 'descriptionBn', 'status', 'shop'] as const
 export type ExtraField = (typeof EXTRA_FIELDS)[number]
 
 /** Those of a row, with what was written for them so far. */

@@ -14,9 +14,9 @@ import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
+import { getProductStatusLabel } from '../vendor-data/product-status-labels.ts'
 import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undoDelete } from './product-actions.tsx'
-import { getProductStatusLabel } from './product-labels.ts'
 import { buildEditPath } from './product-view.ts'
 
 /** A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk actions. */
