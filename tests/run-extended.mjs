@@ -11,7 +11,9 @@ const CHECKS = {
     files: [
       'every-endpoint',
       'guest-answers',
+      'import-bombs',
       'import-round-trip',
+      'import-workbooks',
       'ordering-model',
       'order-states',
       'search-quality',
@@ -23,6 +25,7 @@ const CHECKS = {
       ROUND_TRIP_PRODUCTS: '2000',
       ORDER_STATES: 'all',
       SEARCHES: 'all',
+      HOSTILE_FILES: 'all',
       FUZZ_SEED: seed,
     },
   },

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type ColumnLayout, detectLayout } from '../../server/imports/column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords } from '../../server/imports/csv-records.ts'
 import { decodeCsv } from '../../server/imports/csv-text.ts'
+import { compressImportFile } from '../../server/imports/file-compression.ts'
 import { htmlToText } from '../../server/imports/html-to-text.ts'
+import { openImport } from '../../server/imports/import-reader.ts'
 import { parseLocalizedNumber } from '../../server/imports/localized-numbers.ts'
 import { type ImportEntry, readProductEntries } from '../../server/imports/product-entries.ts'
 
@@ -165,6 +167,14 @@ it.each([
 ])('The words of %j are %j', (html, words) => expect(htmlToText(html)).toBe(words))
 
 describe('A hostile text', () => {
+  it('of one row more than a file may have is refused at that row', async () => {
+    const rows = 'a,b\n'.repeat(100_001)
+    const content = await compressImportFile(Buffer.from(`name,description,category,price,stock\n${rows}`))
+    expect(() => openImport(content, 0)).toThrow(
+      expect.objectContaining({ line: 100_002, message: expect.stringContaining('at most 100,000 rows') }),
+    )
+  })
+
   it('is converted from HTML in linear time', () => {
     const patterns = ['<br ', '<script', '</p <', '&#', '&a', '<style></script   ']
     for (const pattern of patterns) expect(htmlToText(`Woven${pattern.repeat(500_000)}`)).toContain('Woven')

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../server/imports/import-worker.ts'
 import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
@@ -21,38 +21,40 @@ const bring = async (file: Uint8Array<ArrayBuffer>): Promise<ProductImport> => {
   return (await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })).data
 }
 
+/** `npm test` leaves the largest of all hostile files to `npm run check:fuzz`. */
+const IS_COMPLETE = process.env.HOSTILE_FILES === 'all'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const encode = (text: string) => new TextEncoder().encode(text)
+/** Packed fast: hostile files are long, and the same throughout. */
+const zip = (files: Zippable) => new Uint8Array(zipSync(files, { level: 1 }))
 const HEADER = ['name', 'description', 'category', 'price', 'stock']
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const headerRow = `<row r="1">${HEADER.map(cell).join('')}</row>`
 
 /** A workbook with this XML as its only sheet. */
 const workbookOf = (rows: string, { doctype = '', sharedStrings = '' } = {}): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    zipSync({
-      '[Content_Types].xml': encode(
-        `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      ),
-      '_rels/.rels': encode(
-        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-      'xl/workbook.xml': encode(
-        `${XML}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': encode(
-        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${sharedStrings && `<Relationship Id="r2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
-      ),
-      ...(sharedStrings && {
-        'xl/sharedStrings.xml': encode(`${XML}<sst xmlns="${NAMESPACE}">${sharedStrings}</sst>`),
-      }),
-      'xl/worksheets/sheet1.xml': encode(
-        `${XML}${doctype}<worksheet xmlns="${NAMESPACE}"><sheetData>${rows}</sheetData></worksheet>`,
-      ),
+  zip({
+    '[Content_Types].xml': encode(
+      `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
+    '_rels/.rels': encode(
+      `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': encode(
+      `${XML}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': encode(
+      `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${sharedStrings && `<Relationship Id="r2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
+    ),
+    ...(sharedStrings && {
+      'xl/sharedStrings.xml': encode(`${XML}<sst xmlns="${NAMESPACE}">${sharedStrings}</sst>`),
     }),
-  )
+    'xl/worksheets/sheet1.xml': encode(
+      `${XML}${doctype}<worksheet xmlns="${NAMESPACE}"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  })
 
 describe('A workbook', () => {
   it('is read like a CSV file, with its row numbers as lines', async () => {
@@ -83,14 +85,17 @@ describe('A workbook', () => {
   })
 })
 
+const MORE_ROWS_THAN_ALLOWED: [string, () => string] = [
+  'more rows than any import may have',
+  () => headerRow + Array.from({ length: 100_100 }, (_, n) => `<row r="${n + 2}"><c><v>1</v></c></row>`).join(''),
+]
+
 describe('A hostile workbook', () => {
   const tooLarge = { status: 400, message: expect.stringMatching(/too much memory|at most/) }
 
   it('that expands to more than its limit is refused', async () => {
     const part = new Uint8Array(40 * MB)
-    expect(
-      await send(new Uint8Array(zipSync({ 'xl/workbook.xml': part, 'xl/worksheets/sheet1.xml': part }))),
-    ).toMatchObject(tooLarge)
+    expect(await send(zip({ 'xl/workbook.xml': part, 'xl/worksheets/sheet1.xml': part }))).toMatchObject(tooLarge)
   })
 
   it('that claims to be small is not unpacked beyond its claim', async () => {
@@ -102,13 +107,10 @@ describe('A hostile workbook', () => {
     expect([400, 415]).toContain((await send(bomb)).status)
   })
 
-  it.each([
-    [
-      'more rows than any import may have',
-      () => headerRow + Array.from({ length: 100_100 }, (_, n) => `<row r="${n + 2}"><c><v>1</v></c></row>`).join(''),
-    ],
+  it.each<[string, () => string]>([
     ['rows of all columns', () => headerRow + '<row><c r="XFD2"><v>1</v></c></row>'.repeat(5_000)],
     ['a row far below', () => `${headerRow}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`],
+    ...(IS_COMPLETE ? [MORE_ROWS_THAN_ALLOWED] : []),
   ])('with %s is refused', async (_, rows) => {
     expect(await send(workbookOf(rows()))).toMatchObject(tooLarge)
   })
@@ -133,12 +135,12 @@ describe('A hostile workbook', () => {
 
   it.each([
     ['a million cells in a row', () => workbookOf(`${headerRow}<row>${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)],
-    ['nothing inside', () => zipSync({})],
-    ['something else inside', () => zipSync({ 'a.txt': encode('a') })],
+    ['nothing inside', () => zip({})],
+    ['something else inside', () => zip({ 'a.txt': encode('a') })],
     ['half of it', () => workbookOf(headerRow).slice(0, 300)],
     [
       'a sheet that is no XML',
-      () => zipSync({ 'xl/workbook.xml': encode('<'), 'xl/worksheets/sheet1.xml': encode('<<<') }),
+      () => zip({ 'xl/workbook.xml': encode('<'), 'xl/worksheets/sheet1.xml': encode('<<<') }),
     ],
   ])('with %s is refused', async (_, file) => {
     expect((await send(new Uint8Array(file()))).status).toBe(415)
