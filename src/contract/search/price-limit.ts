@@ -3,7 +3,19 @@ import { foldText } from '../search-text.ts'
 /** A search term without the price that it names, in taka. `words`: those that name it. */
 export type PriceLimit = { searchTerm: string; words: string; minPrice?: number; maxPrice?: number }
 
-const AMOUNT = String.raw`(?:৳|tk\.?|bdt|taka)?\s*(\d[\d,]*)\s*(?:৳|tk\b\.?|bdt\b|taka(?:r|y)?\b|টাকা(?:র|য়)?)?`
+const BEFORE = String.raw`(?:৳|tk\.?|bdt|taka)\s*`
+const NUMBER = String.raw`(\d[\d,]*)`
+const AFTER = String.raw`\s*(?:৳|tk\b\.?|bdt\b|taka(?:r|y)?\b|টাকা(?:র|য়)?)`
+const AMOUNT = `(?:${BEFORE})?\\s*${NUMBER}(?:${AFTER})?\\s*`
+const BELOW = String.raw`(?:er\s+|এর\s+)?(?:নিচে|নীচে|মধ্যে|ভিতরে|ভেতরে|কমে|(?:niche|nice|mod?dh?e|vitore|bhitore|kome)\b)`
+const TO = String.raw`\s*(?:[-–]|\bto\b|\band\b|\btheke\b|থেকে)\s*`
+
+/** "500 to 1000 taka". Without a currency, "between" or a word such as "within", the numbers may be sizes. */
+const RANGES = [
+  new RegExp(String.raw`\bbetween\s+${AMOUNT}${TO}${AMOUNT}`),
+  new RegExp(`${AMOUNT}${TO}(?:${BEFORE})?${NUMBER}(?:${AFTER}(?:\\s*${BELOW})?|\\s*${BELOW})`),
+  new RegExp(`${BEFORE}${NUMBER}(?:${AFTER})?${TO}${AMOUNT}`),
+]
 /** "Under 500", and the same after the amount, as Bangla has it: ৫০০ টাকার নিচে, 500 takar moddhe. */
 const PRICES: readonly { limit: 'minPrice' | 'maxPrice'; words: RegExp }[] = [
   {
@@ -13,9 +25,7 @@ const PRICES: readonly { limit: 'minPrice' | 'maxPrice'; words: RegExp }[] = [
   { limit: 'minPrice', words: new RegExp(String.raw`\b(?:over|above|more than)\s+${AMOUNT}`) },
   {
     limit: 'maxPrice',
-    words: new RegExp(
-      String.raw`${AMOUNT}\s*(?:er\s+|এর\s+)?(?:নিচে|নীচে|মধ্যে|ভিতরে|ভেতরে|কমে|(?:niche|nice|mod?dh?e|vitore|bhitore|kome)\b)`,
-    ),
+    words: new RegExp(`${AMOUNT}${BELOW}`),
   },
   {
     limit: 'minPrice',
@@ -25,12 +35,22 @@ const PRICES: readonly { limit: 'minPrice' | 'maxPrice'; words: RegExp }[] = [
 
 /** Takes the price limit out of a search: "honey under 500" is honey that costs at most ৳500. */
 export const splitPriceLimit = (searchTerm: string): PriceLimit => {
-  const folded = foldText(searchTerm)
+  const folded = foldText(searchTerm).replace(/\s+/g, ' ')
+  const without = ([words]: RegExpExecArray) => ({
+    searchTerm: folded.replace(words, ' ').replace(/ +/g, ' ').trim(),
+    words: words.trim(),
+  })
+  for (const words of RANGES) {
+    const found = words.exec(folded)
+    const [minPrice, maxPrice] = [toTaka(found?.[1]), toTaka(found?.[2])].sort((a, b) => a - b)
+    if (found && minPrice && maxPrice) return { ...without(found), minPrice, maxPrice }
+  }
   for (const { limit, words } of PRICES) {
     const found = words.exec(folded)
-    const amount = Number(found?.[1]?.replaceAll(',', ''))
-    if (found && amount > 0)
-      return { searchTerm: folded.replace(found[0], ' ').trim(), words: found[0].trim(), [limit]: amount }
+    const amount = toTaka(found?.[1])
+    if (found && amount > 0) return { ...without(found), [limit]: amount }
   }
   return { searchTerm, words: '' }
 }
+
+const toTaka = (digits: string | undefined): number => Number(digits?.replaceAll(',', ''))
