@@ -93,9 +93,13 @@ const showMessage = async (text: string | undefined): Promise<void> => {
   const [shown] = await self.registration.getNotifications({ tag: options.tag })
   // The server repeats a message whose delivery it does not know of. A repeated one must not ring again.
   const isRepeated = shown !== undefined && shown.data?.id === options.data.id
-  const ringing: SystemNotification['options'] = { ...options, renotify: !isRepeated }
+  const ringing: SystemNotification['options'] = { ...options, renotify: !isRepeated, silent: await isHaatVisible() }
   await self.registration.showNotification(title, ringing)
 }
+
+/** Does somebody look at a page of Haat? It shows, and sounds, by itself. */
+export const isHaatVisible = async (): Promise<boolean> =>
+  (await self.clients.matchAll()).some(client => (client as WindowClient).visibilityState === 'visible')
 
 /** null where its user has signed out or somebody else is signed in: then nothing private may be shown. */
 const readMessageForUser = async (text: string | undefined): Promise<PushMessage | null> => {

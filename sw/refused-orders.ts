@@ -1,6 +1,6 @@
 import { db } from '../src/local/db/database.ts'
 import { readPush } from '../src/local/resources/push-subscription.ts'
-import { toSystemNotification } from './push-notifications.ts'
+import { isHaatVisible, toSystemNotification } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,7 +15,7 @@ export const withRefusedOrderNotices = async <Report>(drain: () => Promise<Repor
   const known = await readRefusedOrders()
   const report = await drain()
   for (const orderId of await readRefusedOrders())
-    if (!known.includes(orderId) && (await isUnseen())) await showRefusal(orderId)
+    if (!known.includes(orderId) && !(await isHaatVisible())) await showRefusal(orderId)
   return report
 }
 
@@ -23,9 +23,6 @@ const readRefusedOrders = async (): Promise<unknown[]> =>
   (await db.outbox.where('state').equals('rejected').toArray())
     .filter(entry => entry.endpoint === 'orders.create')
     .map(entry => entry.input.id)
-
-const isUnseen = async (): Promise<boolean> =>
-  !(await self.clients.matchAll()).some(client => (client as WindowClient).visibilityState === 'visible')
 
 /** The browser rejects it where notifications are not permitted. */
 const showRefusal = async (orderId: unknown): Promise<void> => {

@@ -72,11 +72,11 @@ describe('A tap', () => {
 })
 
 const device = setUpDevice()
-type Shown = { tag: string; title: string; data: unknown; renotify: boolean | undefined }
+type Shown = Pick<SystemNotification['options'], 'tag' | 'data' | 'renotify' | 'silent'> & { title: string }
 let worker: {
   shown: Shown[]
   unsubscribed: number
-  windows: { url: string; focus(): Promise<void> }[]
+  windows: { url: string; visibilityState?: string; focus(): Promise<void> }[]
   opened: string[]
 }
 
@@ -89,8 +89,8 @@ beforeEach(() => {
       worker.shown
         .filter(({ tag }) => !asked || tag === asked.tag)
         .map(one => ({ ...one, close: () => (worker.shown = worker.shown.filter(({ tag }) => tag !== one.tag)) })),
-    showNotification: async (title: string, { tag, data, renotify }: SystemNotification['options']) => {
-      worker.shown = [...worker.shown.filter(one => one.tag !== tag), { tag, title, data, renotify }]
+    showNotification: async (title: string, { tag, data, renotify, silent }: SystemNotification['options']) => {
+      worker.shown = [...worker.shown.filter(one => one.tag !== tag), { tag, title, data, renotify, silent }]
     },
     pushManager: {
       getSubscription: async () => ({
@@ -157,6 +157,20 @@ describe('The worker', () => {
     }
     expect(rings).toEqual([true, false, true])
     expect(worker.shown).toHaveLength(1)
+  })
+
+  it('does not ring while somebody looks at Haat, which plays its own sound', async () => {
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
+    account({})
+    const window = { url: device.server.url, focus: async () => undefined }
+    const silences: unknown[] = []
+    for (const visibilityState of ['visible', 'hidden']) {
+      worker.windows = [{ ...window, visibilityState }]
+      await push(JSON.stringify(message()))
+      silences.push(worker.shown[0]!.silent)
+    }
+    expect(silences).toEqual([true, false])
   })
 
   it('shows nothing private after a sign-out, and ends the subscription', async () => {
