@@ -37,7 +37,7 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   '/dashboard/packing-slips': {
     isBare: true,
     who: ['VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/print/packing-slips.tsx')),
+    screen: lazyScreen(() => import('../features/print/packing-slip-sheets.tsx')),
   },
   '/dashboard/pending': {
     screen: lazyScreen(() => import('../features/outbox/pending-changes.tsx')),

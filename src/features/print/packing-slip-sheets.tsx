@@ -14,11 +14,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { formatCourier, isCashDue } from './order-parcel.ts'
 import { PrintAddress } from './print-address.tsx'
 import { PrintDesk } from './print-page.tsx'
-import './packing-slips.css'
+import './packing-slip-sheets.css'
 import { buildPrintSlipsUrl, parsePrintSlipsUrl, type SlipPaper } from './print-slips-url.ts'
 
 /** /dashboard/packing-slips: the slips of several orders in one document, from this device. */
-const PackingSlips = () => {
+const PackingSlipSheets = () => {
   const t = useTranslate()
   useTitle(t('Packing slips'))
   const [, navigate] = useLocation()
@@ -108,12 +108,13 @@ const Slip = ({ order, paper }: { order: Order; paper: SlipPaper }) => {
       <footer>
         <span>{`${showName(order.shop)}, ${formatDigits(order.shop.phoneNumber, locale)}`}</span>
         <span>
-          {formatCourier(order) ||
-            t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces })}
+          {[t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces }), formatCourier(order)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </footer>
     </article>
   )
 }
 
-export default PackingSlips
+export default PackingSlipSheets
