@@ -13,10 +13,13 @@ type MailWorkerServices = {
   now(): number
 }
 
+/** Files take no time, so that one commit may serve the mails of many orders. */
+const CLAIMED_FILES = 32
+
 /** The mail worker as configured: it sends over SMTP, or writes .eml files into the data folder. */
 export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): MailWorker => {
   const mailer = createLazyMailer(() => loadMailer(config, log))
-  return createMailWorker({ store, mailer, log, now })
+  return createMailWorker({ store, mailer, log, now, ...(!config.smtpUrl && { claimedMails: CLAIMED_FILES }) })
 }
 
 const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['config'], log: Log): Promise<Mailer> => {

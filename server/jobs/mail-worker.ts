@@ -14,7 +14,14 @@ import {
   releaseMails,
 } from '../queries/mail-queue.ts'
 
-type MailWorkerServices = { store: Store; mailer: Mailer; log: Log; now(): number }
+type MailWorkerServices = {
+  store: Store
+  mailer: Mailer
+  log: Log
+  now(): number
+  /** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
+  claimedMails?: number
+}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -37,7 +44,7 @@ const RETRY_DELAYS_MS = [
 /** Longer than the SMTP timeouts of one mail. After it another process may send the mail of a killed one. */
 const LEASE_MS = 5 * MINUTE
 const CONCURRENT_MAILS = 4
-/** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
+/** So many can be sent over SMTP within the lease. */
 const CLAIMED_MAILS = 8
 
 export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
@@ -82,14 +89,18 @@ const createMailSource = (services: MailWorkerServices, claimed: QueuedMail[]) =
   }
 }
 
-const claimDue = async ({ store, now }: MailWorkerServices): Promise<QueuedMail[]> => {
+const claimDue = async ({ store, now, claimedMails = CLAIMED_MAILS }: MailWorkerServices): Promise<QueuedMail[]> => {
   const time = now()
+  // In the transaction, because SQLite's reader has to load again what a commit has changed.
+  const claimNext = () =>
+    store.write(async tx => {
+      const due = await listDueMails(tx, time, claimedMails)
+      return due.length > 0 ? claimMails(tx, due, time, time + LEASE_MS) : null
+    })
   for (;;) {
-    const due = await listDueMails(store.read, time, CLAIMED_MAILS)
-    if (due.length === 0) return []
-    const claimed = await store.write(tx => claimMails(tx, due, time, time + LEASE_MS))
+    const claimed = await claimNext()
     // Otherwise another process has claimed all of them meanwhile.
-    if (claimed.length > 0) return claimed
+    if (claimed?.length !== 0) return claimed ?? []
   }
 }
 

@@ -47,16 +47,16 @@ const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsl
 })
 
 /**
- * Mails that are due, the longest waiting first. Those that are due at the same time have no order, because sorting the
+ * The ids of mails that are due, the longest waiting first. Those that are due at the same time have no order, because sorting the
  * ten thousand mails of a newsletter for each eight of them would take longer than sending them.
  */
-export const listDueMails = (db: Database, now: number, limit: number): Promise<QueuedMail[]> =>
-  selectDueMails(db, { now, limit })
+export const listDueMails = async (db: Database, now: number, limit: number): Promise<string[]> =>
+  (await selectDueMails(db, { now, limit })).map(({ id }) => id)
 
 const selectDueMails = compileOnce((db, { now, limit }: { now: number; limit: number }) =>
   db
     .selectFrom('mails')
-    .select(QUEUED_MAIL_COLUMNS)
+    .select('id')
     .where('status', '=', 'PENDING')
     .where('next_at', '<=', now)
     .orderBy('next_at')
@@ -73,24 +73,23 @@ export const countQueuedMails = async (db: Database, max: number): Promise<numbe
 /** Claims those of these mails that are still due until `leaseUntil`, counts an attempt, and returns them in order. */
 export const claimMails = async (
   tx: Database,
-  mails: readonly QueuedMail[],
+  ids: readonly string[],
   now: number,
   leaseUntil: number,
-): Promise<QueuedMail[]> => {
-  const ids = mails.map(mail => mail.id)
-  return sortByIds(ids, await leaseDueMails(tx, { ids, now, leaseUntil }))
-}
+): Promise<QueuedMail[]> => sortByIds(ids, await leaseDueMails(tx, { ids, now, leaseUntil }))
 
-const leaseDueMails = compileOnce((tx, { ids, now, leaseUntil }: { ids: string[]; now: number; leaseUntil: number }) =>
+const leaseDueMails = compileOnce((tx, { ids, now, leaseUntil }: DueMails) =>
   tx
     .updateTable('mails')
     .set(row => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', ids)
+    .where('id', 'in', [...ids])
     // SQLite would read all due mails to find these.
     .where(withoutIndex<string>(tx, 'status'), '=', 'PENDING')
     .where('next_at', '<=', now)
     .returning(QUEUED_MAIL_COLUMNS),
 )
+
+type DueMails = { ids: readonly string[]; now: number; leaseUntil: number }
 
 /** Makes mails of one claim due again that nobody has begun to send, as if they had not been claimed. */
 export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], now: number): Promise<void> => {
@@ -108,11 +107,12 @@ export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], n
 
 /** Deletes mails after they were sent. */
 export const deleteMails = async (tx: Database, ids: readonly string[]): Promise<void> => {
-  await tx
-    .deleteFrom('mails')
-    .where('id', 'in', [...ids])
-    .execute()
+  await deleteMailRows(tx, { ids })
 }
+
+const deleteMailRows = compileOnce((tx, { ids }: { ids: readonly string[] }) =>
+  tx.deleteFrom('mails').where('id', 'in', [...ids]),
+)
 
 /** Postpones a claimed mail to `nextAt`. No effect if another process has claimed it since. */
 export const postponeMail = async (tx: Database, mail: QueuedMail, nextAt: number, error: string): Promise<void> => {

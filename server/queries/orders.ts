@@ -38,7 +38,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const payments = await listOrderPayments(db, foundIds)
   const returns = await listReturnRequests(db, foundIds)
   return sortByIds(ids, rows).map(row =>
-    toOrder(row, {
+    toOrder(row, row, {
       items: items.get(row.id) ?? [],
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
       payments: payments.get(row.id) ?? [],
@@ -48,7 +48,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
 }
 
 type InsertedRows = {
-  order: Selectable<Tables['orders']>
+  order: OrderRow
   items: ItemRow[]
   event: EventRow
   participants: OrderParticipants
@@ -56,10 +56,12 @@ type InsertedRows = {
 
 /** An order as `findOrders` returns it, from the rows that were just inserted. */
 export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
-  toOrder(
-    { ...order, ...participants },
-    { items, events: [toEvent(event, viewer)], payments: [], returnRequest: undefined },
-  )
+  toOrder(order, participants, {
+    items,
+    events: [toEvent(event, viewer)],
+    payments: [],
+    returnRequest: undefined,
+  })
 
 const withParticipants = (orders: OrderRows) =>
   orders
@@ -74,7 +76,19 @@ const itemRows = (db: Database, orderIds: string[]) =>
 const eventRows = (db: Database, orderIds: string[]) =>
   db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('at').orderBy('id').execute()
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof withParticipants>['execute']>>[number]
+type OrderRow = Selectable<Tables['orders']>
+type Participants = Pick<
+  OrderParticipants,
+  | 'shop_name'
+  | 'shop_name_bn'
+  | 'shop_address'
+  | 'bin'
+  | 'shop_phone'
+  | 'logo_url'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_email'
+>
 type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
@@ -90,7 +104,11 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
 
 type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: ItemRow[] }
 
-const toOrder = (row: OrderRow, { items, events, payments, returnRequest }: OrderParts): Order => ({
+const toOrder = (
+  row: OrderRow,
+  participants: Participants,
+  { items, events, payments, returnRequest }: OrderParts,
+): Order => ({
   id: row.id,
   number: row.number,
   createdAt: toIso(row.created_at),
@@ -107,18 +125,18 @@ const toOrder = (row: OrderRow, { items, events, payments, returnRequest }: Orde
   shopId: row.shop_id,
   shop: {
     id: row.shop_id,
-    name: row.shop_name,
-    ...toBanglaName(row.shop_name_bn),
-    address: row.shop_address,
-    ...toShopTax(row),
-    phoneNumber: row.shop_phone,
-    logoUrl: row.logo_url,
+    name: participants.shop_name,
+    ...toBanglaName(participants.shop_name_bn),
+    address: participants.shop_address,
+    ...toShopTax({ bin: participants.bin, vat_rate: row.vat_rate }),
+    phoneNumber: participants.shop_phone,
+    logoUrl: participants.logo_url,
   },
   customer: {
     id: row.customer_id,
-    name: row.customer_name,
-    phoneNumber: row.customer_phone,
-    email: row.customer_email,
+    name: participants.customer_name,
+    phoneNumber: participants.customer_phone,
+    email: participants.customer_email,
   },
   shippingAddress: toShippingAddress(row),
   note: row.note,

@@ -94,6 +94,17 @@ describe('The mail worker', () => {
     expect(statements.filter(kind => kind === 'delete')).toHaveLength(1)
   })
 
+  it('claims as many mails in one statement as can be sent within the lease', async () => {
+    const statements: string[] = []
+    const observed = await openStore({ dataDir }, { observeQuery: kind => statements.push(kind) })
+    for (let mail = 0; mail < 20; mail++) await queue()
+    const mailer = { send: async () => undefined, close: () => undefined }
+    await createMailWorker({ store: observed, mailer, log, now: () => now, claimedMails: 32 }).drain()
+    await observed.close()
+    expect(await waiting()).toEqual([])
+    expect(statements.filter(kind => kind === 'update' || kind === 'delete')).toEqual(['update', 'delete'])
+  })
+
   it('finds and claims mails without reading or sorting all that wait', async () => {
     await queue()
     const connection = new Sqlite(join(dataDir, 'haat.db'))

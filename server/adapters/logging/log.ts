@@ -6,11 +6,14 @@ const REDACTED_FIELDS = ['password', 'email', 'token', 'accessToken', 'refreshTo
 /** The logged fields of an error. Database drivers add others that may quote a row's content. */
 const ERROR_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table'] as const
 
-/** Personal data and secrets that are replaced anywhere in a line: e-mail addresses, phone numbers, JWTs. */
-const REDACTION_PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'<>()=,:;\\/]+@[^\s"'<>()=,:;\\/]+\.[a-z]{2,}/gi, '[email]'],
-  [/(?<![\w-])(?:\+?88)?01\d{9}(?![\w-])/g, '[phone]'],
-  [/eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '[token]'],
+/**
+ * Personal data and secrets that are replaced anywhere in a line: e-mail addresses, phone numbers, JWTs. Each contains a
+ * text that is found faster than the pattern.
+ */
+const REDACTIONS: readonly { contains: string; pattern: RegExp; name: string }[] = [
+  { contains: '@', pattern: /[^\s"'<>()=,:;\\/]+@[^\s"'<>()=,:;\\/]+\.[a-z]{2,}/gi, name: '[email]' },
+  { contains: '01', pattern: /(?<![\w-])(?:\+?88)?01\d{9}(?![\w-])/g, name: '[phone]' },
+  { contains: 'eyJ', pattern: /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, name: '[token]' },
 ]
 
 /**
@@ -58,7 +61,10 @@ const createJoinedWrite = (stream: NodeJS.WriteStream): Write => {
 }
 
 const redactText = (line: string): string =>
-  REDACTION_PATTERNS.reduce((text, [pattern, name]) => text.replace(pattern, name), line)
+  REDACTIONS.reduce(
+    (text, { contains, pattern, name }) => (text.includes(contains) ? text.replace(pattern, name) : text),
+    line,
+  )
 
 const serializeError = (error: Error): unknown => {
   const serialized = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
