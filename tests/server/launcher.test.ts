@@ -26,12 +26,12 @@ const kill = (group: number) => {
 
 /** Prints its environment and arguments, and then the event that made it exit. */
 const SCRIPT = `
-  const { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX } = process.env
+  const { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX, NODE_OPTIONS } = process.env
   const end = (event, code) => { process.stdout.write(event + '\\n', () => process.exit(code)) }
   process.on('SIGTERM', () => end('SIGTERM', 7))
   process.on('disconnect', () => end('disconnect', 0))
   const args = process.argv.slice(2)
-  console.log(JSON.stringify({ UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX, args }))
+  console.log(JSON.stringify({ UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX, NODE_OPTIONS, args }))
   setInterval(() => {}, 1000)`
 
 const launch = async (env: Record<string, string> = {}) => {
@@ -53,15 +53,23 @@ const launch = async (env: Record<string, string> = {}) => {
 }
 
 describe('the launcher', () => {
-  it('sets the thread pool and, on Linux, memory allocation, and passes arguments on', async () => {
+  it('sets the thread pool, memory for new objects and, on Linux, memory allocation, and passes arguments on', async () => {
     const { lines } = await launch()
     const malloc = process.platform === 'linux' && { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_ARENA_MAX: '2' }
-    expect(JSON.parse(lines()[0]!)).toEqual({ UV_THREADPOOL_SIZE: '8', ...malloc, args: ['--given'] })
+    expect(JSON.parse(lines()[0]!)).toEqual({
+      UV_THREADPOOL_SIZE: '8',
+      NODE_OPTIONS: '--max-semi-space-size=8',
+      ...malloc,
+      args: ['--given'],
+    })
   })
 
   it('keeps values that are already set', async () => {
-    const { lines } = await launch({ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '4' })
-    expect(JSON.parse(lines()[0]!)).toMatchObject({ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '4' })
+    const own = { UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '4' }
+    const { lines } = await launch({ ...own, NODE_OPTIONS: '--max-semi-space-size=32' })
+    // Node takes the last of several values.
+    const options = '--max-semi-space-size=8 --max-semi-space-size=32'
+    expect(JSON.parse(lines()[0]!)).toMatchObject({ ...own, NODE_OPTIONS: options })
   })
 
   it('passes SIGTERM on and ends with the exit code of the server', async () => {

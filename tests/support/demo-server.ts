@@ -68,6 +68,7 @@ export const startDemoServer = async (options: DemoServerOptions = {}): Promise<
       // As server/cli/launch.mjs does; here without a process between, so that a signal reaches the server itself.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '32768',
+      NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
