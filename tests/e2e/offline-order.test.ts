@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { closeContexts, openBrowser, openProfile } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { printFailureDump } from '../support/failure-dump.ts'
@@ -32,10 +32,10 @@ let haat: DemoServer
 let shopper: BrowserContext
 let saree: Saree
 
-beforeEach(async () => {
-  haat = await startDemoServer()
+const openMarket = async (env: Record<string, string> = {}): Promise<void> => {
+  haat = await startDemoServer({ env })
   saree = findSaree(haat.dataDir)
-})
+}
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await printFailureDump(shopper)
@@ -62,6 +62,7 @@ const createProfile = (): string => {
 describe('A shopper finds a saree, loses the network and orders it', () => {
   const once = 'arrives once after the browser was killed, and its vendor moves it on while the shopper watches'
   it(once, { timeout: 180_000 }, async () => {
+    await openMarket()
     const profile = createProfile()
     shopper = await openProfile(profile, WIDE)
     const page = shopper.pages()[0]!
@@ -98,6 +99,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   })
 
   it('places one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
+    await openMarket()
     const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
@@ -118,11 +120,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   })
 
   it('places one order when the server dies after its commit and before its response', async () => {
-    await haat.end('SIGKILL')
-    haat = await startDemoServer({
-      dataDir: haat.dataDir,
-      env: { HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' },
-    })
+    await openMarket({ HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' })
     const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
@@ -138,6 +136,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
   })
 
   it('places one order for a double click, and one for two tabs', async () => {
+    await openMarket()
     const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)

@@ -21,7 +21,7 @@ import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 /**
  * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet of
  * each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only those.
- * `npm test` opens a sixth of the screens, those of every second visitor in another variant.
+ * `npm test` opens an eighth of the screens, those of every second visitor in another variant.
  */
 const wanted = process.env.SCREENS
 const isFullCheck = wanted !== undefined
@@ -31,7 +31,7 @@ const SAMPLE: readonly DisplayVariant[] = [
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
 /** The sample has one screen of this many. */
-const SAMPLE_INTERVAL = 6
+const SAMPLE_INTERVAL = 8
 /** In the sample, screens that several roles share are opened as one role only. */
 const isInSample = ({ pattern, visitor, isAlike, isOnlyInFullCheck }: ScreenVisit): boolean =>
   !isAlike && !isOnlyInFullCheck && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')

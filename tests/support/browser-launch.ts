@@ -9,13 +9,17 @@ const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 export const fullBrowserOptions = (): LaunchOptions => optionsFor(FULL_BROWSERS, 'chromium')
 
 /**
- * What the other browser tests run in: the headless shell where it is installed, otherwise the full browser. Pages live for
- * seconds here, too short for V8's optimising compiler to pay, which takes a quarter of their processor time.
+ * Pages of tests live for seconds, too short for V8's optimising compilers to pay, which take a third of their processor time.
  */
-const launchOptions = (): LaunchOptions => {
-  const options = optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS])
-  return { ...options, args: [...(options.args ?? []), '--js-flags=--no-turbofan'] }
-}
+const COMPILE_LITTLE = '--js-flags=--no-turbofan --no-maglev'
+
+/** What the other browser tests run in: the headless shell where it is installed, otherwise the full browser. */
+const launchOptions = (): LaunchOptions => compileLittle(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
+
+const compileLittle = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []), COMPILE_LITTLE],
+})
 
 const optionsFor = (programs: readonly string[], channel?: string): LaunchOptions => {
   const executablePath = process.env.CHROMIUM_PATH ?? programs.find(existsSync)
@@ -35,7 +39,7 @@ export const openBrowser = async (): Promise<Browser> => {
 }
 
 /** A browser of its own that can show notifications. The file that opens it closes it. */
-export const openFullBrowser = (): Promise<Browser> => chromium.launch(fullBrowserOptions())
+export const openFullBrowser = (): Promise<Browser> => chromium.launch(compileLittle(fullBrowserOptions()))
 
 /** Closes every window of this worker's browser, with all that was stored there. */
 export const closeContexts = async (): Promise<void> => {
