@@ -36,6 +36,7 @@ import * as discountedProducts from './migrations/0032-discounted-products.ts'
 import * as orderVat from './migrations/0033-order-vat.ts'
 import * as bouncedAddresses from './migrations/0034-bounced-addresses.ts'
 import * as moderation from './migrations/0035-moderation.ts'
+import * as searchPrice from './migrations/0036-search-price.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-order-vat': orderVat,
   '0034-bounced-addresses': bouncedAddresses,
   '0035-moderation': moderation,
+  '0036-search-price': searchPrice,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */
