@@ -34,7 +34,7 @@ const serverTests = {
     isolate: false,
     globalSetup: ['tests/support/server-setup.ts'],
     // Dexie looks for a database once, when the first file of a worker loads it.
-    setupFiles: ['fake-indexeddb/auto', 'tests/support/parser-bundle.ts'],
+    setupFiles: ['fake-indexeddb/auto', 'tests/support/built-programs.ts', 'tests/support/remember-pictures.ts'],
     execArgv: ['--require', path('server/cli/thread-pool.cjs')],
   },
 }

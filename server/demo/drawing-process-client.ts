@@ -7,6 +7,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../adapters/logging/log.ts'
 import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
+import { findProgram } from '../adapters/programs/program-files.ts'
 
 /** From the drawing process: first the pictures that it will render, then one message for each that is done. */
 export type DrawingMessage = { type: 'undrawn'; hashes: string[] } | { type: 'drawn'; hash: string }
@@ -70,10 +71,8 @@ const sendPreference = (child: ChildProcess, hash: string): void => {
   if (child.connected) child.send(message)
 }
 
-/** Runs the bundled file beside the built server, or the source file in development and in tests. */
 const forkDrawingProcess = (dataDir: string): ChildProcess => {
-  const isBuilt = !import.meta.url.endsWith('.ts')
-  const file = new URL(isBuilt ? '../demo-pictures.js' : './drawing-process.ts', import.meta.url)
-  const execArgv = isBuilt ? [] : ['--import', 'tsx']
-  return fork(fileURLToPath(file), [dataDir], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { url, isSource } = findProgram('demo-pictures', new URL('./drawing-process.ts', import.meta.url))
+  const execArgv = isSource ? ['--import', 'tsx'] : []
+  return fork(fileURLToPath(url), [dataDir], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }

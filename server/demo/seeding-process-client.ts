@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { findProgram } from '../adapters/programs/program-files.ts'
 
 /**
  * Creates the demo market in a separate process, which has the same environment and so the same configuration, and waits
@@ -8,11 +9,9 @@ import { fileURLToPath } from 'node:url'
  * @throws Error when the process has failed; it has written why
  */
 export const runSeedingProcess = async (): Promise<void> => {
-  // Runs the bundled file beside the built server, or the source file in development and in tests.
-  const isBuilt = !import.meta.url.endsWith('.ts')
-  const file = new URL(isBuilt ? '../demo-seed.js' : './seeding-process.ts', import.meta.url)
-  const child = fork(fileURLToPath(file), {
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+  const { url, isSource } = findProgram('demo-seed', new URL('./seeding-process.ts', import.meta.url))
+  const child = fork(fileURLToPath(url), {
+    execArgv: isSource ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [code] = await once(child, 'exit')

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
+import { findProgram } from '../adapters/programs/program-files.ts'
 import { CsvParseError } from './csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
 
@@ -87,25 +87,12 @@ const workerDiedError = (cause: unknown) => new Error('The thread that parses fi
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-let bundle: URL | undefined
-/** Tests start the worker's bundle, as the built server does: loading its source takes ten times as long. */
-export const setParserBundle = (url: URL): void => {
-  bundle = url
-}
-
-/** In the build the worker is a bundle of its own. From source it is loaded through tsx. */
 const startWorker = (memoryMb: number): Worker => {
   const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 } }
-  if (bundle) return new Worker(bundle, options)
-  if (!import.meta.url.endsWith('.ts')) return new Worker(builtWorker(), options)
-  const source = JSON.stringify(new URL('./parser-worker.ts', import.meta.url).href)
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`
+  const { url, isSource } = findProgram('parser-worker', new URL('./parser-worker.ts', import.meta.url))
+  if (!isSource) return new Worker(url, options)
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
   return new Worker(code, { ...options, eval: true })
-}
-
-const builtWorker = (): URL => {
-  const candidates = ['./parser-worker.js', '../parser-worker.js'].map(path => new URL(path, import.meta.url))
-  return candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!
 }
 
 const IDLE_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { findProgram } from '../programs/program-files.ts'
 import type { PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
 import type { PictureCalls, PictureRequest, PictureResponse } from './picture-process.ts'
@@ -37,8 +37,14 @@ export const encodePicture: PictureEncoder = job => (IS_BUILT ? encodeInProcess 
 
 const encodeHere = createPictureQueue({
   isLargeBuffered: async upload => (await import('./picture-decoding.ts')).isLargeBuffered(upload),
-  encode: async job => (await import('./picture-encoding.ts')).encodePictureHere(job),
+  encode: job => encodeOneHere(job),
 })
+
+let encodeOneHere: PictureEncoder = async job => (await import('./picture-encoding.ts')).encodePictureHere(job)
+/** Tests encode only once what they send many times. */
+export const setLocalEncoder = (encode: PictureEncoder): void => {
+  encodeOneHere = encode
+}
 
 type PictureProcess = {
   pid: number | undefined
@@ -89,10 +95,10 @@ const settleJob = (response: PictureResponse, { resolve, reject }: PendingJob): 
 const processDiedError = () =>
   new ApiError('UNAVAILABLE', 'Many people are sending pictures right now. Please try again.', { retryAfter: 5 })
 
-/** In the build the process has a bundle of its own. From source, in tests, it is loaded through tsx. */
 const forkPictureProcess = (): ChildProcess => {
-  const child = fork(findProcessFile(), {
-    execArgv: ['--expose-gc', ...(IS_BUILT ? [] : ['--import', 'tsx'])],
+  const { url, isSource } = findProgram('picture-process', new URL('./picture-process.ts', import.meta.url))
+  const child = fork(fileURLToPath(url), {
+    execArgv: ['--expose-gc', ...(isSource ? ['--import', 'tsx'] : [])],
     // Sends bytes as bytes.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -101,12 +107,4 @@ const forkPictureProcess = (): ChildProcess => {
   child.unref()
   child.channel?.unref()
   return child
-}
-
-const findProcessFile = (): string => {
-  if (!IS_BUILT) return fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-  const candidates = ['./picture-process.js', '../picture-process.js'].map(path =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  )
-  return candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!
 }
