@@ -36,14 +36,15 @@ export const measureApi = async (
 }
 
 const runComparison = async (
-  { name, haat, reference, meanwhile }: Comparison,
+  { name, haat, reference, meanwhile, warmUpRounds }: Comparison,
   seconds: number,
   rounds: number,
 ): Promise<ComparisonResult> => {
   const results: { haat: LoadResult; reference: LoadResult }[] = []
-  // The first round only fills caches and lets V8 compile.
-  await measureLoad(haat, 1)
-  await measureLoad(reference, 1)
+  const warmUpSeconds = warmUpRounds ? warmUpRounds * seconds : 1
+  // Only fills caches and lets V8 compile.
+  await measureLoad(haat, warmUpSeconds)
+  await measureLoad(reference, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
     results.push({
       haat: await withMeanwhile(meanwhile?.haat, () => measureLoad(haat, seconds)),
