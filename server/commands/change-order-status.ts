@@ -68,7 +68,7 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
     kind: 'status-changed',
     orderId,
     actor,
-    status: { ...change, reason: note },
+    status: { ...change, reason: note, isReturnRefused: order.status === 'RETURN_REQUESTED' && to === 'DELIVERED' },
     stock,
     audit,
   })

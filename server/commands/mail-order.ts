@@ -20,6 +20,7 @@ type OrderStatusMail = {
   reason?: MessageOrText | undefined
   courier?: string | undefined
   trackingNumber?: string | undefined
+  isReturnRefused?: boolean | undefined
 }
 
 /**

@@ -14,6 +14,7 @@ type OrderStatusNotification = {
   status: OrderStatus
   reason?: MessageOrText | null | undefined
   by: 'customer' | 'others'
+  isReturnRefused?: boolean
 }
 
 type NotificationParams = { tx: Database; order: OrderSubject; now: number }
@@ -63,10 +64,10 @@ export const orderPlacedContent = (order: OrderMailContent): NotificationContent
 /** The notification about a status change. */
 export const statusChangedContent = (
   order: Pick<OrderMailContent, 'id' | 'number' | 'shopName' | 'shopNameBn'>,
-  { status, reason }: Pick<OrderStatusNotification, 'status' | 'reason'>,
+  { status, reason, isReturnRefused = false }: Omit<OrderStatusNotification, 'by'>,
 ): NotificationContent => ({
   kind: 'ORDER_STATUS',
-  title: withValues(STATUS_TITLES[status], { number: order.number }),
+  title: withValues(isReturnRefused ? RETURN_REFUSED_TITLE : STATUS_TITLES[status], { number: order.number }),
   body: reason ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason }) : order.shopName,
   path: orderPath(order.id),
 })
@@ -85,5 +86,7 @@ const STATUS_TITLES = {
   RETURN_REQUESTED: 'Order {number} is to be returned',
   RETURNED: 'Order {number} was returned',
 } as const satisfies Record<OrderStatus, ServerMessageKey>
+
+const RETURN_REFUSED_TITLE = 'The return of order {number} was refused' satisfies ServerMessageKey
 
 const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`

@@ -56,6 +56,8 @@ type StatusChange = {
   reason?: MessageOrText | undefined
   courier?: string
   trackingNumber?: string
+  /** The order is delivered, as it was before its customer asked to return it. */
+  isReturnRefused?: boolean
 }
 type RefundedPayment = { amount: Poisha; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }

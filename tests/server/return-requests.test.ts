@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listReferencedPictures } from '../../server/queries/picture-references.ts'
 import { deleteReturnDetails } from '../../server/queries/return-requests.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
 import { addReturnPhoto, changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { getOrder } from '../../src/contract/orders.ts'
 import { ENGINES } from '../support/engines.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { readMails } from '../support/mail-links.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
@@ -80,6 +82,21 @@ describe.each(ENGINES)('A return request on $name', engine => {
     expect((await sendPhoto(id)).status).toBe(409)
     const { status } = await market.call(addReturnPhoto, { id }, { as: market.customer })
     expect(status).toBe(400)
+  })
+
+  it('that the shop refuses is told to the customer as refused, with the reason, and not as a delivery', async () => {
+    const id = await requestedOrder()
+    const { number } = await seenBy(id, market.customer)
+    await market.call(changeOrderStatus, { id, status: 'DELIVERED', reason: 'It was worn.' }, { as: market.vendor })
+    const { data } = await market.call(listNotifications, {}, { as: market.customer })
+    expect(data[0]).toMatchObject({
+      title: `The return of order ${number} was refused`,
+      body: expect.stringContaining('It was worn.'),
+    })
+    await market.services.mail.drain()
+    const words = readMails(market.dataDir).map(mail => mail.words)
+    expect(words).toContainEqual(expect.stringContaining(`refused the return of your order ${number}.`))
+    expect(words).not.toContainEqual(expect.stringContaining('was delivered'))
   })
 
   it('replaces an earlier one that the shop has refused, with its photos', async () => {

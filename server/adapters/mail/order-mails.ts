@@ -24,6 +24,7 @@ export type OrderStatusChange = {
   note?: string | undefined
   courier?: string | undefined
   trackingNumber?: string | undefined
+  isReturnRefused?: boolean | undefined
 }
 
 /** Completes the sentence `Your order H-… `. */
@@ -67,9 +68,15 @@ export const statusChangedMail = (
   change: OrderStatusChange,
 ): MailDraft => ({
   to,
-  subject: `Your order ${order.number} ${STATUS_PHRASES[change.status]}`,
+  subject: change.isReturnRefused
+    ? `The return of your order ${order.number} was refused`
+    : `Your order ${order.number} ${STATUS_PHRASES[change.status]}`,
   parts: [
-    { text: `Your order ${order.number} from ${order.shopName} ${STATUS_PHRASES[change.status]}.` },
+    {
+      text: change.isReturnRefused
+        ? `${order.shopName} refused the return of your order ${order.number}.`
+        : `Your order ${order.number} from ${order.shopName} ${STATUS_PHRASES[change.status]}.`,
+    },
     ...(change.note ? [{ quote: change.note }] : []),
     ...(change.courier || change.trackingNumber ? [{ facts: trackingDetails(change) }] : []),
     { action: 'See the order', url: orderUrl(publicUrl, order) },

@@ -15,6 +15,7 @@ export const NOTIFICATION_MESSAGES_BN = {
   'Order {number} was cancelled': 'অর্ডার {number} বাতিল হয়েছে',
   'Order {number} is to be returned': 'অর্ডার {number}: ফেরতের অনুরোধ এসেছে',
   'Order {number} was returned': 'অর্ডার {number} ফেরত এসেছে',
+  'The return of order {number} was refused': 'অর্ডার {number} ফেরত নেওয়া হয়নি',
   'Not paid within {minutes} minutes.': '{minutes} মিনিটের মধ্যে পেমেন্ট করা হয়নি।',
   '{shop}: {reason}': '{shop}: {reason}',
   'A new shop waits': 'একটি নতুন দোকান অনুমোদনের অপেক্ষায়',
