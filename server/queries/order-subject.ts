@@ -45,7 +45,13 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   customerEmail: participants.customer_confirmed_at === null ? null : participants.customer_sign_in,
   vendorEmail: participants.vendor_confirmed_at === null ? null : participants.vendor_sign_in,
   items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
-  shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
+  shipping: {
+    name: order.shipping_name,
+    phoneNumber: order.shipping_phone,
+    address: order.shipping_address,
+    upazila: order.shipping_upazila,
+    district: order.shipping_district,
+  },
 })
 
 const ORDER_COLUMNS = [
@@ -57,11 +63,22 @@ const ORDER_COLUMNS = [
   'orders.shipping_name',
   'orders.shipping_phone',
   'orders.shipping_address',
+  'orders.shipping_upazila',
+  'orders.shipping_district',
 ] as const
 
 type OrderRow = Pick<
   Selectable<Tables['orders']>,
-  'id' | 'number' | 'status' | 'payment_type' | 'total_amount' | 'shipping_name' | 'shipping_phone' | 'shipping_address'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'payment_type'
+  | 'total_amount'
+  | 'shipping_name'
+  | 'shipping_phone'
+  | 'shipping_address'
+  | 'shipping_upazila'
+  | 'shipping_district'
 >
 type ItemRow = Pick<Selectable<Tables['order_items']>, 'name' | 'quantity' | 'price'>
 type Participants = Pick<

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../src/contract/order-writes.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
 let smtp: SmtpServer
 let server: TestServer
@@ -44,6 +44,13 @@ describe('Mails about orders', () => {
     expect(customers.words).toContain('Jamdani &lt;saree&gt;')
     expect(customers.words).toContain('Total with shipping: ৳1,060')
     expect(mails.find(mail => mail.to === vendorFixture.vendor.email)!.words).toContain('Phone: 01712345678')
+  })
+
+  it('name the upazila and the district that were chosen', async () => {
+    const shippingAddress = { ...ADDRESS, address: 'House 4', upazila: 'Savar', district: 'Dhaka' }
+    await vendorFixture.order(1, { shippingAddress })
+    const inFull = expect.stringContaining('House 4, Savar, Dhaka')
+    expect((await sent()).map(mail => mail.words)).toEqual([inFull, inFull])
   })
 
   it('are not sent again when the same order is sent again', async () => {

@@ -13,7 +13,13 @@ export type OrderMailContent = {
   shopName: string
   shopNameBn?: string | null | undefined
   items: readonly { name: string; quantity: number; price: Poisha }[]
-  shipping: { name: string; phoneNumber: string; address: string }
+  shipping: {
+    name: string
+    phoneNumber: string
+    address: string
+    upazila?: string | null | undefined
+    district?: string | null | undefined
+  }
 }
 
 type MailContext = { publicUrl: string }
@@ -142,9 +148,9 @@ const orderLines = (order: OrderMailContent): DetailRow[] => [
   ['Total with shipping', formatTaka(toTaka(order.totalAmount))],
 ]
 
-const deliveryDetails = (order: OrderMailContent): DetailRow[] => [
-  ['Payment', order.paymentType === 'COD' ? 'Cash on delivery' : 'Online'],
-  ['Delivery to', `${order.shipping.name}, ${order.shipping.address}`],
+const deliveryDetails = ({ paymentType, shipping }: OrderMailContent): DetailRow[] => [
+  ['Payment', paymentType === 'COD' ? 'Cash on delivery' : 'Online'],
+  ['Delivery to', [shipping.name, shipping.address, shipping.upazila, shipping.district].filter(Boolean).join(', ')],
 ]
 
 const paymentDetails = ({ amount, transactionId }: { amount: Poisha; transactionId: string }): DetailRow[] => [
