@@ -16,6 +16,7 @@ import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import type { NavItem } from '../ui/nav-item.ts'
 import { Row } from '../ui/page.tsx'
 import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { SideBar } from '../ui/side-bar.tsx'
@@ -24,21 +25,30 @@ import { useUser } from '../ui/use-user.ts'
 import './dashboard-frame.css'
 import { useDashboardPrefetch } from './dashboard-prefetch.ts'
 
-/** The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. */
+/**
+ * The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. The screen has the same place in the
+ * tree whether it is known already who is signed in or not: in another it would begin anew, and a form would lose what was entered.
+ */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
   const user = useUser()
+  const [path] = useLocation()
+  const { side, bottom } = useMenus(user?.role)
+  useDashboardPrefetch(user?.role)
   return (
-    <div className="dashboard-frame">
+    <div className={user ? 'dashboard-frame' : 'dashboard-frame dashboard-door'}>
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
       <TopNotices />
-      {user ? (
-        <SignedInLayout user={user}>{children}</SignedInLayout>
-      ) : (
-        <SignedOutLayout isKnown={user === null}>{children}</SignedOutLayout>
-      )}
+      {user ? <SignedInBar user={user} menu={side} /> : <SignedOutBar isKnown={user === null} />}
+      <div className="dashboard-body">
+        {user && <SideBar label={t('Dashboard')} items={side} />}
+        <main id="main" tabIndex={-1}>
+          {user?.mustEnrol && path !== SETTINGS_PATH ? <Redirect to={SETTINGS_PATH} replace /> : children}
+        </main>
+      </div>
+      {user && (user.role === 'CUSTOMER' ? <ShopperNavigation /> : <BottomBar items={bottom} />)}
       <NewOrderSound />
       <ScrollToTop />
       <LeaveGuard />
@@ -49,34 +59,19 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
 /** Where a second factor is set up. A user who must set one up first is redirected here from every other screen. */
 const SETTINGS_PATH = '/dashboard/settings'
 
-const SignedInLayout = ({ user, children }: { user: User; children: ReactNode }) => {
-  const t = useTranslate()
-  const [path] = useLocation()
-  const { side, bottom } = useMenus(user.role)
-  useDashboardPrefetch(user.role)
-  return (
-    <>
-      <TopBar
-        menu={<MenuDrawer items={side} />}
-        search={<DashboardSearch worksAs={user.role} />}
-        end={
-          <>
-            <NotificationBell />
-            {user.role === 'CUSTOMER' && <CartButton />}
-            <AccountMenu user={user} link="profile" />
-          </>
-        }
-      />
-      <div className="dashboard-body">
-        <SideBar label={t('Dashboard')} items={side} />
-        <MainContent>
-          {user.mustEnrol && path !== SETTINGS_PATH ? <Redirect to={SETTINGS_PATH} replace /> : children}
-        </MainContent>
-      </div>
-      {user.role === 'CUSTOMER' ? <ShopperNavigation /> : <BottomBar items={bottom} />}
-    </>
-  )
-}
+const SignedInBar = ({ user, menu }: { user: User; menu: NavItem[] }) => (
+  <TopBar
+    menu={<MenuDrawer items={menu} />}
+    search={<DashboardSearch worksAs={user.role} />}
+    end={
+      <>
+        <NotificationBell />
+        {user.role === 'CUSTOMER' && <CartButton />}
+        <AccountMenu user={user} link="profile" />
+      </>
+    }
+  />
+)
 
 /** Customers keep the bottom bar of the shop. */
 const ShopperNavigation = () => (
@@ -88,34 +83,25 @@ const ShopperNavigation = () => (
 
 /**
  * `isKnown`: nobody is signed in; else it is not known yet, and there is no search, because what is typed into it would be
- * lost when the layout changes.
+ * lost when the bar changes.
  */
-const SignedOutLayout = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
+const SignedOutBar = ({ isKnown }: { isKnown: boolean }) => {
   const t = useTranslate()
   return (
-    <div className="dashboard-door">
-      <TopBar
-        search={isKnown && <DashboardSearch />}
-        end={
-          isKnown && (
-            <Row>
-              <Button variant="soft" href="/login">
-                {t('Login')}
-              </Button>
-              <Button variant="brand" href="/sign-up">
-                {t('Sign up')}
-              </Button>
-            </Row>
-          )
-        }
-      />
-      <MainContent>{children}</MainContent>
-    </div>
+    <TopBar
+      search={isKnown && <DashboardSearch />}
+      end={
+        isKnown && (
+          <Row>
+            <Button variant="soft" href="/login">
+              {t('Login')}
+            </Button>
+            <Button variant="brand" href="/sign-up">
+              {t('Sign up')}
+            </Button>
+          </Row>
+        )
+      }
+    />
   )
 }
-
-const MainContent = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1}>
-    {children}
-  </main>
-)

@@ -6,8 +6,8 @@ import { useConnection } from '../ui/use-connection.ts'
 
 type FileLists = Record<'VENDOR' | 'ADMIN', string[]>
 
-const staffListFor = (role: Role): keyof FileLists | null => {
-  if (role === 'CUSTOMER') return null
+const staffListFor = (role: Role | undefined): keyof FileLists | null => {
+  if (!role || role === 'CUSTOMER') return null
   return role === 'VENDOR' ? role : 'ADMIN'
 }
 
@@ -15,7 +15,7 @@ const staffListFor = (role: Role): keyof FileLists | null => {
  * Fetches the scripts of a vendor's or an admin's dashboard while the page is idle, so that the service worker has cached
  * them when the network is gone. Not for shoppers, nor in data saver mode, where only opened screens are cached.
  */
-export const useDashboardPrefetch = (role: Role): void => {
+export const useDashboardPrefetch = (role: Role | undefined): void => {
   const { isOnline } = useConnection()
   const { isSavingData } = useDeviceSettings()
   const list = isOnline && !isSavingData ? staffListFor(role) : null

@@ -15,13 +15,27 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name: new 
 const countOn = async (page: Page, name: string): Promise<number> =>
   Number((await chip(page, name).locator('b').textContent())?.replaceAll(',', ''))
 
+/** Counts how often the page gets a main element. */
+const countScreens = () => {
+  const counted = globalThis as { screens?: number }
+  const observer = new MutationObserver(changes => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(node => node instanceof Element)
+    const mains = added.filter(({ tagName, innerHTML }) => tagName === 'MAIN' || innerHTML.includes('<main'))
+    counted.screens = (counted.screens ?? 0) + mains.length
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 describe('A new order', () => {
   it('appears in two tabs of its vendor without a reload, and both count it', async () => {
     const list = await context.newPage()
     await signInOnPage(list, haat.url, VENDOR, ORDERS)
     const today = await context.newPage()
+    await today.addInitScript(countScreens)
     await today.goto(`${haat.url}/dashboard/index`)
     await today.getByRole('heading', { name: 'New orders' }).waitFor()
+    // It did not begin anew when it became known who is signed in: a form would have lost what was entered before.
+    expect(await today.evaluate(() => (globalThis as { screens?: number }).screens)).toBe(1)
     await chip(list, 'New').waitFor()
     const before = newOrders()
     await expect.poll(() => countOn(list, 'New')).toBe(before)

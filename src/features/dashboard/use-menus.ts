@@ -19,8 +19,8 @@ export type DashboardMenus = {
   bottom: NavItem[]
 }
 
-/** The menus of a role with a count for each entry, as far as this device knows. */
-export const useMenus = (role: Role): DashboardMenus => {
+/** The menus of a role with a count for each entry, as far as this device knows. Empty while nobody is known to be signed in. */
+export const useMenus = (role: Role | undefined): DashboardMenus => {
   const t = useTranslate()
   const [path] = useLocation()
   const badges = useBadges(role)
@@ -34,19 +34,19 @@ export const useMenus = (role: Role): DashboardMenus => {
     }))
   }
   return {
-    side: worded(DASHBOARD_MENU[role]),
-    bottom: role === 'CUSTOMER' ? [] : worded(BOTTOM_MENU[role]),
+    side: worded(role ? DASHBOARD_MENU[role] : []),
+    bottom: worded(role && role !== 'CUSTOMER' ? BOTTOM_MENU[role] : []),
   }
 }
 
-const useBadges = (role: Role): Record<string, number> => {
+const useBadges = (role: Role | undefined): Record<string, number> => {
   const counted = useLiveQuery(() => countBadges(role), [role])
   const urgent = useLiveQuery(() => (role === 'VENDOR' ? readUrgentCount() : 0), [role])
   const cart = useCartCount()
   return { ...counted, '/dashboard/index': urgent ?? 0, '/cart': cart }
 }
 
-const countBadges = async (role: Role): Promise<Record<string, number>> => {
+const countBadges = async (role: Role | undefined): Promise<Record<string, number>> => {
   const [entries, { notifications }] = await Promise.all([readPendingEntries(), readOptimisticInbox()])
   return {
     '/dashboard/orders': role === 'VENDOR' ? await countNewOrders() : 0,
