@@ -1,5 +1,5 @@
+import { RETURN_PHOTOS_MAX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { RETURN_PHOTOS_MAX } from '../../src/contract/order-returns.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'

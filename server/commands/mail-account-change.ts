@@ -3,7 +3,7 @@ import type { Database } from '../db/store.ts'
 import { findAccountById } from '../queries/accounts.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Mails what an admin did to an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing. */
+/** Mails a change of an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing. */
 export const mailAccountChange = async (
   tx: Database,
   user: { id: string },

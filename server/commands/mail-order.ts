@@ -37,6 +37,7 @@ type OrderStatusMail = {
  * | Confirm your email | the sign-in email of a sign-up; no user input | sign-up, "Send again"; at most 5 an hour |
  * | Confirm your new email | the new sign-in email; no user input | change of email; at most 5 an hour and address |
  * | Your email was changed | the old sign-in email, if it was confirmed | that link was opened |
+ * | Your password was changed | the sign-in email, if it is confirmed | in the settings, or by the link of the mail below |
  * | Set a new password | the sign-in email, confirmed or not; no user input | forgot password; at most 5 an hour |
  */
 

@@ -47,7 +47,9 @@ export const listShops = async (
     .$call(ifGiven(filter.status, (shops, value) => shops.where('shops.status', '=', value)))
     .$call(
       ifGiven(filter.searchTerm || null, (shops, term) =>
-        shops.where(row => anyContainsText([row.ref('shops.name'), row.ref('shops.name_bn')], term)),
+        shops.where(row =>
+          anyContainsText([row.ref('shops.name'), row.ref('shops.name_bn'), row.ref('shops.shop_address')], term),
+        ),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

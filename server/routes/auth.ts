@@ -15,6 +15,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
 import { logout } from '../../src/contract/session-writes.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
+import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
 import { parseDeviceName } from '../auth/device-name.ts'
 import { hashPassword, requireHashSlot, verifyPassword } from '../auth/passwords.ts'
 import { parseRefreshToken, parseRevocationToken, type RefreshClaims } from '../auth/tokens.ts'
@@ -24,6 +25,7 @@ import { requireSecondFactor } from '../commands/check-second-factor.ts'
 import { authenticateByPassword, requireNotBlocked } from '../commands/check-sign-in.ts'
 import { confirmSignUpEmail, resendConfirmationMail as sendAgain } from '../commands/confirm-email.ts'
 import { requireValidToken } from '../commands/create-mailed-token.ts'
+import { mailAccountChange } from '../commands/mail-account-change.ts'
 import { refreshSession, verifyRefreshToken } from '../commands/refresh-session.ts'
 import { rehashPassword } from '../commands/rehash-password.ts'
 import { requestPasswordReset as forgot } from '../commands/request-password-reset.ts'
@@ -124,7 +126,9 @@ const replacePassword = async (
   await updatePassword(db, actor.userId, hash)
   await voidUserTokens(db, actor.userId, now)
   await revokeUserSessions(db, actor.userId, now, actor.sessionId)
+  await mailAccountChange(db, { id: actor.userId }, passwordChangedMail, now)
   afterCommit(() => services.events.endStreams({ userId: actor.userId, except: actor.sessionId }))
+  afterCommit(() => services.mail.wake())
   return { data: null, message: 'Your password is changed. Other devices are signed out.' as const }
 }
 
@@ -153,6 +157,7 @@ const setResetPassword = async (call: HandlerContext<typeof resetPassword>, pass
   await reset({ tx: db, token: input.token, userId: input.id, passwordHash, now })
   const account = await findAccountById(db, input.id)
   afterCommit(() => services.events.endStreams({ userId: input.id }))
+  afterCommit(() => services.mail.wake())
   afterCommit(() => resetPasswordAttempts(services.limits, attemptAccountKey(account?.email), address))
   return { data: null, message: 'Your new password is set. Sign in with it.' as const }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BanglaTexts } from './bangla-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
@@ -16,7 +17,13 @@ export type SalesFigures = v.InferOutput<typeof SalesFigures>
 export const DailySalesFigures = v.object({ ...SalesFigures.entries, day: v.string() })
 export type DailySalesFigures = v.InferOutput<typeof DailySalesFigures>
 
-const pictureEntries = { id: Id, name: v.string(), image: v.string(), thumbhash: v.nullable(v.string()) }
+const pictureEntries = {
+  id: Id,
+  name: v.string(),
+  nameBn: BanglaTexts.nameBn,
+  image: v.string(),
+  thumbhash: v.nullable(v.string()),
+}
 export const TopProduct = v.object({ ...pictureEntries, pieces: v.number(), sales: v.number() })
 export type TopProduct = v.InferOutput<typeof TopProduct>
 

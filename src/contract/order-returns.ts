@@ -21,9 +21,6 @@ export const RETURN_REASON_TEXTS = {
   CHANGED_MIND: 'I changed my mind',
 } as const satisfies Record<ReturnReason, string>
 
-/** The most photos of a return request. */
-export const RETURN_PHOTOS_MAX = 3
-
 /** The newest request to return an order. */
 export const ReturnRequest = v.object({
   /** One of RETURN_REASONS, or one of a later version. Null where the client sent none. */

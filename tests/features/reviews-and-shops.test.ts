@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findProductsToReview, hasBought } from '../../src/contract/review-eligibility.ts'
-import { filterShopsByName, parseShopListQuery, shopsUrl } from '../../src/features/shops/shop-list-query.ts'
+import { filterShops, parseShopListQuery, shopsUrl } from '../../src/features/shops/shop-list-query.ts'
 import { ids, order, product } from './entity-fixtures.ts'
 
 const delivered = { ...order, status: 'DELIVERED' as const, paymentStatus: 'PAID' as const }
@@ -45,15 +45,16 @@ describe('The URL of the shop list', () => {
 
 describe('The shops of a search', () => {
   const shops = [
-    { name: 'Tangail Tantghar', createdAt: '2026-01-01' },
-    { name: 'নকশি কুটির', createdAt: '2026-03-01' },
-    { name: 'Chip & Cable', createdAt: '2026-02-01' },
+    { name: 'Tangail Tantghar', shopAddress: 'Pathrail, Tangail', createdAt: '2026-01-01' },
+    { name: 'নকশি কুটির', shopAddress: 'Jamalpur', createdAt: '2026-03-01' },
+    { name: 'Chip & Cable', shopAddress: 'Mirpur, Dhaka', createdAt: '2026-02-01' },
   ]
-  const named = (term: string) => filterShopsByName(shops, term).map(shop => shop.name)
+  const named = (term: string) => filterShops(shops, term).map(shop => shop.name)
 
-  it('match a part of the name, in both scripts and any case', () => {
+  it('match a part of the name or the address, in both scripts and any case', () => {
     expect(named('GHAR')).toEqual(['Tangail Tantghar'])
     expect(named('কুটির')).toEqual(['নকশি কুটির'])
+    expect(named('mirpur')).toEqual(['Chip & Cable'])
     expect(named('honey')).toEqual([])
   })
 

@@ -89,7 +89,7 @@ describe.each(ENGINES)('Figures on $name', engine => {
       const vendor = await market.user('VENDOR')
       const shopId = await market.addShop(vendor)
       const [good, low] = [
-        await market.addProduct({ shop_id: shopId, price: 100_000, name: 'Best' }),
+        await market.addProduct({ shop_id: shopId, price: 100_000, name: 'Best', name_bn: 'সেরা' }),
         await market.addProduct({ shop_id: shopId, price: 10_000, stock: 5 }),
       ]
       await market.addProduct({ shop_id: shopId, stock: 0, status: 'DRAFT' })
@@ -111,9 +111,9 @@ describe.each(ENGINES)('Figures on $name', engine => {
       expect(week.series).toHaveLength(7)
       expect(week.series.at(-1)).toEqual({ day: formatDhakaDay(toDhakaDay(market.services.now())), ...week.figures })
       expect(week.series[0]).toMatchObject({ sales: 0, orders: 0, views: 0, conversion: null })
-      expect(week.best.map(({ id, pieces, sales }) => [id, pieces, sales])).toEqual([
-        [good, 2, 2000],
-        [low, 1, 100],
+      expect(week.best.map(({ id, nameBn, pieces, sales }) => [id, nameBn, pieces, sales])).toEqual([
+        [good, 'সেরা', 2, 2000],
+        [low, null, 1, 100],
       ])
       expect((await summary<VendorSummary>(vendor, '30')).figures).toMatchObject({
         orders: 2,

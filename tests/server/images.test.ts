@@ -248,13 +248,11 @@ describe('preparePicture', () => {
     expect((await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
   })
 
-  it('works through a queue and rejects what would wait too long', async () => {
+  it('works through a queue, in which a damaged picture stops no other', async () => {
     const bytes = await photo(20, 20).png().toBuffer()
     const damaged = bytes.subarray(0, bytes.length - 40)
-    // A damaged one has its turn, too, but its sizes need not be drawn.
-    const refused = await Promise.all(Array.from({ length: 39 }, () => refusalOf(damaged)))
-    const count = (code: string) => refused.filter(refusal => refusal.code === code).length
-    expect([count('VALIDATION'), count('UNAVAILABLE')]).toEqual([34, 5])
+    const refused = await Promise.all(Array.from({ length: 20 }, () => refusalOf(damaged)))
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'VALIDATION'))
     expect((await preparePicture(bytes, createFolderStorage(folder))).image).toContain('/pictures/')
   })
 })

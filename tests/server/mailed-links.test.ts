@@ -25,7 +25,8 @@ afterAll(async () => {
   await server.stop()
   await smtp.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await server.services.mail.drain()
   smtp.received.length = 0
 })
 
@@ -146,6 +147,21 @@ describe('A forgotten password', () => {
     for (let asked = 0; asked < 8; asked++) expect((await server.call(forgotPassword, { email })).status).toBe(200)
     await server.services.mail.drain()
     expect(smtp.received.filter(mail => mail.to[0] === email)).toHaveLength(5)
+  })
+
+  it('that was replaced, by the link or in the settings, is told to its owner by mail', async () => {
+    const user = await server.user('CUSTOMER')
+    const told = async () => {
+      await server.services.mail.drain()
+      const mails = smtp.received.filter(mail => mail.to[0] === user.email)
+      return mails.filter(({ source }) => readMailText(source).includes('has a new password')).length
+    }
+    await server.call(changePassword, { oldPassword: 'not this one', newPassword: NEW }, { as: user })
+    expect(await told()).toBe(0)
+    await server.call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: user })
+    expect(await told()).toBe(1)
+    await server.call(resetPassword, resetInput((await askReset(user.email)).link, 'a-third-one'))
+    expect(await told()).toBe(2)
   })
 
   it('cannot be replaced by a link from before a password change', async () => {

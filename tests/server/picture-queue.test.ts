@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isLargeBuffered } from '../../server/adapters/pictures/picture-decoding.ts'
 import { encodePictureHere } from '../../server/adapters/pictures/picture-encoding.ts'
 import { createPictureQueue } from '../../server/adapters/pictures/picture-queue.ts'
@@ -25,6 +25,22 @@ const createObservedQueue = () => {
   return { seen, add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }) }
 }
 
+/** A queue whose worker is busy until it is released. */
+const createBusyQueue = () => {
+  let release = () => {}
+  const isFree = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const encode = createPictureQueue({
+    isLargeBuffered: async () => false,
+    encode: async job => {
+      await isFree
+      return encodePictureHere(job)
+    },
+  })
+  return { add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }), release }
+}
+
 /** The same picture with 130 KB of a camera's own data before its size. */
 const addCameraData = (jpeg: Buffer): Buffer => {
   const segment = Buffer.alloc(65_000)
@@ -45,6 +61,18 @@ it('decodes two others at once, and does not let them wait for large ones', asyn
   const [large, small] = [await createPhoto(2100, 2000, true), await createPhoto(64, 64)]
   await Promise.all([add(large), add(large), add(small), add(small), add(small)])
   expect(seen.most).toBe(3)
+})
+
+it('refuses what would wait too long, and works through the rest', async () => {
+  const { add, release } = createBusyQueue()
+  const photo = await createPhoto(16, 16)
+  const refused: unknown[] = []
+  const sent = Array.from({ length: 39 }, () => add(photo).catch((error: unknown) => refused.push(error)))
+  await vi.waitFor(() => expect(refused).toHaveLength(5))
+  release()
+  const encoded = await Promise.all(sent)
+  expect(refused).toMatchObject(refused.map(() => ({ code: 'UNAVAILABLE' })))
+  expect(encoded.filter(picture => typeof picture === 'object')).toHaveLength(34)
 })
 
 it('inspects the beginning of a file, and the whole one if its size comes later', async () => {

@@ -24,16 +24,16 @@ describe('Shops', () => {
     expect(all.meta.total).toBe(3)
   })
 
-  it('are found by a part of their name, without wildcards', async () => {
-    await market.addShop(market.vendor, { name: '100%_Cotton' })
+  it('are found by a part of their name or address, without wildcards', async () => {
+    await market.addShop(market.vendor, { name: '100%_Cotton', shop_address: 'Mirpur 10, Dhaka' })
     const names = async (searchTerm: string) =>
       (await market.call(listShops, { searchTerm })).data.map(shop => shop.name)
     expect(await names('%_cot')).toEqual(['100%_Cotton'])
+    expect(await names('mirpur')).toEqual(['100%_Cotton'])
     expect(await names('0__')).toEqual([])
   })
 
   it('are sorted by name or age, newest first by default and for unknown sorts', async () => {
-    // Not only hexadecimal letters, because other shops are named by their ids.
     const names = ['aarong of the north', 'Aalok of the north', 'Aamra of the north']
     for (const [day, name] of names.entries()) await market.addShop(market.vendor, { name, created_at: day + 1 })
     const listed = async (query: string) => {

@@ -81,6 +81,17 @@ export const emailChangedMail = (to: string): MailDraft => ({
   ],
 })
 
+/** Sent after a change of the password, so that the owner notices when someone else has changed it. */
+export const passwordChangedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Your password for Haat was changed',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account at Haat has a new password. Other devices are signed out.' },
+    { text: 'If it was not you, set a new one with "Forgot password?" on the login page, and answer this mail.' },
+  ],
+})
+
 /** Sent to an admin whose second factor was reset, so that they notice when they did not ask for it. */
 export const secondFactorResetMail = (to: string): MailDraft => ({
   to,

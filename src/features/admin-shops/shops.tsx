@@ -67,7 +67,7 @@ const Shops = () => {
 }
 
 const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
-  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, ...listNames(shop))
+  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, ...listNames(shop), shop.shopAddress)
 
 /** Shops, to approve and suspend several at once. */
 const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
-import { RETURN_PHOTOS_MAX } from '../../contract/order-returns.ts'
+import { RETURN_PHOTOS_MAX } from '../../contract/constants.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { countPendingReturnPhotos, submitReturnPhoto } from '../../local/resources/orders/returns.ts'
 import { Button } from '../../ui/button.tsx'

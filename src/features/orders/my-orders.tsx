@@ -99,7 +99,14 @@ const NoOrders = ({ address }: { address: MyOrdersView }) => {
         action={<Button href={buildMyOrdersUrl({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
       />
     )
-  if (status) return <EmptyState title={t('No orders with this status')} illustration="parcel" />
+  if (status)
+    return (
+      <EmptyState
+        title={t('No orders with this status')}
+        illustration="parcel"
+        action={<Button href={buildMyOrdersUrl({ ...address, status: undefined, page: 1 })}>{t('All orders')}</Button>}
+      />
+    )
   return (
     <EmptyState
       title={t(EMPTY_STATES.orders)}

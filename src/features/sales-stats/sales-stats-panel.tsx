@@ -5,7 +5,7 @@ import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -119,10 +119,10 @@ const BestProducts = ({ trade: { best } }: { trade: SalesStats }) => {
     <Card as="section" label={t('Top products')}>
       <h3>{t('Top products')}</h3>
       {best.length === 0 && <p className="meta">{t('No sales in this period.')}</p>}
-      {best.map(({ id, name, image, thumbhash, pieces, sales }) => (
+      {best.map(({ id, name, nameBn, image, thumbhash, pieces, sales }) => (
         <LineItem
           key={id}
-          name={name}
+          name={showName({ name, nameBn })}
           href={`/products/${id}`}
           image={image}
           thumbhash={thumbhash}

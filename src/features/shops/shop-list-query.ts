@@ -11,11 +11,11 @@ export const { parse: parseShopListQuery, build: shopsUrl } = defineUrlQuery<Sho
   page: pageParam,
 })
 
-/** The list as the server would return it, from the device's shops: those whose name contains the term, newest first. */
-export const filterShopsByName = <Row extends Pick<Shop, 'name' | 'nameBn' | 'createdAt'>>(
+/** The list as the server would return it, from the device's shops: those whose name or address contains the term, newest first. */
+export const filterShops = <Row extends Pick<Shop, 'name' | 'nameBn' | 'shopAddress' | 'createdAt'>>(
   shops: readonly Row[],
   term: string,
 ): Row[] =>
   shops
-    .filter(shop => listNames(shop).some(name => foldText(name).includes(foldText(term))))
+    .filter(shop => [...listNames(shop), shop.shopAddress].some(text => foldText(text).includes(foldText(term))))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

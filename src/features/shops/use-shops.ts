@@ -7,7 +7,7 @@ import { getInlinedShopPage } from '../../local/resources/inlined-data.ts'
 import { readOpenShops, readShopsById } from '../../local/resources/shops/reads.ts'
 import { isListingFresh, listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { filterShopsByName, type ShopListQuery } from './shop-list-query.ts'
+import { filterShops, type ShopListQuery } from './shop-list-query.ts'
 
 export type ShopPage = { shops: Shop[]; total: number; limit: number }
 export type ShopsResult =
@@ -47,7 +47,7 @@ const readShops = async (query: ShopListQuery, isOnline: boolean) => {
     return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
   }
   const [cached, { at }] = await Promise.all([readOpenShops(), readCatalogue()])
-  const matching = filterShopsByName(cached, query.term)
+  const matching = filterShops(cached, query.term)
   // Until the whole catalogue is synced there may be more shops.
   return { isStale, page: at === null && matching.length === 0 ? null : paginateShops(matching, query) }
 }
