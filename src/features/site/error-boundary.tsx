@@ -87,8 +87,17 @@ const useReloadWhenOnline = (isWanted: boolean): void => {
   if (!isOnline && !wasOffline) setWasOffline(true)
   const isBack = isWanted && wasOffline && isOnline
   useEffect(() => {
-    if (isBack && !isJustReloaded()) location.reload()
+    if (isBack && !isJustReloaded()) reloadIfServed().catch(reportUnreachable)
   }, [isBack])
+}
+
+/**
+ * Asks for the page first: an answer from before the loss may have been read only now, and without a worker a page that is not
+ * served leaves the browser's own error in place of Haat.
+ */
+const reloadIfServed = async (): Promise<void> => {
+  const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  if (ok) location.reload()
 }
 
 const isJustReloaded = (): boolean => {
