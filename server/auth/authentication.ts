@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { canCall, type Role } from '../../src/contract/roles.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import type { Services } from '../adapters/services.ts'
@@ -64,9 +64,9 @@ export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' |
   const { who } = endpoint
   if (who === 'anyone')
     return authenticated === 'blocked' || mustEnrolFirst(endpoint, authenticated) ? null : authenticated
-  if (authenticated === 'blocked') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked)
+  if (authenticated === 'blocked') throw new ApiError('BLOCKED', SERVER_ERRORS.blocked)
   if (authenticated === null) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)
-  if (!canCall(who, authenticated.role)) throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
+  if (!canCall(who, authenticated.role)) throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
   if (mustEnrolFirst(endpoint, authenticated)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
   return authenticated
 }

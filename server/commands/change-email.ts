@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { emailChangedMail, emailChangeMail } from '../adapters/mail/account-mails.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
@@ -19,7 +19,7 @@ export const requestEmailChange = async ({ tx, actor, newEmail, config, now }: E
   if (newEmail === actor.email) throw new ApiError('VALIDATION', SAME_EMAIL, { fields: { newEmail: SAME_EMAIL } })
   if (await findAccountByEmail(tx, newEmail)) throw duplicateEmailError()
   if (await hasReachedMailLimit(tx, actor.userId, 'EMAIL', now))
-    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+    throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 3600 })
   const link = await createMailedToken(tx, { purpose: 'EMAIL', userId: actor.userId, newEmail, now })
   await queueMail(tx, emailChangeMail(config, { to: newEmail, ...link }), now)
 }
@@ -43,4 +43,4 @@ export const confirmEmailChange = async (tx: Database, token: string, now: numbe
 
 const SAME_EMAIL = 'This is your email already.'
 const duplicateEmailError = () =>
-  new ApiError('DUPLICATE', ERROR_MESSAGES.duplicateEmail, { fields: { newEmail: ERROR_MESSAGES.duplicateEmail } })
+  new ApiError('DUPLICATE', SERVER_ERRORS.duplicateEmail, { fields: { newEmail: SERVER_ERRORS.duplicateEmail } })

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/store.ts'
@@ -18,12 +18,12 @@ export const authenticateByPassword = async (
   const account = await findAccountByEmail(db, email)
   const isRight = await verifyPassword(password, account?.passwordHash, config.passwordCost, address)
   if (!account || !isRight || (account.isDemo && !config.isDemo))
-    throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.signIn)
+    throw new ApiError('UNAUTHENTICATED', SERVER_ERRORS.signIn)
   requireNotBlocked(account)
   return account
 }
 
 /** @throws ApiError BLOCKED, whose `reason` is the admin's or null */
 export const requireNotBlocked = ({ status, blockedReason }: Pick<Account, 'status' | 'blockedReason'>): void => {
-  if (status === 'BLOCKED') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked, { reason: blockedReason })
+  if (status === 'BLOCKED') throw new ApiError('BLOCKED', SERVER_ERRORS.blocked, { reason: blockedReason })
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Person } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
@@ -21,7 +21,7 @@ export const requirePerson = async (
   const person = await findPerson(db, roles, id)
   if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const isAdmin = person.user.role === 'ADMIN' || person.user.role === 'SUPER_ADMIN'
-  if (isAdmin && actor.role !== 'SUPER_ADMIN') throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
+  if (isAdmin && actor.role !== 'SUPER_ADMIN') throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
   return person
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { secondFactorResetMail } from '../adapters/mail/account-mails.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -24,7 +24,7 @@ export const resetSecondFactor = async (
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<string> => {
   const person = await requirePerson(tx, ['ADMIN', 'SUPER_ADMIN'], id, actor)
-  if (person.user.role !== 'ADMIN') throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
+  if (person.user.role !== 'ADMIN') throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
   const owner = { userId: person.user.id, profileId: person.id, name: person.name, email: person.user.email }
   await removeSecondFactor(tx, owner, actor, now)
   return owner.userId

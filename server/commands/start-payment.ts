@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type Charge, type Gateway, GatewayError } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -103,8 +103,7 @@ const createAttempt = async (
   origin: string | null,
 ): Promise<string> => {
   const { length } = await listOrderAttempts(tx, order.id)
-  if (length >= MAX_PAYMENT_ATTEMPTS)
-    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 600 })
+  if (length >= MAX_PAYMENT_ATTEMPTS) throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })
   for (let tries = 0; tries < MAX_ID_TRIES; tries++) {
     const row = { id: uuid(), orderId: order.id, amount: order.totalAmount, transactionId: generateTransactionId() }
     const times = { nextCheckAt: now + FIRST_PAYMENT_CHECK_MS, now }

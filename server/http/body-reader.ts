@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 
 /**
@@ -164,5 +164,5 @@ const throwMalformed = (): never => {
   throw malformedError()
 }
 
-export const malformedError = (): ApiError => new ApiError('VALIDATION', ERROR_MESSAGES.malformed)
+export const malformedError = (): ApiError => new ApiError('VALIDATION', SERVER_ERRORS.malformed)
 const tooLargeError = (): ApiError => new ApiError('TOO_LARGE', ERROR_MESSAGES.tooLarge)

@@ -1,6 +1,6 @@
 import type { Endpoint, Meta } from '../../src/contract/endpoint.ts'
 import { ApiError, ERROR_STATUS } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { type Message, toDescriptor } from '../../src/contract/messages/server-messages.ts'
 
@@ -56,4 +56,4 @@ const mapValues = <From, To>(values: Readonly<Record<string, From>>, map: (value
 
 /** The response to an unexpected error. It contains only the request id, by which the error is found in the log. */
 export const internalErrorResponse = (requestId: string): EnvelopeResponse =>
-  errorResponse(new ApiError('INTERNAL', ERROR_MESSAGES.internal, { requestId }))
+  errorResponse(new ApiError('INTERNAL', SERVER_ERRORS.internal, { requestId }))

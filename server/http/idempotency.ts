@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { findKey, hasKey, type NewIdempotencyKey, UNFINISHED } from '../queries/idempotency-keys.ts'
@@ -51,7 +51,7 @@ export const findStoredResponse = async (db: Database, claim: IdempotencyClaim):
   if (!stored) return null
   const isSame = stored.endpoint === claim.endpoint && stored.input_hash === claim.inputHash
   if (!isSame && !claim.isUpgraded) {
-    throw new ApiError('KEY_REUSED', ERROR_MESSAGES.keyReused)
+    throw new ApiError('KEY_REUSED', SERVER_ERRORS.keyReused)
   }
   if (stored.status === UNFINISHED) return null
   return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }

@@ -2,7 +2,7 @@ import { toUSVString } from 'node:util'
 import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../../src/contract/constants.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type BodyReadOptions, malformedError, readBytes } from './body-reader.ts'
 import { type FormPart, parseMultipart } from './multipart.ts'
 
@@ -32,7 +32,7 @@ export const readBody = async (
   const bytes = await readBytes(request, JSON_BODY_LIMIT, options)
   if (bytes.length === 0) return { fields: {}, file: null }
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/.test(type))
-    throw new ApiError('UNSUPPORTED_MEDIA', ERROR_MESSAGES.unsupported)
+    throw new ApiError('UNSUPPORTED_MEDIA', SERVER_ERRORS.unsupported)
   return { fields: parseObject(bytes.toString('utf8')), file: null }
 }
 

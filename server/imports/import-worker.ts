@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ImportOutline } from '../../src/contract/import-settings.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
@@ -149,6 +149,6 @@ const endFailedImport = async ({ store, log, now }: Services, job: ImportJob, er
   }
   if (!isUserError) log.error({ err: error, import: job.id }, 'An import failed unexpectedly.')
   const { line, column } = error instanceof CsvParseError ? error : { line: 0, column: '' }
-  const problem = toImportError(line, column, isUserError ? error.descriptor : ERROR_MESSAGES.internal)
+  const problem = toImportError(line, column, isUserError ? error.descriptor : SERVER_ERRORS.internal)
   await store.write(tx => finishImport(tx, job, 'FAILED', [problem], now()))
 }

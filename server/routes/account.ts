@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/account.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
@@ -49,7 +49,7 @@ const requireCode = async (
 /** @throws ApiError RATE_LIMITED */
 const requireMailQuota = async ({ actor, services }: PrepareContext<typeof retryEmail>): Promise<void> => {
   if (!(await consumeMailQuota(services.limits, 'confirm-account', actor.email)))
-    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+    throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 3600 })
 }
 
 const mailAgain = async ({

@@ -10,7 +10,7 @@ import {
   sendConfirmation,
 } from '../../src/contract/credentials.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
 import { logout } from '../../src/contract/session-writes.ts'
@@ -66,7 +66,7 @@ const checkPassword = async (call: PrepareContext<typeof login>): Promise<Accoun
 /** The password was checked before the transaction. Fails if it was changed or the account blocked meanwhile. */
 const requireUnchangedAccount = async (db: HandlerContext<typeof login>['db'], checked: Account): Promise<Account> => {
   const account = (await lockAccount(db, checked)) ? await findAccountById(db, checked.id) : undefined
-  if (!account) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.signIn)
+  if (!account) throw new ApiError('UNAUTHENTICATED', SERVER_ERRORS.signIn)
   requireNotBlocked(account)
   return account
 }
@@ -166,7 +166,7 @@ const requirePasswordAndMailQuota = async (call: PrepareContext<typeof changeEma
   await requirePassword(call)
   const { input, services } = call
   if (!(await consumeMailQuota(services.limits, 'change-email', input.newEmail)))
-    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+    throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 3600 })
 }
 
 const sendEmailChangeLink = async ({
@@ -188,7 +188,7 @@ const sendEmailChangeLink = async ({
 /** @throws ApiError RATE_LIMITED */
 const requireMailQuota = async ({ actor, services }: PrepareContext<typeof sendConfirmation>): Promise<void> => {
   if (!(await consumeMailQuota(services.limits, 'confirm-account', actor.email)))
-    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+    throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 3600 })
 }
 
 /** The message is the same when the email is already confirmed. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { createCustomer, createVendor } from '../../src/contract/sign-up.ts'
@@ -74,7 +74,7 @@ const toNewUserResponse = ({ profileId, id, name, email, role }: NewUser) => ({
 })
 
 const emailTakenError = () =>
-  new ApiError('DUPLICATE', ERROR_MESSAGES.duplicateEmail, { fields: { email: ERROR_MESSAGES.duplicateEmail } })
+  new ApiError('DUPLICATE', SERVER_ERRORS.duplicateEmail, { fields: { email: SERVER_ERRORS.duplicateEmail } })
 
 const changeProfile = async (
   { db, actor, input }: HandlerContext<typeof updateProfile>,

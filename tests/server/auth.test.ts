@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshToken } from '../../src/contract/auth.ts'
 import { changePassword, login, logoutAll } from '../../src/contract/credentials.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { logout } from '../../src/contract/session-writes.ts'
@@ -44,7 +44,7 @@ describe('signing up', () => {
     const responses = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
     expect(responses.map(response => response.status).sort()).toEqual([201, 409])
     const refused = responses.find(response => response.status === 409)
-    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: ERROR_MESSAGES.duplicateEmail } } })
+    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: SERVER_ERRORS.duplicateEmail } } })
   })
 
   it('lets only a SUPER_ADMIN make an admin', async () => {
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const { email } = await server.user('CUSTOMER')
     const wrong = await server.call(login, { email, password: 'not-the-password' })
     const unknown = await server.call(login, { email: 'nobody@example.com', password: 'not-the-password' })
-    const same = { status: 401, message: ERROR_MESSAGES.signIn, error: { code: 'UNAUTHENTICATED' } }
+    const same = { status: 401, message: SERVER_ERRORS.signIn, error: { code: 'UNAUTHENTICATED' } }
     expect(wrong).toMatchObject(same)
     expect(unknown).toMatchObject(same)
   })
@@ -75,7 +75,7 @@ describe('signing in', () => {
   it('rejects demo accounts when DEMO is off, with the same answer', async () => {
     const demo = await server.user('ADMIN', { isDemo: true })
     const refused = await server.call(login, { email: demo.email, password: PASSWORD })
-    expect(refused).toMatchObject({ status: 401, message: ERROR_MESSAGES.signIn })
+    expect(refused).toMatchObject({ status: 401, message: SERVER_ERRORS.signIn })
     expect(await isAlive(demo)).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { RATE_LIMITS, type RateLimitName } from '../../server/adapters/limits/ra
 import type { Config } from '../../server/config/config.ts'
 import { sendContact } from '../../src/contract/contact-writes.ts'
 import { changeEmail, changePassword, forgotPassword, login, resetPassword } from '../../src/contract/credentials.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
 import { createCustomer } from '../../src/contract/sign-up.ts'
 import { readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
@@ -195,7 +195,7 @@ describe('mails that anyone can cause', () => {
     await useUp('mail-target', 'change-email victim@test.example')
     const input = { password: PASSWORD, newEmail: 'victim@test.example' }
     const response = await server.call(changeEmail, input, { as: user })
-    expect(response).toMatchObject({ status: 429, message: ERROR_MESSAGES.rateLimited })
+    expect(response).toMatchObject({ status: 429, message: SERVER_ERRORS.rateLimited })
     expect(await mails()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createResponseCache } from '../../server/http/response-cache.ts'
 import { createRoute } from '../../server/http/route-handler.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { startServer, type TestResponse, type TestServer, type TestUser } from '../support/test-server.ts'
@@ -156,10 +156,10 @@ describe('an unexpected error', () => {
     const response = await app.request('/', { headers: { authorization: customer.accessToken } })
     const { error, message } = await json(response)
     expect(response.status).toBe(500)
-    expect(message).toBe(ERROR_MESSAGES.internal)
+    expect(message).toBe(SERVER_ERRORS.internal)
     expect(error).toEqual({
       code: 'INTERNAL',
-      descriptor: { key: ERROR_MESSAGES.internal },
+      descriptor: { key: SERVER_ERRORS.internal },
       requestId: lines[0]!.requestId,
     })
   })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, SERVER_ERRORS, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
 import { NOTIFICATION_MESSAGES_BN, renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
 import {
@@ -59,7 +59,7 @@ describe('The messages of the server', () => {
   it('have their Bangla, every one of them', () => {
     const keys = [
       ...SERVER_MESSAGES,
-      ...[ERROR_MESSAGES, TOAST, VALIDATION].flatMap((messages): string[] => Object.values(messages)),
+      ...[ERROR_MESSAGES, SERVER_ERRORS, TOAST, VALIDATION].flatMap((messages): string[] => Object.values(messages)),
     ]
     expect(keys.length).toBeGreaterThan(200)
     expect(keys.filter(key => !(key in bangla))).toEqual([])

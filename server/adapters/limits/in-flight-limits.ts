@@ -1,11 +1,11 @@
 import { ApiError, type ErrorCode } from '../../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
 type InFlightRule = { max: number; code: ErrorCode; message: ServerMessageKey; retryAfter: number }
 
 const MB = 1024 * 1024
-const STREAM_LIMIT_ERROR = { message: ERROR_MESSAGES.rateLimited, retryAfter: 60 }
+const STREAM_LIMIT_ERROR = { message: SERVER_ERRORS.rateLimited, retryAfter: 60 }
 const BODY_LIMIT_ERROR = {
   code: 'UNAVAILABLE',
   message: 'Many files are being sent right now. Please try again in a moment.',

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
 type RateLimitRule = { max: number; perMs: number; message?: ServerMessageKey }
@@ -115,6 +115,6 @@ export const UNLIMITED: RateLimiter = {
 }
 
 const rateLimitedError = ({ message }: RateLimitRule, waitMs: number): ApiError =>
-  new ApiError('RATE_LIMITED', message ?? ERROR_MESSAGES.rateLimited, {
+  new ApiError('RATE_LIMITED', message ?? SERVER_ERRORS.rateLimited, {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })

@@ -49,19 +49,24 @@ export const ERROR_PAGE = {
   forbiddenDetail: 'To access this route',
 } as const
 
+/** Errors that the device finds, too. */
 export const ERROR_MESSAGES = {
+  unauthenticated: 'Please sign in to continue.',
+  notFound: 'This was not found. It may have been removed.',
+  deadLink: 'This link has expired or was used already. Please ask for a new one.',
+  tooLarge: 'This is too large to send.',
+  invalid: 'Some fields are not valid. Check them and try again.',
+} as const
+
+/** Errors that only the server finds: apart from the others, because a first visit to the page need not load them. */
+export const SERVER_ERRORS = {
   signIn: 'Email or password is incorrect.',
   blocked: 'Your account is blocked.',
-  unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
-  notFound: 'This was not found. It may have been removed.',
   duplicateEmail: 'An account with this email already exists. Sign in instead, or use another email.',
   keyReused: 'This change was already sent with other contents. Please start it again.',
-  deadLink: 'This link has expired or was used already. Please ask for a new one.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',
-  tooLarge: 'This is too large to send.',
   unsupported: 'This kind of content is not understood here. Send JSON.',
   malformed: 'This request could not be read. Check it and send it again.',
-  invalid: 'Some fields are not valid. Check them and try again.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,4 +1,4 @@
-import type { DIALOG, ERROR_MESSAGES, TOAST } from './fixed-messages.ts'
+import type { DIALOG, ERROR_MESSAGES, SERVER_ERRORS, TOAST } from './fixed-messages.ts'
 import type { MessageDescriptor, MessageValue, PlaceholderNames } from './message.ts'
 import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
 import type { VALIDATION } from './validation-messages.ts'
@@ -302,6 +302,7 @@ export type ServerMessageKey =
   | (typeof SERVER_MESSAGES)[number]
   | ValueOf<typeof DIALOG>
   | ValueOf<typeof ERROR_MESSAGES>
+  | ValueOf<typeof SERVER_ERRORS>
   | ValueOf<typeof TOAST>
   | ValueOf<typeof VALIDATION>
 

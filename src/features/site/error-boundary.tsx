@@ -92,11 +92,11 @@ const useReloadWhenOnline = (isWanted: boolean): void => {
 }
 
 /**
- * Asks for the page first: an answer from before the loss may have been read only now, and without a worker a page that is not
+ * Asks the server first: an answer from before the loss may have been read only now, and without a worker a page that is not
  * served leaves the browser's own error in place of Haat.
  */
 const reloadIfServed = async (): Promise<void> => {
-  const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  const { ok } = await fetch('/healthz')
   if (ok) location.reload()
 }
 
