@@ -168,7 +168,8 @@ it.each([
 
 describe('A hostile text', () => {
   it('of one row more than a file may have is refused at that row', async () => {
-    const rows = 'a,b\n'.repeat(100_001)
+    // As many cells as the header has: csv-parse collects a stack trace for every other row.
+    const rows = 'a,b,c,9,1\n'.repeat(100_001)
     const content = await compressImportFile(Buffer.from(`name,description,category,price,stock\n${rows}`))
     expect(() => openImport(content, 0)).toThrow(
       expect.objectContaining({ line: 100_002, message: expect.stringContaining('at most 100,000 rows') }),
@@ -181,12 +182,12 @@ describe('A hostile text', () => {
   })
 
   it('is grouped into products in linear time', async () => {
-    const rows = Array.from({ length: 200_000 }, (_, at) => ({ line: at + 2, cells: ['h', '', String(at % 2)] }))
+    const rows = Array.from({ length: 100_000 }, (_, at) => ({ line: at + 2, cells: ['h', '', String(at % 2)] }))
     const each = async function* () {
       yield* rows
     }
     const layout = detectLayout(['Handle', 'Title', 'Variant Price']) as ColumnLayout
     const [entry] = await gather(readProductEntries(each(), layout))
-    expect([entry!.rows, entry!.problems.length]).toEqual([200_000, 100_000])
+    expect([entry!.rows, entry!.problems.length]).toEqual([100_000, 50_000])
   })
 })

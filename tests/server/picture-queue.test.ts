@@ -25,20 +25,22 @@ const createObservedQueue = () => {
   return { seen, add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }) }
 }
 
-/** A queue whose worker is busy until it is released. */
-const createBusyQueue = () => {
+/** A queue whose worker is busy until it is released, and then has encoded this photo. */
+const createBusyQueue = async (bytes: Uint8Array) => {
+  const job = { kind: 'upload', bytes, type: 'jpeg' } as const
+  const picture = await encodePictureHere(job)
   let release = () => {}
   const isFree = new Promise<void>(resolve => {
     release = resolve
   })
   const encode = createPictureQueue({
     isLargeBuffered: async () => false,
-    encode: async job => {
+    encode: async () => {
       await isFree
-      return encodePictureHere(job)
+      return picture
     },
   })
-  return { add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }), release }
+  return { add: () => encode(job), release }
 }
 
 /** The same picture with 130 KB of a camera's own data before its size. */
@@ -64,10 +66,9 @@ it('decodes two others at once, and does not let them wait for large ones', asyn
 })
 
 it('refuses what would wait too long, and works through the rest', async () => {
-  const { add, release } = createBusyQueue()
-  const photo = await createPhoto(16, 16)
+  const { add, release } = await createBusyQueue(await createPhoto(16, 16))
   const refused: unknown[] = []
-  const sent = Array.from({ length: 39 }, () => add(photo).catch((error: unknown) => refused.push(error)))
+  const sent = Array.from({ length: 39 }, () => add().catch((error: unknown) => refused.push(error)))
   await vi.waitFor(() => expect(refused).toHaveLength(5))
   release()
   const encoded = await Promise.all(sent)
