@@ -1,16 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from 'playwright'
 
 /** How often in a row the page must be found idle, because a screen fetches once it is painted. */
 const IDLE_ROUNDS = 3
-const SYNC_TIMEOUT_MS = 120_000
+const POLL_MS = 50
+const MAX_WAIT_MS = 120_000
 
 /** Waits until the worker controls the page. */
 export const waitUntilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** Waits until the device has finished a sync: of the catalogue, or of the rows of whoever is signed in. */
-export const waitUntilSynced = (page: Page, sync: 'catalogue' | 'account') =>
-  page.waitForFunction(hasSynced, sync, { polling: 50, timeout: SYNC_TIMEOUT_MS })
+export const waitUntilSynced = (page: Page, sync: 'catalogue' | 'account'): Promise<void> =>
+  waitUntilTrue(() => page.evaluate(hasSynced, sync))
 
 /** Runs in the page. */
 const hasSynced = (sync: string): Promise<boolean> =>
@@ -27,18 +29,30 @@ const hasSynced = (sync: string): Promise<boolean> =>
   })
 
 /** Waits until every picture in the viewport has arrived and is painted. */
-export const waitUntilPicturesPainted = (page: Page) =>
-  page.waitForFunction(async () => {
-    const seen = [...document.images].filter(picture => {
-      const { top, bottom, width } = picture.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
-    })
-    if (seen.some(picture => !picture.complete)) return false
-    // The second frame begins after the first one is painted.
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    return true
+export const waitUntilPicturesPainted = (page: Page): Promise<void> =>
+  waitUntilTrue(() => page.evaluate(arePicturesPainted))
+
+/** Runs in the page. */
+const arePicturesPainted = async (): Promise<boolean> => {
+  const seen = [...document.images].filter(picture => {
+    const { top, bottom, width } = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
   })
+  if (seen.some(picture => !picture.complete)) return false
+  // The second frame begins after the first one is painted.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return true
+}
+
+/** Playwright's `waitForFunction` does not wait for the promise of an asynchronous function: it takes it for an answer. */
+const waitUntilTrue = async (check: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + MAX_WAIT_MS
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`The page was not ready within ${MAX_WAIT_MS / 1000} seconds.`)
+    await wait(POLL_MS)
+  }
+}
 
 /**
  * Watches the requests of a page from now on.
