@@ -35,8 +35,8 @@ export const waitUntilPicturesPainted = (page: Page): Promise<void> =>
 /** Runs in the page. */
 const arePicturesPainted = async (): Promise<boolean> => {
   const seen = [...document.images].filter(picture => {
-    const { top, bottom, width } = picture.getBoundingClientRect()
-    return width > 0 && bottom > 0 && top < innerHeight
+    const { top, bottom, left, right, width } = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   })
   if (seen.some(picture => !picture.complete)) return false
   // The second frame begins after the first one is painted.
