@@ -129,10 +129,10 @@ const tapOrders = async (number: string): Promise<number> => {
   return performance.now() - startedAt
 }
 
-/** Runs in the page: goes back. */
+/** Runs in the page: goes back, and waits until the overview is there, because nobody taps before. */
 const goBack = async (): Promise<void> => {
   history.back()
-  while (!document.querySelector('main .welcome-banner')) await new Promise(requestAnimationFrame)
+  while (!document.querySelector('main .welcome-banner ~ .stat-cards')) await new Promise(requestAnimationFrame)
 }
 
 /** Runs in the page: deletes the stored order lists from the device, but not the orders. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
 import {
+  applyPendingToCounts,
   canRetryChange,
   countOrdersByQueue,
   findTruncatedQueues,
@@ -133,6 +134,28 @@ describe('The buckets of which the server has more', () => {
       ALL: 10_000,
     })
     expect(findTruncatedQueues({ all: many, found: many }, { PENDING: 1000 })).toEqual({})
+  })
+})
+
+describe("The server's counts with pending changes", () => {
+  it('count an order in its new queue, and in no other', () => {
+    const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
+    expect(applyPendingToCounts({ PENDING: 300, PROCESSING: 2 }, [accepted])).toEqual({
+      PENDING: 299,
+      PROCESSING: 3,
+      ALL: 302,
+      ATTENTION: 0,
+    })
+  })
+
+  it('count an order with a rejected change where the server has it, and under ATTENTION', () => {
+    const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
+    expect(applyPendingToCounts({ PENDING: 300 }, [refused])).toEqual({ PENDING: 300, ALL: 300, ATTENTION: 1 })
+  })
+
+  it('are never below 0 where the server has counted the change already', () => {
+    const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
+    expect(applyPendingToCounts({ PENDING: 0, PROCESSING: 1 }, [accepted]).PENDING).toBe(0)
   })
 })
 

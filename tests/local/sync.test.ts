@@ -266,6 +266,17 @@ describe('The account', () => {
     expect((await db.meta.get('account'))?.value).toEqual({ userId: RIMA.id, cursor: 'b2', at: fakeClock.now })
   })
 
+  it('leaves the account as it is when nothing is new, so that open screens do not read their rows again', async () => {
+    await signInOnDevice(device.server, RIMA)
+    account({ orders: [buildOrder()] })
+    await pullAccount()
+    const before = await db.meta.get('account')
+    account({})
+    fakeClock.now += 1000
+    await pullAccount()
+    expect(await db.meta.get('account')).toEqual(before)
+  })
+
   it('deletes what the server reports as deleted', async () => {
     await signInOnDevice(device.server, RIMA)
     const order = buildOrder()

@@ -128,28 +128,56 @@ export const findTruncatedQueues = (
   return { ...Object.fromEntries(truncated), ...(truncated.length > 0 && { ALL: sumCounts(onServer) }) }
 }
 
+/**
+ * The server's counts as they will be once the pending changes are sent, with the rejected ones under ATTENTION.
+ * @param changed every order on this device with a pending or rejected change
+ */
+export const applyPendingToCounts = (
+  onServer: Partial<Record<OrderBucket, number>>,
+  changed: readonly OptimisticOrder[],
+): Partial<Record<OrderQueue, number>> => {
+  const counts: Partial<Record<OrderQueue, number>> = { ...onServer, ALL: sumCounts(onServer) }
+  const add = (bucket: OrderBucket, count: number) => {
+    counts[bucket] = Math.max(0, (counts[bucket] ?? 0) + count)
+  }
+  for (const order of changed) {
+    add(getOrderBucket(order, order.status), -1)
+    add(getOrderBucket(order), 1)
+  }
+  return { ...counts, ATTENTION: changed.filter(hasRejectedChange).length }
+}
+
 /** How many orders there are in all buckets together. */
 export const sumCounts = (counts: Partial<Record<OrderBucket, number>>): number =>
   ORDER_BUCKETS.reduce((sum, bucket) => sum + (counts[bucket] ?? 0), 0)
 
-export type ShopOrderSummary = { toAccept: number; toShip: number; today: Taka }
+/** A shop's key figures; absent: unknown. */
+export type ShopOrderSummary = { toAccept?: number | undefined; toShip?: number | undefined; today?: Taka | undefined }
 
 /**
- * A shop's key figures. Today's sales: the orders placed since midnight in the device's time zone, without cancelled and
- * returned ones and those that wait for online payment.
+ * A shop's key figures.
  * @param now milliseconds
  */
-export const summariseOrders = (orders: readonly OptimisticOrder[], now: number): ShopOrderSummary => {
-  const midnight = new Date(now).setHours(0, 0, 0, 0)
-  const poisha = orders
-    .filter(order => Date.parse(order.createdAt) >= midnight && countsAsSale(order))
-    .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0)
-  return {
-    toAccept: orders.filter(order => getOrderBucket(order) === 'PENDING').length,
-    toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
-    today: toTaka(poisha),
-  }
-}
+export const summariseOrders = (orders: readonly OptimisticOrder[], now: number): Required<ShopOrderSummary> => ({
+  toAccept: orders.filter(order => getOrderBucket(order) === 'PENDING').length,
+  toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
+  today: sumSalesSince(orders, getMidnight(now)),
+})
+
+/**
+ * The sales since a time: the orders placed since then, without cancelled and returned ones and those that wait for online
+ * payment.
+ * @param since milliseconds
+ */
+export const sumSalesSince = (orders: readonly OptimisticOrder[], since: number): Taka =>
+  toTaka(
+    orders
+      .filter(order => Date.parse(order.createdAt) >= since && countsAsSale(order))
+      .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0),
+  )
+
+/** The last midnight in the device's time zone, in milliseconds. */
+export const getMidnight = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
 
 const countsAsSale = (order: OptimisticOrder): boolean =>
   order.shownStatus !== 'CANCELLED' &&

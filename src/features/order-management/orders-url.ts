@@ -74,3 +74,7 @@ export const buildOrderSearchUrl = (view: OrdersView, term: string): string => {
   const isLeavingQueue = term.trim() !== '' || view.queue === 'ALL'
   return buildOrdersUrl({ ...view, term, queue: isLeavingQueue ? getDefaultQueue({ term }) : view.queue, page: 1 })
 }
+
+/** Does the view have a filter beside its queue and its search? */
+export const hasFilters = ({ type, payment, shop, from, to }: OrdersView): boolean =>
+  Boolean(type || payment || shop || from || to)

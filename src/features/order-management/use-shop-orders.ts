@@ -4,6 +4,7 @@ import { readMeta } from '../../local/db/meta.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { filterOrders, readOrders, type StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
+import type { OrdersView } from './orders-url.ts'
 
 export type ShopOrders = {
   /** Every order on this device. */
@@ -28,3 +29,12 @@ const readShopOrders = async (filter: StoredOrderFilter): Promise<ShopOrders> =>
   // Reading thousands of orders takes most of the time of this screen: they are read once.
   return { all, found: filterOrders(all, filter), isUnknown: !isComplete && all.length === 0 }
 }
+
+export const toStoredOrderFilter = ({ term, type, payment, shop, from, to }: OrdersView): StoredOrderFilter => ({
+  searchTerm: term.trim(),
+  paymentType: type,
+  paymentStatus: payment,
+  shopId: shop,
+  from,
+  to,
+})

@@ -29,7 +29,7 @@ export const readOptimisticFollow = async (shopId: string): Promise<FollowState>
 
 /**
  * For a live query: the shops that the customer follows, newest first, pending follows before them. `at`: when this device
- * last synced the account, in milliseconds; null: never.
+ * last received rows of the account, in milliseconds; null: never.
  */
 export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: number | null }> =>
   readConsistent([db.follows, db.shops, db.meta], async () => {

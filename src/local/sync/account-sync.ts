@@ -98,7 +98,10 @@ const applyAccount = async ({ page, meta, userId, since }: AnsweredPage): Promis
   await deleteOwnRows(Object.values(page.removed).flatMap(ids => ids ?? []))
   await markStale(findTouchedResources(page))
   const state = meta.more ? { at: facts.at, old: old?.filter(id => !received.has(id)) } : { at: meta.at }
-  await writeAccount({ userId, cursor: meta.cursor ?? null, ...state })
+  const cursor = meta.cursor ?? null
+  const isUnchanged = facts.at !== null && facts.cursor === cursor && !old && !meta.more
+  // Most screens read the account's row to know if its first sync is complete: each write runs their queries again.
+  if (!isUnchanged) await writeAccount({ userId, cursor, ...state })
   return meta.more === true
 }
 

@@ -3,7 +3,13 @@ import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
-import { applyPendingOrders, type OptimisticOrder, type PendingOrder, toPendingOrders } from './optimistic.ts'
+import {
+  applyPendingOrders,
+  groupStatusChanges,
+  type OptimisticOrder,
+  type PendingOrder,
+  toPendingOrders,
+} from './optimistic.ts'
 
 export type StoredOrderFilter = {
   status?: Order['status'] | undefined
@@ -57,6 +63,27 @@ export const readOrdersById = async (ids: readonly string[]): Promise<Optimistic
   )
 }
 
+/** For a live query: the orders on this device with pending or rejected status changes. */
+export const readChangedOrders = (): Promise<OptimisticOrder[]> =>
+  readConsistent([db.orders], async () => {
+    const entries = await readPendingEntries()
+    const rows = await db.orders.bulkGet([...groupStatusChanges(entries).keys()])
+    return applyPendingOrders(
+      rows.filter(row => row !== undefined),
+      entries,
+    )
+  })
+
+/** For a live query: the orders on this device that were placed at this time or later. @param time ISO, in UTC */
+export const readOrdersSince = (time: string): Promise<OptimisticOrder[]> =>
+  readConsistent([db.orders], async () => {
+    const [rows, entries] = await Promise.all([
+      db.orders.where('createdAt').aboveOrEqual(time).toArray(),
+      readPendingEntries(),
+    ])
+    return applyPendingOrders(rows, entries)
+  })
+
 export type FoundPayment = { order: Order; attempt: OrderPayment }
 
 /** A payment attempt with its order; null: not on this device. */
@@ -67,8 +94,11 @@ export const readPayment = async (id: string): Promise<FoundPayment | null> => {
 }
 
 /** New orders that can be accepted, as the server has them. */
-export const readOrdersToAccept = (): Promise<Order[]> =>
-  db.orders.where('status').equals('PENDING').filter(isReadyToAccept).toArray()
+export const readOrdersToAccept = async (): Promise<Order[]> => {
+  const orders = await db.orders.where('status').equals('PENDING').toArray()
+  // Filtered here: Dexie's filter reads row by row.
+  return orders.filter(isReadyToAccept)
+}
 
 /** The newest order, as the server has it. */
 export const readLastOrder = (): Promise<Order | undefined> => db.orders.orderBy('createdAt').last()

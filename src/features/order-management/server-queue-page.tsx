@@ -1,0 +1,46 @@
+import { useTranslate } from '../../ui/i18n.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { QUEUE_PAGE_SIZE, StoredQueuePage } from './device-queue-page.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
+import { OrderList } from './order-list.tsx'
+import { isActiveQueue, type ListedQueue, type OrderQueue } from './order-queue.ts'
+import { OrdersLoading } from './orders-loading.tsx'
+import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
+import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
+
+type ServerQueuePageProps = {
+  view: OrdersView & { queue: ListedQueue }
+  /** How many orders each queue has; absent: unknown. */
+  counts: Partial<Record<OrderQueue, number>>
+}
+
+/** A page of a queue of which this device has only a part: from the server, or what the device has of it. */
+export const ServerQueuePage = ({ view, counts }: ServerQueuePageProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const isDone = !isActiveQueue(view.queue)
+  const sortOrder = isDone ? 'desc' : 'asc'
+  const { page, failure } = useRemoteOrders({
+    ...toOrderListQuery(view),
+    limit: QUEUE_PAGE_SIZE,
+    sortBy: 'createdAt',
+    sortOrder,
+  })
+  if (page?.total === 0) return <EmptyQueue view={view} />
+  if (page)
+    return (
+      <>
+        <OrderList label={t('Orders')} orders={page.orders} actor="VENDOR" canSelect />
+        <Pager
+          page={view.page}
+          total={page.total}
+          limit={QUEUE_PAGE_SIZE}
+          hrefOf={to => buildOrdersUrl({ ...view, page: to })}
+        />
+      </>
+    )
+  if (failure || !isOnline) return <StoredQueuePage view={view} counts={counts} />
+  // This device has the newest closed orders, and they stay in place when the answer arrives.
+  return isDone && view.page === 1 ? <StoredQueuePage view={view} /> : <OrdersLoading />
+}
