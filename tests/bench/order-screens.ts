@@ -132,7 +132,7 @@ const tapOrders = async (number: string): Promise<number> => {
 /** Runs in the page: goes back, and waits until the overview is there, because nobody taps before. */
 const goBack = async (): Promise<void> => {
   history.back()
-  while (!document.querySelector('main .welcome-banner ~ .stat-cards')) await new Promise(requestAnimationFrame)
+  while (!document.querySelector('main:has(.welcome-banner) .stat-cards')) await new Promise(requestAnimationFrame)
 }
 
 /** Runs in the page: deletes the stored order lists from the device, but not the orders. */
