@@ -277,6 +277,23 @@ describe('The account', () => {
     expect(await db.meta.get('account')).toEqual(before)
   })
 
+  it('does not write a row again that is on the device already', async () => {
+    await signInOnDevice(device.server, RIMA)
+    const order = buildOrder()
+    const written: string[] = []
+    Dexie.on('storagemutated', parts => written.push(...Object.keys(parts).filter(part => part.includes('/orders/'))))
+    const pull = async (orders: object[], cursor: string) => {
+      account({ orders }, { cursor, more: false })
+      written.length = 0
+      await pullAccount()
+      return written.length > 0
+    }
+    expect(await pull([order], 'c1')).toBe(true)
+    expect(await pull([order], 'c2')).toBe(false)
+    expect(await pull([{ ...order, shop: { ...order.shop, name: 'Renamed' } }], 'c3')).toBe(true)
+    expect((await db.orders.get(order.id))?.shop.name).toBe('Renamed')
+  })
+
   it('deletes what the server reports as deleted', async () => {
     await signInOnDevice(device.server, RIMA)
     const order = buildOrder()

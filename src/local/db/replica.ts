@@ -207,11 +207,16 @@ const filterNewer = <Fresh extends VersionedRow>(
   present: ReadonlyMap<string, VersionedRow>,
 ): Fresh[] => rows.filter(row => row.seq >= (present.get(row.id)?.seq ?? 0))
 
+/** Leaves out rows that are there already, because each write runs the live queries of open screens again. */
 const putNewer = async <Stored extends VersionedRow>(
   table: Table<Stored, string>,
   rows: readonly Stored[],
 ): Promise<void> => {
-  if (rows.length > 0) await table.bulkPut(filterNewer(rows, await readById(table, rows)))
+  if (rows.length === 0) return
+  const present = await readById(table, rows)
+  const isPresent = (row: Stored) => JSON.stringify(row) === JSON.stringify(present.get(row.id))
+  const changed = filterNewer(rows, present).filter(row => !isPresent(row))
+  if (changed.length > 0) await table.bulkPut(changed)
 }
 
 const toStoredProduct = (
