@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 2
 const LEASE_MS = 60_000
 const BUSY_RETRY_MS = 10_000
 
-export type ImportOptions = {
+export type ImportWorkerOptions = {
   /** Downloads pictures. */
   fetch?: typeof downloadPicture
   parserLimits?: ParserLimits
@@ -37,14 +37,14 @@ export type ImportOptions = {
 }
 
 type WorkerState = { isStopping: boolean; done: Promise<void> }
-type WorkerRun = { services: Services; state: WorkerState; options: ImportOptions; leaseMs: number }
+type WorkerRun = { services: Services; state: WorkerState; options: ImportWorkerOptions; leaseMs: number }
 const workers = new WeakMap<Store, WorkerState>()
 
 /**
  * Runs the queued imports one after the other, including those that a dead process has left unfinished: they continue
  * after its last batch. Calling it again while it runs returns the same promise.
  */
-export const runImports = (services: Services, options: ImportOptions = {}): Promise<void> => {
+export const runImports = (services: Services, options: ImportWorkerOptions = {}): Promise<void> => {
   const running = workers.get(services.store)
   if (running) return running.done
   const state: WorkerState = { isStopping: false, done: Promise.resolve() }

@@ -7,7 +7,7 @@ import { type ImportChange, insertImportChanges } from '../queries/import-change
 import { type ProductOrigin, saveProductOrigins } from '../queries/import-lookups.ts'
 import type { ImportJob } from '../queries/import-queue.ts'
 import { holdNewProducts } from '../queries/product-moderation.ts'
-import { insertProducts, type NewProduct, readProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
+import { insertProducts, type ProductInsert, readProductColumns, updateOwnProduct } from '../queries/product-writes.ts'
 import { lockCategory, lockOwnShop } from '../queries/row-locks.ts'
 import type { ChangeEntry, NewEntry, ValidEntry } from './entry-validation.ts'
 import type { ImportedPicture } from './import-pictures.ts'
@@ -119,7 +119,7 @@ const toNewProduct = (
   { product, picture }: PlannedNew,
   { settings }: ImportJob,
   placeholder: ImportedPicture,
-): NewProduct => {
+): ProductInsert => {
   const isDraft = picture === null && settings !== null && settings.withoutPicture !== 'AS_IS'
   return {
     id: v7(),

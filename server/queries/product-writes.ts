@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { ifGiven } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-export type NewProduct = Pick<
+export type ProductInsert = Pick<
   Insertable<Tables['products']>,
   | 'id'
   | 'shop_id'
@@ -24,7 +24,11 @@ export type NewProduct = Pick<
 export type ProductColumns = Omit<Updateable<Tables['products']>, 'id' | 'shop_id'>
 
 /** Inserts products, unlisted until `updateProductListing`. @returns the ids of those whose id was not taken */
-export const insertProducts = async (tx: Database, products: readonly NewProduct[], now: number): Promise<string[]> => {
+export const insertProducts = async (
+  tx: Database,
+  products: readonly ProductInsert[],
+  now: number,
+): Promise<string[]> => {
   const added = await tx
     .insertInto('products')
     .values(products.map(product => toNewRow(product, now)))
@@ -35,7 +39,7 @@ export const insertProducts = async (tx: Database, products: readonly NewProduct
 }
 
 /** Column by column, because V8 turns an object that is spread into another one into a hash table of 4 KB. */
-const toNewRow = (product: NewProduct, now: number) => ({
+const toNewRow = (product: ProductInsert, now: number) => ({
   id: product.id,
   shop_id: product.shop_id,
   category_id: product.category_id,

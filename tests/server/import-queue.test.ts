@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../../server/adapters/services.ts'
-import { type ImportOptions, runImports, stopImports } from '../../server/imports/import-worker.ts'
+import { type ImportWorkerOptions, runImports, stopImports } from '../../server/imports/import-worker.ts'
 import { packImportFile, queueImport } from '../../server/imports/queued-import.ts'
 import { claimImport, insertImport } from '../../server/queries/import-queue.ts'
 import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
@@ -51,7 +51,7 @@ describe.each(ENGINES)(
       (await market.call(getImport, { id }, { as: vendor })).data
     const held = (id: string) =>
       market.store.read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const run = (server: TestServer, options?: ImportOptions) => runImports(server.services, options)
+    const run = (server: TestServer, options?: ImportWorkerOptions) => runImports(server.services, options)
     /** The numbers of products and of different names of this vendor. */
     const products = () =>
       market.store.read

@@ -140,13 +140,13 @@ const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) =
   return (
     <>
       {children}
-      <PendingStatusChange order={order} isAwaited={isAwaited} />
+      <PendingStatusNotice order={order} isAwaited={isAwaited} />
     </>
   )
 }
 
 /** A change that waits to be sent, with Undo while it is held back. `isAwaited`: it is being sent now. */
-export const PendingStatusChange = ({ order, isAwaited }: Omit<OrderCardFooterProps, 'children'>) => {
+export const PendingStatusNotice = ({ order, isAwaited }: Omit<OrderCardFooterProps, 'children'>) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const held = findHeldChange(order)

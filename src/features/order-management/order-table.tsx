@@ -13,7 +13,7 @@ import type { Selection } from '../../ui/use-selection.ts'
 import { ReturnRequestDetails } from '../orders/return-request-details.tsx'
 import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 import { OrderActions } from './order-actions.tsx'
-import { PendingStatusChange } from './order-card.tsx'
+import { PendingStatusNotice } from './order-card.tsx'
 import { formatDeliveryArea, getNextStep, getOrderBucket, getPaymentLabel, hasRejectedChange } from './order-queue.ts'
 import { type OrderShortcut, readShortcut, SHORTCUT_STATUSES } from './order-shortcuts.ts'
 import './order-table.css'
@@ -167,7 +167,7 @@ const OrderDetailRow = ({ order, isAwaited, span }: { order: OptimisticOrder; is
         {hasRejectedChange(order) ? (
           <RejectedStatusChange order={order} />
         ) : (
-          <PendingStatusChange order={order} isAwaited={isAwaited} />
+          <PendingStatusNotice order={order} isAwaited={isAwaited} />
         )}
       </td>
     </tr>
