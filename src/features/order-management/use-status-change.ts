@@ -49,7 +49,8 @@ export const useStatusChange = (): StatusChangeControls => {
     try {
       await changeStatusWithToast(order, to, detail)
     } finally {
-      last.current.settledAt = performance.now()
+      // A change that is held back leaves its card in place.
+      if (!isHeldChange(order.shownStatus, to)) last.current.settledAt = performance.now()
       setBusy(ids => ids.filter(id => id !== order.id))
     }
   }
