@@ -56,7 +56,7 @@ describe('"Load more" on a phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
     await grid('All Products, page 3').waitFor()
-    expect(await names('All Products, page 1')).toHaveLength(12)
+    await expect.poll(() => names('All Products, page 1')).toHaveLength(12)
     await expect.poll(async () => Math.abs((await scrollTop()) - top)).toBeLessThan(50)
   })
 
