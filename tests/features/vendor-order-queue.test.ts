@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
 import {
+  addMovedOrders,
   applyPendingToCounts,
   canRetryChange,
   countOrdersByQueue,
@@ -156,6 +157,26 @@ describe("The server's counts with pending changes", () => {
   it('are never below 0 where the server has counted the change already', () => {
     const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
     expect(applyPendingToCounts({ PENDING: 0, PROCESSING: 1 }, [accepted]).PENDING).toBe(0)
+  })
+})
+
+describe("The server's page of a queue", () => {
+  const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
+  const other = { ...shown({ status: 'PROCESSING' }), id: 'other' }
+
+  it('begins with the orders that a pending change has moved into the queue', () => {
+    expect(addMovedOrders([other], [accepted], 'PROCESSING')).toEqual([accepted, other])
+  })
+
+  it('has no order twice, and none that the server lists on another page', () => {
+    expect(addMovedOrders([accepted, other], [accepted], 'PROCESSING')).toEqual([accepted, other])
+    expect(addMovedOrders([other], [accepted], 'PENDING')).toEqual([other])
+    expect(addMovedOrders([other], [accepted], 'ALL')).toEqual([other])
+  })
+
+  it('leaves out orders whose change was rejected', () => {
+    const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
+    expect(addMovedOrders([other], [refused], 'PROCESSING')).toEqual([other])
   })
 })
 

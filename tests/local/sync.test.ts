@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { readCatalogue, writeCatalogue } from '../../src/local/db/replica.ts'
@@ -281,7 +281,11 @@ describe('The account', () => {
     await signInOnDevice(device.server, RIMA)
     const order = buildOrder()
     const written: string[] = []
-    Dexie.on('storagemutated', parts => written.push(...Object.keys(parts).filter(part => part.includes('/orders/'))))
+    const collect = (parts: object) => {
+      written.push(...Object.keys(parts).filter(part => part.includes('/orders/')))
+    }
+    Dexie.on('storagemutated', collect)
+    onTestFinished(() => Dexie.on.storagemutated.unsubscribe(collect))
     const pull = async (orders: object[], cursor: string) => {
       account({ orders }, { cursor, more: false })
       written.length = 0

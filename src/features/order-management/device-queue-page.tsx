@@ -15,11 +15,11 @@ export const QUEUE_PAGE_SIZE = 20
 
 type StoredQueuePageProps = {
   view: OrdersView
-  /** The server's counts: says if it has more. */
+  /** The server's counts; absent: unknown. */
   counts?: Partial<Record<OrderQueue, number>>
 }
 
-/** A page of what this device has of a queue. */
+/** Reads this device's orders, shows a page of a queue of them, and says where the server has more. */
 export const StoredQueuePage = ({ view, counts = {} }: StoredQueuePageProps) => {
   const { orders } = useShopOrders(toStoredOrderFilter(view))
   if (!orders) return <OrdersLoading />
@@ -44,7 +44,7 @@ const PartialQueueNotice = ({ total }: { total: number }) => {
   )
 }
 
-/** A page of a queue from the device's orders. */
+/** A page of a queue of these orders. */
 export const DeviceQueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) => {
   const t = useTranslate()
   const queue = selectQueueOrders(orders.found, view.queue)

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { useRefresh } from '../../lists/use-refresh.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { readChangedOrders, readOrdersSince } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -30,7 +31,7 @@ export const LargeShopQueue = ({ view, shops, count }: LargeShopQueueProps) => {
   return (
     <>
       <PartialDataNotice refresh={refresh} count={count} />
-      <LargeShopStats />
+      <LargeShopStats changed={changed} />
       <ShopQueueHead view={view} shops={shops} counts={counts} />
       {queue === 'ATTENTION' ? (
         <StoredQueuePage view={view} />
@@ -42,14 +43,12 @@ export const LargeShopQueue = ({ view, shops, count }: LargeShopQueueProps) => {
 }
 
 /** The key figures: what is to do by the server's counts, and the sales of today, which this device has. */
-const LargeShopStats = () => {
+const LargeShopStats = ({ changed }: { changed: readonly OptimisticOrder[] | undefined }) => {
   const midnight = getMidnight(useNow())
   const onServer = useRemoteOrders(STATUS_COUNTS_QUERY).page?.counts
-  const stored = useLiveQuery(async () => {
-    const [changed, today] = await Promise.all([readChangedOrders(), readOrdersSince(new Date(midnight).toISOString())])
-    return { changed, today }
-  }, [midnight])
-  const counts = onServer && stored ? applyPendingToCounts(onServer, stored.changed) : {}
-  const today = stored && sumSalesSince(stored.today, midnight)
-  return <ShopSummary toAccept={counts.PENDING} toShip={counts.PROCESSING} today={today} />
+  const today = useLiveQuery(() => readOrdersSince(new Date(midnight).toISOString()), [midnight])
+  const counts = onServer && changed ? applyPendingToCounts(onServer, changed) : {}
+  return (
+    <ShopSummary toAccept={counts.PENDING} toShip={counts.PROCESSING} today={today && sumSalesSince(today, midnight)} />
+  )
 }

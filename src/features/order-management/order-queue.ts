@@ -79,6 +79,22 @@ export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: Ord
     .sort((a, b) => direction * a.createdAt.localeCompare(b.createdAt))
 }
 
+/**
+ * A page of a queue from the server, with the orders that pending changes have moved into the queue. The first page gets
+ * them, on top, because the server does not count them yet.
+ * @param changed orders on this device with a pending or rejected change
+ */
+export const addMovedOrders = (
+  page: readonly OptimisticOrder[],
+  changed: readonly OptimisticOrder[],
+  queue: ListedQueue,
+): OptimisticOrder[] => {
+  const isMovedHere = (order: OptimisticOrder) =>
+    getOrderBucket(order) === queue && getOrderBucket(order, order.status) !== queue
+  const moved = changed.filter(order => isMovedHere(order) && page.every(({ id }) => id !== order.id))
+  return [...moved, ...page]
+}
+
 const isInQueue = (order: OptimisticOrder, queue: OrderQueue): boolean => {
   if (queue === 'ALL') return true
   return queue === 'ATTENTION' ? hasRejectedChange(order) : isInBucket(order, queue)

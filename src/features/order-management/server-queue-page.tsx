@@ -1,13 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { filterOrders, readChangedOrders } from '../../local/resources/orders/reads.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { QUEUE_PAGE_SIZE, StoredQueuePage } from './device-queue-page.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { OrderList } from './order-list.tsx'
-import { isActiveQueue, type ListedQueue, type OrderQueue } from './order-queue.ts'
+import { addMovedOrders, isActiveQueue, type ListedQueue, type OrderQueue } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
+import { toStoredOrderFilter } from './use-shop-orders.ts'
 
 type ServerQueuePageProps = {
   view: OrdersView & { queue: ListedQueue }
@@ -27,11 +30,14 @@ export const ServerQueuePage = ({ view, counts }: ServerQueuePageProps) => {
     sortBy: 'createdAt',
     sortOrder,
   })
-  if (page?.total === 0) return <EmptyQueue view={view} />
-  if (page)
+  const changed = useLiveQuery(readChangedOrders)
+  if (page && changed) {
+    const found = filterOrders(changed, toStoredOrderFilter(view))
+    const orders = view.page === 1 ? addMovedOrders(page.orders, found, view.queue) : page.orders
+    if (orders.length === 0 && page.total === 0) return <EmptyQueue view={view} />
     return (
       <>
-        <OrderList label={t('Orders')} orders={page.orders} actor="VENDOR" canSelect />
+        <OrderList label={t('Orders')} orders={orders} actor="VENDOR" canSelect />
         <Pager
           page={view.page}
           total={page.total}
@@ -40,6 +46,7 @@ export const ServerQueuePage = ({ view, counts }: ServerQueuePageProps) => {
         />
       </>
     )
+  }
   if (failure || !isOnline) return <StoredQueuePage view={view} counts={counts} />
   // This device has the newest closed orders, and they stay in place when the answer arrives.
   return isDone && view.page === 1 ? <StoredQueuePage view={view} /> : <OrdersLoading />

@@ -4,7 +4,7 @@ import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { seedOrders } from '../../support/seed-orders.ts'
 import { countOrders, signInOnPage } from '../../support/shopper-actions.ts'
-import { queryMarketRow } from '../../support/staff-actions.ts'
+import { queryMarketRow, waitUntilDashboardOfflineReady } from '../../support/staff-actions.ts'
 
 const VENDOR = 'vendor@haat.example'
 const PHONE = { viewport: { width: 360, height: 740 } }
@@ -65,6 +65,37 @@ describe('With 10,000 orders', () => {
     await customer.getByRole('main').getByRole('row').nth(1).waitFor()
     await expectFewRows(customer)
     await customer.context().close()
+  })
+})
+
+describe('A shop with more orders than fit on the phone', () => {
+  it('has an order that was accepted offline among those to ship, and in the counts', async () => {
+    const dataDir = copyDemoTemplate()
+    seedOrders(dataDir, MANY)
+    haat = await startDemoServer({ dataDir })
+    const page = await context.newPage()
+    await signInOnPage(page, haat.url, VENDOR, `${ORDERS}?status=PROCESSING`)
+    await waitUntilDashboardOfflineReady(page, 'VENDOR')
+    await page.getByRole('article').first().waitFor()
+    const before = await countOn(page, 'Processing')
+    await chip(page, 'New').click()
+    const acceptable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Accept order' }) })
+    const number = (await acceptable.first().getByRole('link').first().textContent())!
+    const card = page.getByRole('article', { name: number })
+    await context.setOffline(true)
+    await card.getByRole('button', { name: 'Accept order' }).click()
+    await expect.poll(() => countOn(page, 'Processing')).toBe(before + 1)
+    await chip(page, 'Processing').click()
+    await card.getByText('Processing', { exact: true }).first().waitFor()
+    await chip(page, 'Processing').and(page.locator('[aria-pressed=true]')).waitFor()
+    await expect.poll(() => page.getByRole('article').first().getByRole('link').first().textContent()).toBe(number)
+    await context.setOffline(false)
+    await expect
+      .poll(
+        () => queryMarketRow<{ status: string }>(dataDir, 'select status from orders where number = ?', number).status,
+      )
+      .toBe('PROCESSING')
+    await expect.poll(() => countOn(page, 'Processing')).toBe(before + 1)
   })
 })
 
