@@ -1,9 +1,11 @@
+import { flushSync } from 'react-dom'
+
 /**
  * The server's HTML is visible before the app's scripts have run. What a person does to it meanwhile is repeated on the app's
  * own elements, once the first screen is rendered.
  */
 
-/** The buttons that were pressed, in this order. src/app/early-presses.ts collects them. */
+/** The buttons that were pressed, and the fields in which Enter was, in this order. src/app/early-presses.ts collects them. */
 declare global {
   var haatEarlyPresses: HTMLElement[] | undefined
 }
@@ -28,7 +30,11 @@ export const recordEarlyInput = (): void => {
   repeat = () => {
     for (const { find, value } of changes) changeValue(find() as Field | undefined, value)
     focused?.()?.focus({ preventScroll: true })
-    for (const find of presses) find()?.click()
+    // When React has taken the changes, and each of these when it has taken the one before.
+    queueMicrotask(() => {
+      for (const { find } of changes) flushSync(() => leave(find()))
+      for (const find of presses) flushSync(() => press(find()))
+    })
   }
 }
 
@@ -62,6 +68,17 @@ const hasChanged = (field: Field): boolean => {
 }
 
 const readValue = (field: Field): string => (isChoice(field) ? '' : field.value)
+
+const press = (element: HTMLElement | undefined): void => {
+  if (element instanceof HTMLInputElement)
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  else element?.click()
+}
+
+/** Some fields take what was typed when the focus leaves them. */
+const leave = (field: HTMLElement | undefined): void => {
+  if (field !== document.activeElement) field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
 
 /** Changes a field as a person does. React ignores an event unless the value differs from the one that was set last. */
 const changeValue = (field: Field | undefined, value: string): void => {

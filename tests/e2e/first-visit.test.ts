@@ -45,6 +45,19 @@ const openPhone = async (options: BrowserContextOptions = {}): Promise<void> => 
 }
 afterEach(() => context.close())
 
+/** Answers no request for a script but that for early presses, until it is released. */
+const holdScripts = async (): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await context.route(/\/assets\/(?!early-presses).*\.js/, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 const visit = async (path: string): Promise<void> => {
   await page.goto(haat.url + path)
   await waitUntilOfflineReady(page)
@@ -85,14 +98,7 @@ describe('A first visit', () => {
 
   it('keeps what was typed before the scripts loaded, and the focus', async () => {
     await openPhone(WITHOUT_WORKER)
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await context.route('**/assets/*.js', async route => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts()
     await page.goto(haat.url, { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: /search/i }).fill('saree')
     release()
@@ -103,25 +109,37 @@ describe('A first visit', () => {
 
   it('to a product shows it before the scripts have loaded, and the app then keeps what was typed and pressed', async () => {
     await openPhone()
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await context.route(/\/assets\/(?!early-presses).*\.js/, async route => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts()
     await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
     const heading = await page.getByRole('heading', { level: 1, name: saree.name }).elementHandle()
     await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Increase quantity' }).click()
     await page.getByRole('combobox', { name: /search/i }).fill('saree')
     release()
-    await expect.poll(() => page.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2')
+    await expect.poll(() => page.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('3')
     await page.keyboard.type(' of silk')
     expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree of silk')
     expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
     expect(errors).toEqual([])
+  })
+
+  it.each([
+    ['confirmed', 'Enter'],
+    ['left', 'Tab'],
+  ])('to a product takes a quantity that was typed and %s before the scripts have loaded', async (_, key) => {
+    await openPhone(WITHOUT_WORKER)
+    const release = await holdScripts()
+    await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
+    const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+    await quantity.fill('9999')
+    await quantity.press(key)
+    release()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Only ${saree.stock} left` })
+      .waitFor()
+    await expect.poll(() => quantity.inputValue()).toBe(String(saree.stock))
   })
 
   it('that leads to another screen shows its skeleton at once, while its script is loading', async () => {
