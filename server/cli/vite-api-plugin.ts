@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Develop from './development-server.ts'
 
-const API_PATHS = /^\/(api|docs|pictures|healthz|readyz)(\/|\?|$)/
+const SERVER_PATHS =
+  /^\/(api|docs|pictures|payments|mail|sitemaps|sitemap\.xml|robots\.txt|metrics|healthz|readyz)(\/|\?|$)/
+
+/** Whether the server answers it for `npm run dev`; Vite answers the others, which are the page and its files. */
+export const isServerPath = (url: string): boolean => SERVER_PATHS.test(url)
 
 /**
  * Serves the API in the Vite process for `npm run dev`. A changed server file takes effect at the next request; the
@@ -21,7 +25,7 @@ export const viteApiPlugin = (entry: string): Plugin => ({
     const server = await (await load()).openDevelopmentServer()
     vite.httpServer?.once('close', () => void server.close())
     vite.middlewares.use((request, response, next) => {
-      if (!API_PATHS.test(request.url ?? '')) return next()
+      if (!isServerPath(request.url ?? '')) return next()
       handleApiRequest(vite, load, server, request, response).catch(next)
     })
   },

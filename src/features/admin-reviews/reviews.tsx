@@ -17,7 +17,7 @@ import { applyPendingToReview, submitDecision } from '../../local/resources/mode
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { describeMessage, showName, translateText, useTranslate } from '../../ui/i18n.ts'
+import { describeMessage, showName, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -25,6 +25,7 @@ import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { translateReason } from '../../ui/translate-reason.ts'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
 import { REASON_TEMPLATES } from '../moderation/reason-templates.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
@@ -152,7 +153,7 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
         {isHidden && (
           <p>
             <Tag tone="soft-danger">{t('Hidden')}</Tag>{' '}
-            {t('Reason: {reason}', { reason: translateText(review.hiddenReason ?? '') })}
+            {t('Reason: {reason}', { reason: translateReason(review.hiddenReason) })}
           </p>
         )}
       </ReviewItem>

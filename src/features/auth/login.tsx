@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { login, SignIn } from '../../contract/credentials.ts'
-import { GENERAL_REASON } from '../../contract/general-reason.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
@@ -14,7 +13,7 @@ import { readMeta } from '../../local/db/meta.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MessageKey, t as say, translateMessage, translateText, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row } from '../../ui/page.tsx'
@@ -23,6 +22,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
+import { translateReason } from '../../ui/translate-reason.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
@@ -79,7 +79,7 @@ const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => voi
             </Button>
           }
         >
-          <p>{t('Reason: {reason}', { reason: translateText(block.reason ?? GENERAL_REASON) })}</p>
+          <p>{t('Reason: {reason}', { reason: translateReason(block.reason) })}</p>
           {t('You are signed out everywhere. Your orders will still arrive.')}{' '}
           {t('If you think that this is a mistake, write to us.')}
         </Notice>

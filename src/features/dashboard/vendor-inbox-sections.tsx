@@ -5,11 +5,12 @@ import type { OptimisticProduct } from '../../local/resources/products/optimisti
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type MessageKey, showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { translateReason } from '../../ui/translate-reason.ts'
 import { OrderLayoutSwitch } from '../order-management/order-layout-switch.tsx'
 import { OrderList } from '../order-management/order-list.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
@@ -117,7 +118,7 @@ const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {
         </Row>
       }
     >
-      {shop.reason && <p>{t('Reason: {reason}', { reason: translateText(shop.reason) })}</p>}
+      {shop.reason && <p>{t('Reason: {reason}', { reason: translateReason(shop.reason) })}</p>}
       {t('An admin has suspended it: customers do not see it.')} {t('Its open orders continue.')}
     </Notice>
   )

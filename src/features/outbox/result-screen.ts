@@ -34,6 +34,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/contact-messages': 'Contact messages',
   '/dashboard/coupons': 'Coupons',
   '/dashboard/customers': 'Customers',
+  '/dashboard/moderation': 'Moderation',
   '/dashboard/my-followed-shops': 'Followed Shops',
   '/dashboard/my-orders': 'My Orders',
   '/dashboard/my-reviews': 'My Reviews',
@@ -56,6 +57,6 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
 export const findResultScreen = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): ResultScreen | null => {
   const declared = findOfflineEndpoint(endpoint)?.offline.resultPath
   const path = declared === undefined ? RESOURCE_PATHS[endpoint.split('.')[0]!] : declared
-  if (!path) return null
-  return { path: path.replace(':id', String(input.id)), label: SCREEN_LABELS[path]! }
+  const label = path && SCREEN_LABELS[path]
+  return label ? { path: path.replace(':id', String(input.id)), label } : null
 }

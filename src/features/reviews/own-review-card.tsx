@@ -1,10 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
+import { translateReason } from '../../ui/translate-reason.ts'
 import { productUrl } from '../catalogue/product-tiles.tsx'
 import './reviews.css'
 import { OwnReviewActions, type OwnReviewProps } from './own-review-actions.tsx'
@@ -38,7 +39,7 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
             </Button>
           }
         >
-          {t('Reason: {reason}', { reason: translateText(review.hiddenReason) })}
+          {t('Reason: {reason}', { reason: translateReason(review.hiddenReason) })}
         </Notice>
       )}
       {!isDeleting && comment && <p className="reading review-words">{comment}</p>}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { showName, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,6 +12,7 @@ import { useObjectUrl } from '../../ui/picture-input.tsx'
 import { ProductRowLayout, RemovedProductRow } from '../../ui/product-row.tsx'
 import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { translateReason } from '../../ui/translate-reason.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { getProductStatusLabel } from '../vendor-data/product-status-labels.ts'
@@ -59,7 +60,7 @@ const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
     <>
       <Tag tone={tone}>{t(label)}</Tag>
       {moderationReason && (
-        <span className="meta">{t('Reason: {reason}', { reason: translateText(moderationReason) })}</span>
+        <span className="meta">{t('Reason: {reason}', { reason: translateReason(moderationReason) })}</span>
       )}
       {stock <= LOW_STOCK && (
         <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
