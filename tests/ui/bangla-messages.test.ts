@@ -19,19 +19,39 @@ const keysIn = (source: string): string[] =>
     ...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\b(?:t|say)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g),
   ].map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
 
+const textsIn = (source: string): string[] =>
+  [
+    ...source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g),
+  ].map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
+
 /** Every text of several words that starts like a sentence. */
-const phrasesIn = (source: string): string[] =>
-  [...source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g)]
-    .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
-    .filter(text => /^[A-Z][a-z’']* [a-z“]/.test(text))
+const phrasesIn = (source: string): string[] => textsIn(source).filter(text => /^[A-Z][a-z’']* [a-z“]/.test(text))
 /** Messages of exceptions that nobody reads. */
 const UNREAD = ['No worker.']
 
-const bangla = new Map(
-  readdirSync(LOCALES).flatMap(name =>
-    Object.entries(JSON.parse(readFileSync(`${LOCALES}/${name}`, 'utf8')) as Record<string, string>),
+const entries = readdirSync(LOCALES).flatMap(name =>
+  Object.entries(JSON.parse(readFileSync(`${LOCALES}/${name}`, 'utf8')) as Record<string, string>).map(
+    ([english, text]) => ({ english, text, catalogue: name.replace('.bn.json', '') }),
   ),
 )
+const bangla = new Map(entries.map(({ english, text }) => [english, text]))
+
+/** The catalogue of each feature that has none of its own name: the table of src/ui/README.md. */
+const readCatalogueTable = (): Map<string, string> => {
+  const [, section] = readFileSync('src/ui/README.md', 'utf8').split('### Catalogues')
+  const rows = section!.split('\n## ')[0]!.matchAll(/^\| `(\S+)` \| (`.+) \|$/gm)
+  return new Map(
+    [...rows].flatMap(([, name, of]) => [...of!.matchAll(/`(\S+)`/g)].map(([, folder]) => [folder!, name!])),
+  )
+}
+
+/** The folders of src whose screens use texts, below src/features one for each feature. */
+const TEXT_FOLDERS = [
+  'src/app',
+  'src/ui',
+  'src/lists',
+  ...readdirSync('src/features').map(name => `src/features/${name}`),
+]
 
 const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(match => match[1]!))].sort()
@@ -50,6 +70,27 @@ describe('The Bangla catalogue', () => {
       .flatMap(file => phrasesIn(readFileSync(file, 'utf8')))
     expect(phrases.length).toBeGreaterThan(500)
     expect([...new Set(phrases)].filter(key => !bangla.has(key) && !UNREAD.includes(key)).sort()).toEqual([])
+  })
+
+  it('has each message once', () => {
+    const seen = new Set<string>()
+    expect(entries.filter(({ english }) => seen.size === seen.add(english).size)).toEqual([])
+  })
+
+  it('has a message that one feature uses alone in the file of that feature', () => {
+    const table = readCatalogueTable()
+    const users = new Map<string, Set<string>>()
+    for (const folder of [...TEXT_FOLDERS, 'src/contract', 'src/local']) {
+      const feature = folder.replace('src/features/', '')
+      const catalogue = table.get(feature) ?? feature
+      for (const text of filesBelow(folder).flatMap(file => textsIn(readFileSync(file, 'utf8'))))
+        users.set(text, (users.get(text) ?? new Set()).add(catalogue))
+    }
+    const isElsewhere = ({ english, catalogue }: (typeof entries)[number]) => {
+      const [only, ...others] = users.get(english) ?? []
+      return only && others.length === 0 && !only.startsWith('src/') && only !== catalogue && catalogue !== 'server'
+    }
+    expect(entries.filter(isElsewhere)).toEqual([])
   })
 
   it('has every message with a fixed text', () => {
