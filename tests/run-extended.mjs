@@ -1,5 +1,5 @@
 // `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
-// `check:takeover`: what `npm test` takes a sample of, at length.
+// `check:takeover`: what `npm test` takes a sample of, at length. `npm run check:nightly`: all of them, one after the other.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
@@ -69,15 +69,23 @@ function chosenScreens() {
   return name ? { files: ['tests/e2e/screens.test.ts'], env: { SCREENS: name } } : {}
 }
 
-const { projects, files, env } = CHECKS[process.argv[2]]
+/** Runs one check and returns its exit code. */
+const runCheck = name => {
+  const { projects, files, env } = CHECKS[name]
+  const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server')
+  if (!needsNoBuild) buildOnce()
+  if (name === 'fuzz') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
+  const chosen = projects.flatMap(project => ['--project', project])
+  const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']
+  const { status } = spawnSync(`node_modules/.bin/${program[0]}`, [...program.slice(1), ...files], {
+    stdio: 'inherit',
+    env: { ...env, ...process.env },
+  })
+  return status ?? 1
+}
+
 prepare()
-const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server')
-if (!needsNoBuild) buildOnce()
-else if (process.argv[2] === 'fuzz') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
-const chosen = projects.flatMap(project => ['--project', project])
-const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']
-const { status } = spawnSync(`node_modules/.bin/${program[0]}`, [...program.slice(1), ...files], {
-  stdio: 'inherit',
-  env: { ...env, ...process.env },
-})
-process.exit(status ?? 1)
+const names = process.argv[2] === 'nightly' ? Object.keys(CHECKS) : [process.argv[2]]
+const failed = names.filter(name => runCheck(name) !== 0)
+if (names.length > 1) say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All checks passed.')
+process.exit(failed.length > 0 ? 1 : 0)
