@@ -65,7 +65,7 @@ const resolved = (file: string, target: string): string => normalize(join(dirnam
 const files = [...new Set(Object.keys(ROOMS).flatMap(filesBelow))]
 
 describe('The house', () => {
-  it('has no arrow between rooms that its plan does not name', () => {
+  it('has no import between rooms that the plan does not allow', () => {
     const wrong = files.flatMap(file => {
       const room = roomOf(file)!
       return importsOf(file)

@@ -24,7 +24,7 @@ const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
 const BROTLI_EXTENSION = '.br'
 const SHELL_PATH = '/index.html'
 /** The home page as the build prerendered it in each language. Used by the page renderer and never served as a file. */
-const HOME_PATHS = { en: '/front.en.html', bn: '/front.bn.html' } as const
+const HOME_PATHS = { en: '/home.en.html', bn: '/home.bn.html' } as const
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 type Bytes = Uint8Array<ArrayBuffer>

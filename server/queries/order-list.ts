@@ -69,12 +69,12 @@ export const countByStatus = async (
   query: OrderQuery,
   viewer: Viewer,
 ): Promise<Partial<Record<OrderStatus | 'UNPAID', number>>> => {
-  const heap = sql<OrderStatus | 'UNPAID'>`case when ${awaitsPaymentSql} then 'UNPAID' else orders.status end`
+  const bucket = sql<OrderStatus | 'UNPAID'>`case when ${awaitsPaymentSql} then 'UNPAID' else orders.status end`
   const rows = await selectMatchingOrders(db, { ...query, status: undefined, awaitsPayment: undefined }, viewer)
-    .select(row => [heap.as('heap'), row.fn.countAll<number>().as('count')])
-    .groupBy(heap)
+    .select(row => [bucket.as('bucket'), row.fn.countAll<number>().as('count')])
+    .groupBy(bucket)
     .execute()
-  return Object.fromEntries(rows.map(({ heap, count }) => [heap, count]))
+  return Object.fromEntries(rows.map(({ bucket, count }) => [bucket, count]))
 }
 
 /** The customer's orders that allow a review of this product, newest first. */

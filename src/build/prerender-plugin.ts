@@ -16,7 +16,7 @@ const HEADING_FONTS = [
 ]
 
 /**
- * Writes the home screen in each language as HTML (`front.en.html`), rendered by the page's own components. The server puts it
+ * Writes the home screen in each language as HTML (`home.en.html`), rendered by the page's own components. The server puts it
  * into the page of a first visit.
  */
 export const prerenderPlugin: Plugin = {
@@ -31,7 +31,7 @@ export const prerenderPlugin: Plugin = {
     })
     for (const locale of LOCALES) {
       const source = `<style>${inlineHeadingFonts(home[locale])}</style>${home[locale]}`
-      this.emitFile({ type: 'asset', fileName: `front.${locale}.html`, source })
+      this.emitFile({ type: 'asset', fileName: `home.${locale}.html`, source })
     }
   },
 }

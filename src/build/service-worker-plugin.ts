@@ -18,7 +18,7 @@ export const serviceWorkerPlugin = (manifest: Partial<ManifestOptions>, isPrecac
     manifest,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-      globIgnores: LOCALES.map(locale => `front.${locale}.html`),
+      globIgnores: LOCALES.map(locale => `home.${locale}.html`),
       manifestTransforms: [entries => ({ manifest: entries.filter(({ url }) => isPrecached(url)), warnings: [] })],
       rollupFormat: 'iife',
       rollupOptions: { treeshake: TREESHAKE },

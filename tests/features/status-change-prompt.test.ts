@@ -36,13 +36,13 @@ describe('The confirmation of a status change', () => {
 
   it('leaves the stock unchanged when the shop does not restock', () => {
     const accepted = ask('RETURN_REQUESTED', 'RETURNED')
-    expect(buildStatusChangeDetail(accepted, { reason: '', isOnShelf: false })).toEqual({ restock: false })
-    expect(buildStatusChangeDetail(accepted, { reason: ' Thank you ', isOnShelf: true })).toEqual({
+    expect(buildStatusChangeDetail(accepted, { reason: '', restock: false })).toEqual({ restock: false })
+    expect(buildStatusChangeDetail(accepted, { reason: ' Thank you ', restock: true })).toEqual({
       reason: 'Thank you',
       restock: true,
     })
     const refused = ask('SHIPPED', 'RETURNED')
-    expect(buildStatusChangeDetail(refused, { reason: 'Wrong address', isOnShelf: false })).toEqual({
+    expect(buildStatusChangeDetail(refused, { reason: 'Wrong address', restock: false })).toEqual({
       reason: 'Wrong address',
       restock: false,
     })
@@ -54,11 +54,11 @@ describe('The confirmation of a status change', () => {
       ask('SHIPPED', 'RETURNED'),
       ask('RETURN_REQUESTED', 'DELIVERED'),
     ])
-      expect(buildStatusChangeDetail(question, { reason: ' ', isOnShelf: true })).toBeNull()
-    expect(
-      buildStatusChangeDetail(ask('PROCESSING', 'CANCELLED'), { reason: 'Out of stock', isOnShelf: false }),
-    ).toEqual({
-      reason: 'Out of stock',
-    })
+      expect(buildStatusChangeDetail(question, { reason: ' ', restock: true })).toBeNull()
+    expect(buildStatusChangeDetail(ask('PROCESSING', 'CANCELLED'), { reason: 'Out of stock', restock: false })).toEqual(
+      {
+        reason: 'Out of stock',
+      },
+    )
   })
 })

@@ -12,7 +12,7 @@ const { fetch } = transport
 const streams: AbortSignal[] = []
 const countOpen = () => streams.filter(signal => !signal.aborted).length
 const tab: { isVisible: boolean; end: () => void } = { isVisible: true, end: () => undefined }
-let letGo: () => void = () => undefined
+let releaseLock: () => void = () => undefined
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   tab.end()
-  letGo()
+  releaseLock()
   await vi.waitFor(async () => expect(await isHeld()).toBe(false), 10_000)
   transport.fetch = fetch
   vi.useRealTimers()
@@ -47,7 +47,7 @@ const holdLock = () =>
       .request('events', {}, () => {
         held()
         return new Promise<void>(release => {
-          letGo = release
+          releaseLock = release
         })
       })
       .catch(expect.unreachable)
@@ -81,7 +81,7 @@ describe('A tab beside the one that reads the event stream', () => {
   it('becomes the leader when that one is closed, and stays it: no third tab opens another', async () => {
     silence()
     await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
-    letGo()
+    releaseLock()
     await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     for (let n = 0; n < 5; n++) expect(await isHeld()).toBe(true)
     tab.isVisible = false
@@ -97,7 +97,7 @@ describe('A stream that a proxy cuts as soon as it is open', () => {
       streams.push(signal!)
       return new Response(': open\n\n', { headers: { 'content-type': 'text/event-stream' } })
     }
-    letGo()
+    releaseLock()
     // Each wait is random, so only many of them tell: half a minute on average once it has grown, four seconds if it did not.
     for (let second = 0; second < 600; second += 2) {
       fakeClock.now += 2_000
@@ -111,7 +111,7 @@ describe('A stream that a proxy cuts as soon as it is open', () => {
 
 describe('A stream whose user signs in or out', () => {
   it('is opened again for the next user at once, however short it was', async () => {
-    letGo()
+    releaseLock()
     await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 2; times < 6; times++) {

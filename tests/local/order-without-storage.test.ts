@@ -36,7 +36,7 @@ const place = (onUnstored?: () => void, quantity = 1) => {
 }
 const orders = () => device.server.requests.filter(({ path }) => path === '/orders/create')
 /** The server answers again, so whatever waits for that continues at once. */
-const comeBack = async (attempts: number) => {
+const reportServerIsBack = async (attempts: number) => {
   await vi.waitFor(() => expect(orders()).toHaveLength(attempts))
   await vi.waitFor(() => {
     reportUnreachable()
@@ -71,7 +71,7 @@ describe('An order on a phone that is full', () => {
   it('keeps its key until an answer comes: a lost one is not a second order', async () => {
     device.server.replyAfterNextWrite('drop')
     const placing = place()
-    await comeBack(1)
+    await reportServerIsBack(1)
     expect(await placing).toMatchObject({ state: 'done' })
     expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
     expect(device.server.placed.size).toBe(1)
@@ -87,7 +87,7 @@ describe('An order on a phone that is full', () => {
       status: 409,
       message: expect.stringMatching(/^Your last order is still/),
     })
-    await comeBack(1)
+    await reportServerIsBack(1)
     expect((await first).orderId).toBe((await second).orderId)
     expect(device.server.placed.size).toBe(1)
     expect((await readCart()).items, 'something else is in the cart by now').toHaveLength(1)

@@ -78,11 +78,11 @@ describe('An access token', () => {
 
   it('is not awaited forever where another tab is stuck in a refresh, which is no sign-out', async () => {
     const { accessToken } = await signInOnDevice(device.server, RIMA)
-    let letGo = () => {}
+    let release = () => {}
     let stuck: Promise<void> | undefined
     await new Promise<void>(isHeld => {
       const hold = new Promise<void>(resolve => {
-        letGo = resolve
+        release = resolve
       })
       stuck = locks().request('auth', {}, () => {
         isHeld()
@@ -91,7 +91,7 @@ describe('An access token', () => {
     })
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     const asking = expect(getAccessToken(accessToken)).rejects.toMatchObject({ status: 'TIMEOUT_ERROR' })
-    letGo()
+    release()
     await Promise.all([stuck, asking])
     expect(timeout).toHaveBeenCalledWith(15_000)
     expect(await readSession()).toMatchObject({ accessToken })

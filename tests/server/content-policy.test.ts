@@ -25,8 +25,8 @@ const hashOf = (style: string): string => `'sha256-${createHash('sha256').update
 const STYLE_LINK = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>${STYLE_LINK}</head><body><div id="root"></div></body></html>`
 const SHEET = 'main{color:green}'
-const FRONT_STYLE = '@font-face{font-family:"Hind Siliguri";src:url(data:font/woff2;base64,AAAA)}'
-const FRONT_STYLE_BANGLA = '@font-face{font-family:"Hind Siliguri Bangla"}'
+const HOME_STYLE = '@font-face{font-family:"Hind Siliguri";src:url(data:font/woff2;base64,AAAA)}'
+const HOME_STYLE_BANGLA = '@font-face{font-family:"Hind Siliguri Bangla"}'
 
 let market: MarketFixture
 let pageDir: string
@@ -36,8 +36,8 @@ beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'))
   writeFileSync(join(pageDir, 'assets', 'a.css'), SHEET)
   writeFileSync(join(pageDir, 'index.html'), SHELL)
-  writeFileSync(join(pageDir, 'front.en.html'), `<style>${FRONT_STYLE}</style><main>Haat</main>`)
-  writeFileSync(join(pageDir, 'front.bn.html'), `<style>${FRONT_STYLE_BANGLA}</style><main>হাট</main>`)
+  writeFileSync(join(pageDir, 'home.en.html'), `<style>${HOME_STYLE}</style><main>Haat</main>`)
+  writeFileSync(join(pageDir, 'home.bn.html'), `<style>${HOME_STYLE_BANGLA}</style><main>হাট</main>`)
   market = await openMarketFixture({ config: { pageDir, isDemo: true, gateway: { kind: 'sandbox' } } })
   product = await market.addProduct({ name: '<style>body { display: none }</style>' })
 })
@@ -64,13 +64,13 @@ describe('The content policy', () => {
   )
 
   it('of the home page allows the style sheet and the prerendered style, which are in it, by their hashes', async () => {
-    expect(policy(await get('/'))).toBe(policyOf(SHEET, FRONT_STYLE))
-    expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(SHEET, FRONT_STYLE_BANGLA))
+    expect(policy(await get('/'))).toBe(policyOf(SHEET, HOME_STYLE))
+    expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(SHEET, HOME_STYLE_BANGLA))
     const home = await get('/')
     const unchanged = await get('/', { 'if-none-match': home.headers.get('etag')! })
-    expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(SHEET, FRONT_STYLE)])
+    expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(SHEET, HOME_STYLE)])
     const html = await home.text()
-    expect(stylesIn(html)).toEqual([SHEET, FRONT_STYLE])
+    expect(stylesIn(html)).toEqual([SHEET, HOME_STYLE])
     expect(html).toContain(STYLE_LINK.replace('href', 'disabled href'))
   })
 

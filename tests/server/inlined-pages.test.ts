@@ -13,8 +13,8 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>
 <meta name="description" content="Shops." /></head><body><div id="root"></div></body></html>`
-const FRONT = "<main>The market's front, for $& taka</main>"
-const FRONT_IN_BANGLA = '<main>হাটের সদর</main>'
+const HOME = "<main>The market's front, for $& taka</main>"
+const HOME_IN_BANGLA = '<main>হাটের সদর</main>'
 const HOSTILE = '</script><script>alert("1")</script>\u2028 & <b>\'$& bold\'</b>'
 
 let market: MarketFixture
@@ -26,8 +26,8 @@ let draft: string
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
   writeFileSync(join(pageDir, 'index.html'), SHELL)
-  writeFileSync(join(pageDir, 'front.en.html'), FRONT)
-  writeFileSync(join(pageDir, 'front.bn.html'), FRONT_IN_BANGLA)
+  writeFileSync(join(pageDir, 'home.en.html'), HOME)
+  writeFileSync(join(pageDir, 'home.bn.html'), HOME_IN_BANGLA)
   market = await openMarketFixture({ config: { pageDir } })
   saree = await market.addProduct({ name: 'Jamdani saree', rating_sum: 9, review_count: 2, price: 125_050 })
   hostile = await market.addProduct({ name: HOSTILE, description: HOSTILE, stock: 0 })
@@ -53,14 +53,14 @@ const contentOf = (html: string, name: string): string | undefined =>
 
 describe('The prerendered home page', () => {
   it('is in the home page with any query', async () => {
-    for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${FRONT}</div>`)
+    for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${HOME}</div>`)
   })
 
   it('is in Bangla for those who have chosen it, and varies by cookie and language for caches', async () => {
     const english = await get('/')
     const bangla = await get('/', { cookie: 'a=b; haat-locale=bn' })
     const html = await bangla.text()
-    expect(html).toContain(`<div id="root">${FRONT_IN_BANGLA}</div>`)
+    expect(html).toContain(`<div id="root">${HOME_IN_BANGLA}</div>`)
     expect(html).toContain('<html lang="bn">')
     expect(await english.text()).toContain('<html lang="en">')
     expect(bangla.headers.get('etag')).not.toBe(english.headers.get('etag'))
@@ -69,7 +69,7 @@ describe('The prerendered home page', () => {
     expect((await get('/', { cookie: 'haat-locale=bn', 'if-none-match': bangla.headers.get('etag')! })).status).toBe(
       304,
     )
-    expect(await page('/')).toContain(FRONT)
+    expect(await page('/')).toContain(HOME)
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('The prerendered home page', () => {
 
   it('is in English for any other cookie, and without a renderer no other page depends on cookies', async () => {
     for (const cookie of ['haat-locale=en', 'haat-locale=<b>', 'haat-locale=%', 'haat-locale', 'xhaat-locale=bn']) {
-      expect(await (await get('/', { cookie })).text()).toContain(FRONT)
+      expect(await (await get('/', { cookie })).text()).toContain(HOME)
     }
     const listing = await get('/products', { cookie: 'haat-locale=bn' })
     expect([await listing.text(), listing.headers.get('vary')]).toEqual([await page('/products'), 'Accept-Encoding'])
@@ -100,7 +100,7 @@ describe('The prerendered home page', () => {
     for (const path of ['/products', `/products/${saree}`, '/cart', '/login']) {
       expect(await page(path)).toContain('<div id="root"></div>')
     }
-    for (const path of ['/front.en.html', '/front.bn.html']) {
+    for (const path of ['/home.en.html', '/home.bn.html']) {
       const alone = await get(path)
       expect([alone.status, await alone.text()]).toEqual([404, SHELL])
     }

@@ -128,7 +128,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const first = pay(order, key)
     await held.arrived
     const second = pay(order, key, servers[1]!.url)
-    held.letGo()
+    held.release()
     const [one, two] = await Promise.all([first, second])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(await two.text()).toBe(await one.text())
@@ -145,7 +145,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const before = sessionsOpened()
     const second = pay(order, key, servers[1]!.url)
     await expect.poll(() => sessionsOpened()).toBe(before + 1)
-    held.letGo()
+    held.release()
     const [one, two] = await Promise.all([first, second])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(await two.text()).toBe(await one.text())
@@ -233,7 +233,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const lost = refund(order, key, child.url)
     await held.arrived
     await Promise.all([child.kill(), expect(lost).rejects.toThrow()])
-    held.letGo()
+    held.release()
     leaseRunsOut()
     expect(await (await refund(order, key)).json()).toMatchObject({ message: 'The refund is on its way already.' })
     expect(timesAsked(name)).toBe(1)

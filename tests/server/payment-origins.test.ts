@@ -18,7 +18,7 @@ const startAt = async (origin: string | undefined) => {
   const { data } = await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer, headers })
   return data
 }
-const comeBack = async (page: string, action: 'pay' | 'fail' = 'pay'): Promise<string> => {
+const returnToMarket = async (page: string, action: 'pay' | 'fail' = 'pay'): Promise<string> => {
   const pressed = await postForm(page, { action })
   return (await postForm(pressed.headers.get('location')!, { action })).headers.get('location')!
 }
@@ -38,9 +38,9 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
   it.each([SHOP, APP])('returns to %s, which started it and is allowed', async origin => {
     const { id, redirect_url } = await startAt(origin)
     expect(redirect_url).toMatch(server.url)
-    expect(await comeBack(redirect_url)).toBe(`${origin}/payment/success?payment_id=${id}`)
+    expect(await returnToMarket(redirect_url)).toBe(`${origin}/payment/success?payment_id=${id}`)
     const failed = await startAt(origin)
-    expect(await comeBack(failed.redirect_url, 'fail')).toBe(`${origin}/payment/failed?payment_id=${failed.id}`)
+    expect(await returnToMarket(failed.redirect_url, 'fail')).toBe(`${origin}/payment/failed?payment_id=${failed.id}`)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
     'HTTPS://SHOP.EXAMPLE',
   ])('goes to our own page when it was started at %s, which may not', async origin => {
     const { id, redirect_url } = await startAt(origin)
-    expect(await comeBack(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
+    expect(await returnToMarket(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
     expect(await storedOrigin(id)).toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
     await server.store.write(tx =>
       tx.updateTable('payments').set({ origin: 'https://former.example' }).where('id', '=', id).execute(),
     )
-    expect(await comeBack(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
+    expect(await returnToMarket(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
   })
 
   it('returns to the origin of its own attempt, not of the last one', async () => {
@@ -74,7 +74,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
       (await server.call(createPayment, { orderId: order.id }, { as: vendorFixture.customer, headers: { origin } }))
         .data
     const [atShop, atApp] = [await start(SHOP), await start(APP)]
-    expect(await comeBack(atApp.redirect_url, 'fail')).toBe(`${APP}/payment/failed?payment_id=${atApp.id}`)
-    expect(await comeBack(atShop.redirect_url)).toBe(`${SHOP}/payment/success?payment_id=${atShop.id}`)
+    expect(await returnToMarket(atApp.redirect_url, 'fail')).toBe(`${APP}/payment/failed?payment_id=${atApp.id}`)
+    expect(await returnToMarket(atShop.redirect_url)).toBe(`${SHOP}/payment/success?payment_id=${atShop.id}`)
   })
 })

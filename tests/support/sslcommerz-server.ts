@@ -25,7 +25,7 @@ export type SslcommerzServer = {
   /** The references of the requested refunds, oldest first. */
   refundReferences: string[]
   /** Delays all responses until the returned function is called. */
-  hold(): { arrived: Promise<void>; letGo(): void }
+  hold(): { arrived: Promise<void>; release(): void }
   /** Answers the next requests with 500 instead. */
   fail(times: number): void
   /** The next session is refused with this reason. */
@@ -141,9 +141,9 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
     requestPaths: asked,
     refundReferences: refundsAsked,
     hold: () => {
-      let letGo = () => {}
+      let release = () => {}
       const released = new Promise<void>(resolve => {
-        letGo = resolve
+        release = resolve
       })
       const arrived = new Promise<void>(resolve => {
         beforeAnswer = () => {
@@ -153,9 +153,9 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
       })
       return {
         arrived,
-        letGo: () => {
+        release: () => {
           beforeAnswer = async () => {}
-          letGo()
+          release()
         },
       }
     },

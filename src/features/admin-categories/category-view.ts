@@ -1,7 +1,7 @@
 import { listNames } from '../../contract/bangla-texts.ts'
 import { CATEGORY_ORDER } from '../../contract/categories.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
-import { LIST_SORT_PARAMS as COMMON_ORDERS, LIST_SORT_LABELS as COMMON_WORDS } from '../../lists/list-sorts.ts'
+import { LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
@@ -19,16 +19,16 @@ export const CATEGORY_LIST_OPTIONS: ListOptions<Filter, Sort> = {
 export const CATEGORY_FILTER_LABELS: Record<Filter, MessageKey> = { ALL: 'All', EMPTY: 'Without products' }
 export const CATEGORY_SORT_LABELS: Record<Sort, MessageKey> = {
   market: 'Same order as in the store',
-  name: COMMON_WORDS.name,
-  newest: COMMON_WORDS.newest,
+  name: LIST_SORT_LABELS.name,
+  newest: LIST_SORT_LABELS.newest,
   full: 'Most products first',
   few: 'Fewest products first',
 }
 
 const SORT_PARAMS = {
   market: CATEGORY_ORDER,
-  name: COMMON_ORDERS.name,
-  newest: COMMON_ORDERS.newest,
+  name: LIST_SORT_PARAMS.name,
+  newest: LIST_SORT_PARAMS.newest,
   full: { sortBy: 'products', sortOrder: 'desc' },
   few: { sortBy: 'products', sortOrder: 'asc' },
 } as const

@@ -6,12 +6,7 @@ import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { listProducts, type Product } from '../../contract/products.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import {
-  LIST_SORT_PARAMS as COMMON_ORDERS,
-  LIST_SORT_LABELS as COMMON_WORDS,
-  type Comparator,
-  LIST_COMPARATORS,
-} from '../../lists/list-sorts.ts'
+import { type Comparator, LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
@@ -38,13 +33,13 @@ type View = ListView<Filter, Sort>
 const LIST_OPTIONS: ListOptions<Filter, Sort> = { path: '/dashboard/products', filters: FILTERS, sorts: SORTS }
 const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', PAUSED: 'Paused', DRAFT: 'Draft' } as const
 const SORT_LABELS = {
-  ...COMMON_WORDS,
+  ...LIST_SORT_LABELS,
   cheap: 'Price Low to High',
   dear: 'Price High to Low',
   sold: 'Most sold first',
 } as const
 const SORT_PARAMS = {
-  ...COMMON_ORDERS,
+  ...LIST_SORT_PARAMS,
   cheap: { sortBy: 'price', sortOrder: 'asc' },
   dear: { sortBy: 'price', sortOrder: 'desc' },
   sold: { sortBy: 'popularity', sortOrder: 'desc' },

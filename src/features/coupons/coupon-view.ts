@@ -1,10 +1,6 @@
 import { type Coupon, CouponState } from '../../contract/coupons.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
-import {
-  LIST_COMPARATORS as COMMON_COMPARE,
-  LIST_SORT_PARAMS as COMMON_ORDERS,
-  LIST_SORT_LABELS as COMMON_WORDS,
-} from '../../lists/list-sorts.ts'
+import { LIST_COMPARATORS as COMMON_COMPARE, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { getCouponState } from '../../local/resources/coupons.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
@@ -37,16 +33,16 @@ export const COUPON_FILTER_LABELS: Record<CouponFilter, MessageKey> = {
   USED_UP: COUPON_STATE_LABELS.USED_UP.label,
 }
 export const COUPON_SORT_LABELS: Record<CouponSort, MessageKey> = {
-  newest: COMMON_WORDS.newest,
-  oldest: COMMON_WORDS.oldest,
+  newest: LIST_SORT_LABELS.newest,
+  oldest: LIST_SORT_LABELS.oldest,
   ending: 'Ending soonest',
   code: 'By code',
   used: 'Most used first',
 }
 
 const SORT_PARAMETERS = {
-  newest: COMMON_ORDERS.newest,
-  oldest: COMMON_ORDERS.oldest,
+  newest: LIST_SORT_PARAMS.newest,
+  oldest: LIST_SORT_PARAMS.oldest,
   ending: { sortBy: 'endTime', sortOrder: 'asc' },
   code: { sortBy: 'code', sortOrder: 'asc' },
   used: { sortBy: 'usedCount', sortOrder: 'desc' },

@@ -90,7 +90,7 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
           target={order.number}
           prompt={dialog}
           onClose={() => setDialog(null)}
-          onMove={detail => statusChanges.changeStatus(order, dialog.to, detail)}
+          onConfirm={detail => statusChanges.changeStatus(order, dialog.to, detail)}
         />
       )}
     </div>

@@ -88,7 +88,7 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }
           target={t('{count, plural, one {# order} other {# orders}}', { count: dialog.orders.length })}
           prompt={dialog.prompt}
           onClose={() => setDialog(null)}
-          onMove={detail => run(dialog, detail)}
+          onConfirm={detail => run(dialog, detail)}
         />
       )}
     </ActionBar>

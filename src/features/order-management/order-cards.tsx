@@ -49,7 +49,7 @@ const useRestoredFocus = (count: number) => {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the count is when a card has left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for a change of the count: a card has left
   useEffect(() => {
     if (wasInside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [count])

@@ -32,7 +32,7 @@ export const useRestoredRowFocus = (ids: readonly string[]): RefObject<HTMLTable
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other orders are when a row has left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for a change of the orders: a row may have left
   useEffect(() => {
     const bodies = table.current?.tBodies
     if (lastRow.current === -1 || document.activeElement !== document.body || !bodies) return

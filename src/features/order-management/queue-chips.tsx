@@ -23,7 +23,7 @@ export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
   const queues = (['ATTENTION', ...ORDER_BUCKETS, 'ALL'] as const).filter(
     queue => (queue !== 'ATTENTION' && queue !== 'UNPAID') || counts[queue] || queue === view.queue,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for a change of the chosen queue
   useEffect(() => {
     const selectedChip = row.current?.querySelector('[aria-pressed="true"]')
     selectedChip?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -14,13 +14,13 @@ export type StatusChangeDialogProps = {
   target: string
   prompt: StatusChangePrompt
   onClose: () => void
-  onMove: (detail: StatusChangeDetail) => unknown
+  onConfirm: (detail: StatusChangeDetail) => unknown
 }
 
 const OTHER = 'other'
 
 /** Confirms cancelling or returning an order: asks for the reason, which the customer sees, and whether to restock. */
-export const StatusChangeDialog = ({ target, prompt, onClose, onMove }: StatusChangeDialogProps) => {
+export const StatusChangeDialog = ({ target, prompt, onClose, onConfirm }: StatusChangeDialogProps) => {
   const t = useTranslate()
   const formId = useId()
   const [error, setError] = useState<string | null>(null)
@@ -29,10 +29,10 @@ export const StatusChangeDialog = ({ target, prompt, onClose, onMove }: StatusCh
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const reason = selectedReason && selectedReason !== OTHER ? selectedReason : String(form.get('reasonText') ?? '')
-    const detail = buildStatusChangeDetail(prompt, { reason, isOnShelf: form.has('restock') })
+    const detail = buildStatusChangeDetail(prompt, { reason, restock: form.has('restock') })
     if (!detail) return setError(t('Enter a reason. The customer will see it.'))
     onClose()
-    return onMove(detail)
+    return onConfirm(detail)
   }
   return (
     <Dialog

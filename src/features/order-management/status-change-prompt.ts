@@ -47,13 +47,13 @@ export const asksToRestock = ({ to }: StatusChangePrompt): boolean => to === 'RE
 
 /**
  * The detail sent with the status change; null: the required reason is missing.
- * @param isOnShelf do the items go back to stock?
+ * @param restock whether the items go back to stock
  */
 export const buildStatusChangeDetail = (
   prompt: StatusChangePrompt,
-  { reason, isOnShelf }: { reason: string; isOnShelf: boolean },
+  { reason, restock }: { reason: string; restock: boolean },
 ): StatusChangeDetail | null => {
   const reasonText = reason.trim()
   if (!reasonText && prompt.reasons.length > 0) return null
-  return { ...(reasonText && { reason: reasonText }), ...(asksToRestock(prompt) && { restock: isOnShelf }) }
+  return { ...(reasonText && { reason: reasonText }), ...(asksToRestock(prompt) && { restock }) }
 }

@@ -18,7 +18,7 @@ export const LateResultToasts = () => {
   )
   const answers = useLiveQuery(readLateAnswers)
   const tell = useShowResultToast()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for new answers, and for a return to the tab
   useEffect(() => {
     if (!isVisible || !answers) return
     const take = (id: string) => tell(id).catch(reportError)

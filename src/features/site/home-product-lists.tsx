@@ -1,13 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products.ts'
-import { readHomeShelves, type HomeShelves as Shelves } from '../../local/resources/home-shelves.ts'
+import {
+  type HomeProductLists as ProductLists,
+  readHomeProductLists,
+} from '../../local/resources/home-product-lists.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import { CompactTile } from '../catalogue/product-tiles.tsx'
-import './home-shelves.css'
+import './home-product-lists.css'
 
-const SHELF_TITLES: Record<keyof Shelves, MessageKey> = {
+const LIST_TITLES: Record<keyof ProductLists, MessageKey> = {
   buyAgain: 'Buy again',
   viewed: 'Recently viewed',
   followed: 'From shops you follow',
@@ -16,20 +19,20 @@ const SHELF_TITLES: Record<keyof Shelves, MessageKey> = {
 }
 
 /** Rows of products for whoever uses this device, from what it has: nothing is fetched for them. */
-const HomeShelves = () => {
+const HomeProductLists = () => {
   const t = useTranslate()
-  const shelves = useLiveQuery(readHomeShelves)
-  if (!shelves) return null
-  return (Object.keys(SHELF_TITLES) as (keyof Shelves)[])
-    .filter(name => shelves[name].length > 0)
-    .map(name => <Shelf key={name} title={t(SHELF_TITLES[name])} products={shelves[name]} />)
+  const lists = useLiveQuery(readHomeProductLists)
+  if (!lists) return null
+  return (Object.keys(LIST_TITLES) as (keyof ProductLists)[])
+    .filter(name => lists[name].length > 0)
+    .map(name => <ProductList key={name} title={t(LIST_TITLES[name])} products={lists[name]} />)
 }
 
 /** Products in a row that scrolls sideways. */
-const Shelf = ({ title, products }: { title: string; products: readonly Product[] }) => (
+const ProductList = ({ title, products }: { title: string; products: readonly Product[] }) => (
   <Section title={title}>
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-    <ul role="list" className="home-shelf">
+    <ul role="list" className="home-product-list">
       {products.map(product => (
         <li key={product.id}>
           <CompactTile product={product} />
@@ -39,4 +42,4 @@ const Shelf = ({ title, products }: { title: string; products: readonly Product[
   </Section>
 )
 
-export default HomeShelves
+export default HomeProductLists

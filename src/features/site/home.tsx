@@ -22,7 +22,7 @@ import { useFeaturedProducts } from '../catalogue/use-featured-products.ts'
 import './home.css'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 
-const HomeShelves = lazy(() => import('./home-shelves.tsx'))
+const HomeProductLists = lazy(() => import('./home-product-lists.tsx'))
 
 /** How many category pictures the hero shows. */
 const HERO_IMAGE_COUNT = 6
@@ -37,7 +37,7 @@ const Home = () => {
       <FeaturedProducts />
       <OptionalBoundary>
         <LazyOnVisible placeholder={null}>
-          <HomeShelves />
+          <HomeProductLists />
         </LazyOnVisible>
       </OptionalBoundary>
     </Page>

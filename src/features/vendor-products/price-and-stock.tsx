@@ -77,9 +77,9 @@ export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) 
 const useFiguresDraft = ({ price, stock }: OptimisticProduct) => {
   const [own, setOwn] = useState<Partial<FiguresInput>>({})
   const [mistakes, setMistakes] = useState<FiguresErrors>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another price is what takes its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for a new price, which replaces what was typed
   useEffect(() => setOwn(({ stock }) => (stock === undefined ? {} : { stock })), [price])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another stock, likewise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same for a new stock
   useEffect(() => setOwn(({ price }) => (price === undefined ? {} : { price })), [stock])
   const given: FiguresInput = { price: localiseDigits(String(price)), stock: localiseDigits(String(stock)) }
   const typed: FiguresInput = { ...given, ...own }

@@ -4,14 +4,14 @@ import { readPendingEntries } from '../outbox/queue.ts'
 import { applyPendingFollows } from './followed-shops.ts'
 import { readRecentViews } from './recent-products.ts'
 
-/** Products of a shelf. */
-const SHELF_SIZE = 10
+/** Products of a list. */
+const LIST_SIZE = 10
 
 /** Rows of products for the home page, each without those that a row before it has. */
-export type HomeShelves = Record<'buyAgain' | 'viewed' | 'followed' | 'bestsellers' | 'newest', Product[]>
+export type HomeProductLists = Record<'buyAgain' | 'viewed' | 'followed' | 'bestsellers' | 'newest', Product[]>
 
 /** For a live query: what this device knows about its person's taste, and what others buy. */
-export const readHomeShelves = async (): Promise<HomeShelves> => {
+export const readHomeProductLists = async (): Promise<HomeProductLists> => {
   const [bought, recents, shopIds, listed] = await Promise.all([
     readBoughtIds(),
     readRecentViews(),
@@ -19,21 +19,24 @@ export const readHomeShelves = async (): Promise<HomeShelves> => {
     db.products.where('listed').equals(1).toArray(),
   ])
   const viewed = recents.recents.map(({ product }) => product.id)
-  return buildHomeShelves(listed, { bought, viewed, shopIds })
+  return buildHomeProductLists(listed, { bought, viewed, shopIds })
 }
 
 type Taste = { bought: readonly string[]; viewed: readonly string[]; shopIds: ReadonlySet<string> }
 
-/** Only what can be bought now; a product stands in one shelf only. */
-export const buildHomeShelves = (listed: readonly Product[], { bought, viewed, shopIds }: Taste): HomeShelves => {
+/** Only what can be bought now; a product stands in one list only. */
+export const buildHomeProductLists = (
+  listed: readonly Product[],
+  { bought, viewed, shopIds }: Taste,
+): HomeProductLists => {
   const available = listed.filter(({ stock }) => stock > 0)
   const byId = new Map(available.map(product => [product.id, product]))
   const taken = new Set<string>()
   const take = (products: readonly (Product | undefined)[]): Product[] => {
     const fresh = [...new Set(products)].filter(product => product !== undefined && !taken.has(product.id)) as Product[]
-    const shelf = fresh.slice(0, SHELF_SIZE)
-    for (const { id } of shelf) taken.add(id)
-    return shelf
+    const list = fresh.slice(0, LIST_SIZE)
+    for (const { id } of list) taken.add(id)
+    return list
   }
   const newestFirst = available.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {

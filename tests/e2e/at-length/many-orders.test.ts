@@ -41,7 +41,7 @@ describe('With 10,000 orders', () => {
 
     const vendor = await watchedPage(browser)
     await signInOnPage(vendor, haat.url, VENDOR, ORDERS)
-    await goThroughHeaps(vendor, newOrders(dataDir, OF_VENDOR), 20)
+    await goThroughQueues(vendor, newOrders(dataDir, OF_VENDOR), 20)
     await find(vendor, oldest)
     await vendor.context().setOffline(true)
     await chip(vendor, 'Shipped').click()
@@ -51,7 +51,7 @@ describe('With 10,000 orders', () => {
 
     const admin = await watchedPage(browser)
     await signInOnPage(admin, haat.url, 'admin@haat.example', ORDERS)
-    await goThroughHeaps(admin, newOrders(dataDir, ''), 10)
+    await goThroughQueues(admin, newOrders(dataDir, ''), 10)
     await find(admin, oldest)
     await expectFewRows(admin)
     await admin.context().close()
@@ -106,7 +106,7 @@ const newOrders = (dataDir: string, whose: string): number =>
     .count
 
 /** Pages through new orders to the last page, then delivered ones, and back. */
-const goThroughHeaps = async (page: Page, pending: number, perPage: number) => {
+const goThroughQueues = async (page: Page, pending: number, perPage: number) => {
   await expect.poll(() => countOn(page, 'New')).toBe(pending)
   await page.goto(`${haat.url}${ORDERS}?page=${Math.ceil(pending / perPage)}`)
   await page.getByRole('article').first().waitFor()
