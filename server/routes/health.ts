@@ -1,6 +1,6 @@
 import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { textResponse } from '../http/text-response.ts'
 
 /** At most one write per second, so that a flood of checks costs nothing. */
 const PROBE_CACHE_MS = 1000
@@ -35,9 +35,3 @@ export const createReadinessCheck = ({ store, log, now }: Services): (() => Prom
     return (await probe.isReady) ? textResponse(200, 'ready') : textResponse(503, 'not ready')
   }
 }
-
-const textResponse = (status: number, text: string): Response =>
-  new Response(`${text}\n`, {
-    status,
-    headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })

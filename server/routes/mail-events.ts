@@ -6,7 +6,7 @@ import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signat
 import type { Services } from '../adapters/services.ts'
 import { receiveMailEvent } from '../commands/receive-mail-event.ts'
 import { getClientAddress } from '../http/client-address.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { textResponse } from '../http/text-response.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_EVENTS = 500
@@ -58,6 +58,3 @@ const unauthorized = (): Response => {
   response.headers.set('www-authenticate', 'Basic realm="mail events"')
   return response
 }
-
-const textResponse = (status: number, text: string): Response =>
-  new Response(text, { status, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })

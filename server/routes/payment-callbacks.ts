@@ -7,6 +7,7 @@ import { checkPayment } from '../commands/check-payment.ts'
 import { receivePaymentNotification } from '../commands/receive-payment-notification.ts'
 import { allowedOrigin } from '../config/allowed-origin.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
+import { textResponse } from '../http/text-response.ts'
 import { findAttempt, type PaymentAttempt } from '../queries/payment-attempts.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -80,6 +81,3 @@ const readForm = async (c: Context): Promise<Record<string, string>> => {
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
 
 const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...HEADERS, location } })
-
-const textResponse = (status: number, text: string): Response =>
-  new Response(`${text}\n`, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })

@@ -71,3 +71,9 @@ export const formatRelativeTime = (at: string, now: number, locale: Locale): str
 
 const formatParts = (at: string | Date, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
   new Date(at).toLocaleString(DATE_LOCALES[locale], parts)
+
+/** `2026-11-20`: the day in the device's time zone, as a date field has it; toISOString would use UTC. */
+export const toLocalDay = (moment: Date): string => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}

@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from './format-date-time.ts'
+import { formatWeekdayDate, toLocalDay } from './format-date-time.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import { StitchFrame } from './stitch.tsx'
 import { useNow } from './use-now.ts'
@@ -11,14 +11,8 @@ export const WelcomeBanner = ({ name }: { name: string }) => {
   return (
     <header className="welcome-banner">
       <StitchFrame />
-      <time dateTime={toLocalIsoDate(now)}>{formatWeekdayDate(now, useLocale())}</time>
+      <time dateTime={toLocalDay(now)}>{formatWeekdayDate(now, useLocale())}</time>
       <h1>{t('Welcome, {name}', { name })}</h1>
     </header>
   )
-}
-
-/** `2026-11-20` in the device's time zone; toISOString would use UTC. */
-const toLocalIsoDate = (day: Date): string => {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

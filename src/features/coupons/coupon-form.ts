@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../contract/coupons.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+import { toLocalDay } from '../../ui/format-date-time.ts'
 
 const amount = v.pipe(
   v.string(),
@@ -76,18 +77,11 @@ export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shop
   discountAmount: coupon ? String(coupon.discountAmount) : '',
   maxDiscountAmount: toText(coupon?.maxDiscountAmount ?? null),
   minOrderAmount: toText(coupon?.minOrderAmount ?? null),
-  startDay: toDateInputValue(coupon ? Date.parse(coupon.startTime) : now),
-  endDay: toDateInputValue(coupon ? Date.parse(coupon.endTime) : now + TWO_WEEKS_MS),
+  startDay: toLocalDay(new Date(coupon ? Date.parse(coupon.startTime) : now)),
+  endDay: toLocalDay(new Date(coupon ? Date.parse(coupon.endTime) : now + TWO_WEEKS_MS)),
   usageLimit: String(coupon?.usageLimit ?? 1),
   totalUsageLimit: toText(coupon?.totalUsageLimit ?? null),
   shopId: coupon ? (coupon.shopId ?? '') : shopId,
   state: coupon && !coupon.isActive ? 'off' : 'on',
   visibility: coupon?.isPublic ? 'public' : 'code',
 })
-
-/** The day of a timestamp, like 2026-11-20, in the device's time zone. */
-const toDateInputValue = (moment: number): string => {
-  const day = new Date(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}

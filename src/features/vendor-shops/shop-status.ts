@@ -1,5 +1,6 @@
 import type { ShopStatus } from '../../contract/shops.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
+import { toLocalDay } from '../../ui/format-date-time.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
@@ -32,9 +33,3 @@ export const toEndOfDay = (day: string): string => new Date(`${day}T23:59:59.999
 
 /** Tomorrow, like 2026-11-21: the earliest day on which a holiday can end. @param now milliseconds */
 export const getTomorrow = (now: number): string => toLocalDay(new Date(now + DAY_MS))
-
-/** The day of a timestamp, like 2026-11-21, in the device's time zone. */
-export const toLocalDay = (moment: Date): string => {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-}

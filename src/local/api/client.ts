@@ -8,6 +8,7 @@ import { ApiFailure, type FailureStatus } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
 import { createId } from '../db/ids.ts'
 import { reportReachable, reportUnreachable } from './connection.ts'
+import { parseJson } from './parse-json.ts'
 import { runRead, runWrite } from './read-preemption.ts'
 import { buildWireRequest, requestTimeout, type WireEndpoint } from './request.ts'
 
@@ -167,12 +168,4 @@ const parseRetryAfter = (response: Response): number | undefined => {
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now()
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

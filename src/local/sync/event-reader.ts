@@ -3,6 +3,7 @@ import { API_PREFIX } from '../../contract/constants.ts'
 import { EventHint, streamEvents } from '../../contract/sync.ts'
 import { transport } from '../api/client.ts'
 import { reportReachable } from '../api/connection.ts'
+import { parseJson } from '../api/parse-json.ts'
 
 /** A stream that was silent for this long is dead; the server sends a comment every 20 s. */
 export const SILENCE_TIMEOUT_MS = 45_000
@@ -77,12 +78,4 @@ const parseHints = (block: string): EventHint[] => {
     .join('\n')
   const parsed = v.safeParse(EventHint, parseJson(data))
   return parsed.success ? [parsed.output] : []
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

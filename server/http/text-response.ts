@@ -1,0 +1,8 @@
+import { SECURITY_HEADERS } from './headers.ts'
+
+/** A line of text for another server, which nobody may keep. */
+export const textResponse = (status: number, text: string): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
