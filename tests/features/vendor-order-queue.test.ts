@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
+import { formatDeliveryArea, getPaymentLabel } from '../../src/features/order-management/order-labels.ts'
 import {
   addMovedOrders,
   applyPendingToCounts,
-  canRetryChange,
   countOrdersByQueue,
   findTruncatedQueues,
-  formatDeliveryArea,
-  getNextStep,
   getOrderBucket,
-  getPaymentLabel,
-  listOtherSteps,
   selectQueueOrders,
-  summariseOrders,
 } from '../../src/features/order-management/order-queue.ts'
+import { canRetryChange, getNextStep, listOtherSteps } from '../../src/features/order-management/order-steps.ts'
 import { buildOrderSearchUrl, buildOrdersUrl, parseOrdersUrl } from '../../src/features/order-management/orders-url.ts'
+import { summariseOrders } from '../../src/features/order-management/shop-summary.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/orders/optimistic.ts'

@@ -8,7 +8,8 @@ import type { OptimisticProduct } from '../../local/resources/products/optimisti
 import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
 import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/resources/vendor-work.ts'
-import { getOrderBucket, hasRejectedChange, selectQueueOrders } from '../order-management/order-queue.ts'
+import { getOrderBucket, selectQueueOrders } from '../order-management/order-queue.ts'
+import { hasRejectedChange } from '../order-management/order-steps.ts'
 
 /** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
 export type SuspendedShop = OptimisticShop & { reason: string }

@@ -6,10 +6,11 @@ import { readChangedOrders, readOrdersSince } from '../../local/resources/orders
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { StoredQueuePage } from './device-queue-page.tsx'
-import { applyPendingToCounts, getMidnight, sumSalesSince } from './order-queue.ts'
+import { applyPendingToCounts } from './order-queue.ts'
 import { ServerQueuePage } from './server-queue-page.tsx'
 import { ShopQueueHead, type ShopQueueProps } from './shop-queue-head.tsx'
 import { ShopSummary } from './shop-stats.tsx'
+import { getMidnight, sumSalesSince } from './shop-summary.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 import { toStatusCountsQuery, useRemoteOrders } from './use-remote-orders.ts'
 

@@ -1,18 +1,7 @@
 import { ACCOUNT_ORDERS } from '../../contract/constants.ts'
-import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
-import {
-  allowedStatuses,
-  CLOSED_STATUSES,
-  isAwaitingPayment,
-  type OrderActor,
-  type OrderStatus,
-} from '../../contract/order-status.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/orders/optimistic.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
-
-/** The next step of an order and its button. */
-export type NextStep = { to: OrderStatus; label: MessageKey }
+import { CLOSED_STATUSES, isAwaitingPayment, type OrderStatus } from '../../contract/order-status.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { hasRejectedChange, NEXT_STEPS } from './order-steps.ts'
 
 /** The orders of one status; UNPAID: new orders that wait for online payment, which a shop cannot process yet. */
 export type OrderBucket = OrderStatus | 'UNPAID'
@@ -34,39 +23,6 @@ export const ORDER_BUCKETS: readonly OrderBucket[] = [
   'RETURNED',
   'CANCELLED',
 ]
-
-const NEXT_STEPS: Partial<Record<OrderStatus, NextStep>> = {
-  PENDING: { to: 'PROCESSING', label: 'Accept order' },
-  PROCESSING: { to: 'SHIPPED', label: 'Mark as shipped' },
-  SHIPPED: { to: 'DELIVERED', label: 'Mark as delivered' },
-  RETURN_REQUESTED: { to: 'RETURNED', label: 'Accept return' },
-}
-
-/**
- * The next step; null: the order waits for somebody else (an unpaid ONLINE order) or is closed.
- * @param now milliseconds
- */
-export const getNextStep = (order: OptimisticOrder, actor: OrderActor, now: number): NextStep | null => {
-  const step = NEXT_STEPS[order.shownStatus]
-  return step && listAllowedTransitions(order, actor, now).includes(step.to) ? step : null
-}
-
-/** The other status changes open to the shop: cancel, refused at the door, reject a return. */
-export const listOtherSteps = (order: OptimisticOrder, actor: OrderActor, now: number): OrderStatus[] =>
-  listAllowedTransitions(order, actor, now).filter(status => status !== NEXT_STEPS[order.shownStatus]?.to)
-
-const listAllowedTransitions = (order: OptimisticOrder, actor: OrderActor, now: number): OrderStatus[] => {
-  const deliveredAt = order.deliveredAt ? Date.parse(order.deliveredAt) : null
-  return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, actor, now)
-}
-
-/** Did the server reject a change of this order? */
-export const hasRejectedChange = (order: OptimisticOrder): boolean =>
-  order.statusChanges.some(move => move.entry.state === 'rejected')
-
-/** A change made against an outdated status is rejected every time: sending it again does not help. */
-export const canRetryChange = (order: OptimisticOrder, { entry }: PendingStatusChange): boolean =>
-  entry.input.expectedStatus === order.status && entry.error?.code !== 'ILLEGAL_TRANSITION'
 
 /**
  * The orders of a queue: open ones oldest first, closed ones and all orders newest first. An order with a pending status change is in both
@@ -166,59 +122,3 @@ export const applyPendingToCounts = (
 /** How many orders there are in all buckets together. */
 export const sumCounts = (counts: Partial<Record<OrderBucket, number>>): number =>
   ORDER_BUCKETS.reduce((sum, bucket) => sum + (counts[bucket] ?? 0), 0)
-
-/** A shop's key figures; absent: unknown. */
-export type ShopOrderSummary = { toAccept?: number | undefined; toShip?: number | undefined; today?: Taka | undefined }
-
-/**
- * A shop's key figures.
- * @param now milliseconds
- */
-export const summariseOrders = (orders: readonly OptimisticOrder[], now: number): Required<ShopOrderSummary> => ({
-  toAccept: orders.filter(order => getOrderBucket(order) === 'PENDING').length,
-  toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
-  today: sumSalesSince(orders, getMidnight(now)),
-})
-
-/**
- * The sales since a time: the orders placed since then, without cancelled and returned ones and those that wait for online
- * payment.
- * @param since milliseconds
- */
-export const sumSalesSince = (orders: readonly OptimisticOrder[], since: number): Taka =>
-  toTaka(
-    orders
-      .filter(order => Date.parse(order.createdAt) >= since && countsAsSale(order))
-      .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0),
-  )
-
-/** The last midnight in the device's time zone, in milliseconds. */
-export const getMidnight = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
-
-const countsAsSale = (order: OptimisticOrder): boolean =>
-  order.shownStatus !== 'CANCELLED' &&
-  order.shownStatus !== 'RETURNED' &&
-  (order.paymentType === 'COD' || order.paymentStatus === 'PAID')
-
-/** The destination in short: upazila and district, otherwise the last two parts of the address. */
-export const formatDeliveryArea = ({ upazila, district, address }: Order['shippingAddress']): string => {
-  const parts = [upazila, district].filter(part => part?.trim())
-  if (parts.length > 0) return parts.join(', ')
-  return address
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
-    .slice(-2)
-    .join(', ')
-}
-
-/** The payment method and status as text. */
-export const getPaymentLabel = ({
-  paymentType,
-  paymentStatus,
-}: Pick<Order, 'paymentType' | 'paymentStatus'>): MessageKey => {
-  if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
-  if (paymentStatus === 'REFUNDED') return 'Refunded'
-  if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'
-  return paymentStatus === 'PAID' ? 'Paid online' : 'Online, not paid yet'
-}

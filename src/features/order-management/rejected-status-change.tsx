@@ -5,7 +5,7 @@ import { Stack } from '../../ui/page.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
-import { canRetryChange } from './order-queue.ts'
+import { canRetryChange } from './order-steps.ts'
 
 /** A status change that the server rejected: why, and what to do. The order's later changes wait behind it. */
 export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {

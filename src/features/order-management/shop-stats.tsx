@@ -3,8 +3,9 @@ import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { type OrderQueue, type ShopOrderSummary, summariseOrders } from './order-queue.ts'
+import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl } from './orders-url.ts'
+import { type ShopOrderSummary, summariseOrders } from './shop-summary.ts'
 
 const UNKNOWN = '–'
 

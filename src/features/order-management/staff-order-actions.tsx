@@ -9,7 +9,7 @@ import { HeldStatusChange } from './held-status-change.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 import './order-card.css'
-import { hasRejectedChange } from './order-queue.ts'
+import { hasRejectedChange } from './order-steps.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
