@@ -18,7 +18,10 @@ const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps)] } }
 
 const audience = createAudiencePlugin()
 
-/** Seven characters tell the versions of a file apart. The worker carries the name of every file, so that longer ones add up. */
+/**
+ * Seven characters tell the versions of a file apart. The worker carries the name of every file, so that longer ones
+ * add up.
+ */
 const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' }
 
 /** The page and its service worker: src and sw → dist/page. */
@@ -39,7 +42,8 @@ const page: UserConfig = {
   css: CSS,
   resolve: {
     alias: {
-      // The packages' own entries are ES5 builds; these are the same versions for browsers that have native async functions.
+      // The packages' own entries are ES5 builds; these are the same versions for browsers that have native async
+      // functions.
       dexie: path('node_modules/dexie/dist/modern/dexie.mjs'),
       'workbox-window': path('node_modules/workbox-window/build/workbox-window.prod.mjs'),
       // What the shim does in every React since 18.

@@ -40,15 +40,17 @@ const serverTests = {
 }
 
 /**
- * Tests that replace what a page or worker has as globals, or start its background work: that may go on after them, until
- * the page is closed, so nothing else may run in the same context later.
+ * Tests that replace what a page or worker has as globals, or start its background work: that may go on after them,
+ * until the page is closed, so nothing else may run in the same context later.
  */
 const ISOLATED_TESTS = [
   'tests/sw/*.test.ts',
   'tests/local/{background,event-leader,event-reader,order-without-storage,outbox-chaos,outbox-stop,storage}.test.ts',
 ]
 
-/** Everything else that needs neither a server nor a browser. Here, too, a worker loads the code once for all its files. */
+/**
+ * Everything else that needs neither a server nor a browser. Here, too, a worker loads the code once for all its files.
+ */
 const unitTests = {
   plugins: [messagesPlugin],
   test: {
@@ -69,7 +71,9 @@ const isolatedTests = {
   test: { ...UNIT, name: 'isolated', include: ISOLATED_TESTS },
 }
 
-/** Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores. */
+/**
+ * Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores.
+ */
 const browserTests = (name: string, folder: string) => ({
   test: {
     name,

@@ -98,8 +98,8 @@ export const API_ROUTES: readonly Route[] = [
 ]
 
 /**
- * A fifth of the main thread for rendering pages; pages beyond it are rendered by the browser. About 35 pages may be rendered
- * at once after a pause.
+ * A fifth of the main thread for rendering pages; pages beyond it are rendered by the browser. About 35 pages may be
+ * rendered at once after a pause.
  */
 const RENDERING_TIME = { share: 0.2, maxSavedMs: 500 }
 

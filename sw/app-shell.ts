@@ -18,8 +18,8 @@ const MAX_ASSETS = 400
 let cacheKeys = new Map<string, string>()
 
 /**
- * The page and all its files that a shopper needs, cached so that it opens without a network. Files that this version shares
- * with the last one are not fetched again; the others are deleted when this version takes over.
+ * The page and all its files that a shopper needs, cached so that it opens without a network. Files that this version
+ * shares with the last one are not fetched again; the others are deleted when this version takes over.
  */
 export const shell = {
   /** Sets the files of this version. Called first at each start of the worker. */
@@ -27,7 +27,9 @@ export const shell = {
     cacheKeys = new Map(files.map(({ url, revision }) => [`/${url}`, revision ? `/${url}?${revision}` : `/${url}`]))
   },
 
-  /** @throws where a file cannot be fetched: an incomplete version must not take over, and the browser tries again later */
+  /**
+   * @throws where a file cannot be fetched: an incomplete version must not take over, and the browser tries again later
+   */
   install: async (): Promise<void> => {
     const cache = await caches.open(SHELL_CACHE)
     const present = await listCachedPaths(cache)
@@ -48,8 +50,8 @@ export const shell = {
 }
 
 /**
- * Answers GET navigations to the page's paths with the page, and requests for its files; undefined for anything else. POST
- * navigations (back from the payment gateway) and the server's own documents go to the server.
+ * Answers GET navigations to the page's paths with the page, and requests for its files; undefined for anything else.
+ * POST navigations (back from the payment gateway) and the server's own documents go to the server.
  */
 export const handleShellRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event

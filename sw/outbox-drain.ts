@@ -19,8 +19,8 @@ const runDrainer = createDrainer()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Drains at each start of the worker. A newer version that is being installed does not: by opening the database it would close
- * it for pages whose user has not been asked yet whether they may be reloaded.
+ * Drains at each start of the worker. A newer version that is being installed does not: by opening the database it
+ * would close it for pages whose user has not been asked yet whether they may be reloaded.
  */
 export const drainOnStart = (): void => {
   setDrainWaker(() => runInBackground(drainOutbox(false)))
@@ -30,15 +30,17 @@ export const drainOnStart = (): void => {
 /** Drains when this version takes over. */
 export const drainOnActivate = (): void => runInBackground(drainOutbox(false))
 
-/** The page asks for a drain, for each new entry among others. Also registers a sync, in case the worker dies meanwhile. */
+/**
+ * The page asks for a drain, for each new entry among others. Also registers a sync, in case the worker dies meanwhile.
+ */
 export const drainOnMessage = (event: ExtendableMessageEvent): void => {
   if (event.data?.type !== 'drain') return
   event.waitUntil(Promise.all([registerSync(), drainOutbox(event.data.isBack === true)]))
 }
 
 /**
- * The browser has a network again, with or without a page. It retries a failed sync after 5 and 20 minutes, then drops it, and
- * its tag would never fire again. So the last retry registers a new tag.
+ * The browser has a network again, with or without a page. It retries a failed sync after 5 and 20 minutes, then drops
+ * it, and its tag would never fire again. So the last retry registers a new tag.
  */
 export const drainOnSync = (event: SyncEvent): void => {
   if (!event.tag.startsWith(SYNC_TAG)) return
@@ -62,8 +64,8 @@ const drainOutbox = async (isBack: boolean): Promise<boolean> => {
 }
 
 /**
- * Registers a sync with the newest entry's own tag. A failed sync waits for minutes although there is a network, and so would
- * everything that is registered under the same tag.
+ * Registers a sync with the newest entry's own tag. A failed sync waits for minutes although there is a network, and so
+ * would everything that is registered under the same tag.
  */
 const registerSync = (): Promise<void> =>
   withSyncManager(async sync => {

@@ -15,7 +15,10 @@ const TOUCH_EVERY = 8
 let putCount = 0
 let hitCount = 0
 
-/** Answers requests for our pictures from the cache first, because their names change with their content; else undefined. */
+/**
+ * Answers requests for our pictures from the cache first, because their names change with their content; else
+ * undefined.
+ */
 export const handlePictureRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event
   const url = new URL(request.url)

@@ -19,9 +19,9 @@ export const prefetchOnMessage = (event: ExtendableMessageEvent): void => {
 }
 
 /**
- * Fetches the small pictures of the newest products of the device's catalogue, so that the market looks like a shop offline,
- * too. One after the other, as reads that writes preempt. Ends where the network or the room for pictures does; the next
- * start of a page continues.
+ * Fetches the small pictures of the newest products of the device's catalogue, so that the market looks like a shop
+ * offline, too. One after the other, as reads that writes preempt. Ends where the network or the room for pictures
+ * does; the next start of a page continues.
  */
 export const prefetchPictures = async (): Promise<void> => {
   if (isRunning || !isUnmetered()) return
@@ -37,7 +37,10 @@ export const prefetchPictures = async (): Promise<void> => {
 
 type NetworkInformation = { type?: string; saveData?: boolean }
 
-/** Whether the browser says that it is on Wi-Fi or a cable. One that does not say may be on mobile data, which costs money. */
+/**
+ * Whether the browser says that it is on Wi-Fi or a cable. One that does not say may be on mobile data, which costs
+ * money.
+ */
 const isUnmetered = (): boolean => {
   const { connection } = navigator as { connection?: NetworkInformation }
   return !connection?.saveData && ['wifi', 'ethernet'].includes(connection?.type ?? '')

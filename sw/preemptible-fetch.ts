@@ -5,8 +5,8 @@ const FIRST_BYTE_TIMEOUT_MS = 20_000
 const BODY_TIMEOUT_MS = 60_000
 
 /**
- * Fetches a file as a read: writes preempt it, and a connection that does not answer times out. The body is read here, so that
- * a fetch that was preempted halfway starts again without the page noticing.
+ * Fetches a file as a read: writes preempt it, and a connection that does not answer times out. The body is read here,
+ * so that a fetch that was preempted halfway starts again without the page noticing.
  * @throws TypeError or DOMException as fetch does, also after a timeout
  */
 export const fetchPreemptible = (request: Request | string, init: RequestInit = {}): Promise<Response> =>

@@ -22,8 +22,8 @@ const NOTIFICATION_ICONS = { icon: '/icons/192.png', badge: '/icons/badge.png' }
 const FALLBACK_TEXT = { en: 'There is news for you.', bn: 'আপনার জন্য খবর আছে।' }
 
 /**
- * A push message has arrived, perhaps with no page open. It is shown at once; then the account is synced, so that a tap finds
- * the order on this device and the app's badge counts it.
+ * A push message has arrived, perhaps with no page open. It is shown at once; then the account is synced, so that a tap
+ * finds the order on this device and the app's badge counts it.
  */
 export const handlePush = (event: PushEvent): void => {
   event.waitUntil(showMessage(event.data?.text()).then(syncAfterPush))
@@ -63,8 +63,8 @@ export const parsePushMessage = (text: string | undefined): PushMessage | null =
 }
 
 /**
- * The system notification for a message; for `null`, a text without private data. A later one about the same order replaces
- * the earlier one.
+ * The system notification for a message; for `null`, a text without private data. A later one about the same order
+ * replaces the earlier one.
  */
 export const toSystemNotification = (message: PushMessage | null, language = 'en'): SystemNotification => {
   if (!message) {

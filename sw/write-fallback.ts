@@ -11,8 +11,9 @@ declare const self: ServiceWorkerGlobalScope
 type EndpointCall = { endpoint: Endpoint; parameters: Record<string, string> }
 
 /**
- * A write that fails on the network and may wait goes into the outbox and is answered with 202. Our own page queues its writes
- * itself and sends them with a key: those, and navigations, are left alone (src/local/README.md#the-workers-fallback).
+ * A write that fails on the network and may wait goes into the outbox and is answered with 202. Our own page queues its
+ * writes itself and sends them with a key: those, and navigations, are left alone
+ * (src/local/README.md#the-workers-fallback).
  */
 export const handleWriteRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const write = findQueueableWrite(event.request)
@@ -29,8 +30,8 @@ export const findQueueableWrite = (request: Request): EndpointCall | undefined =
 }
 
 /**
- * The endpoint of a method and path. Fewer parameters win: `/coupons/create` before `/coupons/:id`. A write without a key is
- * left alone, because sent again it could take effect twice.
+ * The endpoint of a method and path. Fewer parameters win: `/coupons/create` before `/coupons/:id`. A write without a
+ * key is left alone, because sent again it could take effect twice.
  */
 const matchEndpoint = (method: string, path: string): EndpointCall | undefined => {
   const keyed = OFFLINE_ENDPOINTS.filter(endpoint => endpoint.method === method && endpoint.keyed !== false)

@@ -1,5 +1,6 @@
 // `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
-// `check:takeover`: what `npm test` takes a sample of, at length. `npm run check:nightly`: all of them, one after the other.
+// `check:takeover`: what `npm test` takes a sample of, at length. `npm run check:nightly`: all of them, one after the
+// other.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'

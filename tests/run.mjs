@@ -1,6 +1,6 @@
-// `npm test`: everything, from nothing. Installs what is missing, then runs types and lint, server and unit tests, and the
-// build side by side, so that neither core waits, and then the browser tests: beside the others, they and the others took a
-// sixth more processor time.
+// `npm test`: everything, from nothing. Installs what is missing, then runs types and lint, server and unit tests, and
+// the build side by side, so that neither core waits, and then the browser tests: beside the others, they and the
+// others took a sixth more processor time.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -159,8 +159,8 @@ const describeFailure = ({ file, title, message, hasPassedSince }) => {
 }
 
 /**
- * Three browsers on a busy machine can lose a race that one alone wins. A test that passes the second time does not fail
- * the run, but it is named in the last lines: it is unstable, which is a bug to be found (tests/README.md).
+ * Three browsers on a busy machine can lose a race that one alone wins. A test that passes the second time does not
+ * fail the run, but it is named in the last lines: it is unstable, which is a bug to be found (tests/README.md).
  */
 const repeatBrowserTests = async () => {
   const first = results.find(result => result.name === 'Browser tests')

@@ -7,8 +7,8 @@ const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
- * The browser and the operating system that a User-Agent header names. Only known names: the header is whatever its sender
- * writes. Versions are left out, because people do not know their device by them.
+ * The browser and the operating system that a User-Agent header names. Only known names: the header is whatever its
+ * sender writes. Versions are left out, because people do not know their device by them.
  */
 export const parseDeviceName = (userAgent: string | undefined): DeviceName => {
   if (!userAgent || userAgent.length > MAX_LENGTH) return { browser: null, system: null }

@@ -10,8 +10,8 @@ import { runCommand } from './command-runner.ts'
 const USAGE = 'Name a folder for archives, or a file: npm run backup -- backups, or npm run backup -- monday.tar.gz'
 
 /**
- * `npm run backup -- FOLDER [--keep N]`: writes the whole market into a new archive of the folder while servers run, and
- * keeps the newest N. `-- FILE.tar.gz`: into this file. `-- FILE.db`: a copy of the SQLite database alone.
+ * `npm run backup -- FOLDER [--keep N]`: writes the whole market into a new archive of the folder while servers run,
+ * and keeps the newest N. `-- FILE.tar.gz`: into this file. `-- FILE.db`: a copy of the SQLite database alone.
  */
 runCommand(async args => {
   const { values, positionals } = parseArgs({

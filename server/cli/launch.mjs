@@ -10,7 +10,8 @@ import { constants } from 'node:os'
  *   bodies. With a fixed limit each freed block of more than 32 KB is returned to the system. Bodies arrive in blocks of
  *   64 KB, which would otherwise leave gaps.
  * - MALLOC_ARENA_MAX: limits how many threads keep freed memory of their own.
- * - NODE_OPTIONS: V8's space for new objects grows to twice this many megabytes, and so do the parts of uploads that wait to be
+ * - NODE_OPTIONS: V8's space for new objects grows to twice this many megabytes, and so do the parts of uploads that
+ *   wait to be
  *   collected. V8's default is 16. An operator's own options come later and win.
  */
 const ENVIRONMENT = {

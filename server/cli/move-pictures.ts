@@ -11,8 +11,8 @@ const CONCURRENT_FILES = 8
 export type PictureMove = { copied: number; present: number; bytes: number; missing: number }
 
 /**
- * Copies every picture from one store into another one that lacks it, reads it back and compares checksums. Then looks for
- * every picture that a row names. It may run again after a failure: what is there already is only compared.
+ * Copies every picture from one store into another one that lacks it, reads it back and compares checksums. Then looks
+ * for every picture that a row names. It may run again after a failure: what is there already is only compared.
  * @throws Error with a message for the operator when a copy differs
  */
 export const movePictures = async (db: Database, from: PictureStorage, to: PictureStorage): Promise<PictureMove> => {

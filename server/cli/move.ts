@@ -12,9 +12,9 @@ import { countMissingPictures, movePictures } from './move-pictures.ts'
 const USAGE = 'Name an empty database: npm run move -- postgres://user:password@host/name [--data-dir FOLDER]'
 
 /**
- * `npm run move -- postgres://… [--data-dir FOLDER]`: copies the market from SQLite into an empty PostgreSQL database, and its
- * pictures to where the new market keeps them: the S3-compatible store of the environment, or another data folder. Compares
- * everything.
+ * `npm run move -- postgres://… [--data-dir FOLDER]`: copies the market from SQLite into an empty PostgreSQL database,
+ * and its pictures to where the new market keeps them: the S3-compatible store of the environment, or another data
+ * folder. Compares everything.
  */
 runCommand(async args => {
   const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
-// `npm run build` and `npm start`, last of all: compresses the page's files as small as they go. It takes seconds that a
-// server would otherwise need after each of its starts.
+// `npm run build` and `npm start`, last of all: compresses the page's files as small as they go. It takes seconds that
+// a server would otherwise need after each of its starts.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
-// `npm run release`: packs what is built, with production dependencies alone, into release/haat-VERSION-PLATFORM.tar.gz.
-// Whoever unpacks it needs Node, and neither a compiler nor npm.
+// `npm run release`: packs what is built, with production dependencies alone, into
+// release/haat-VERSION-PLATFORM.tar.gz. Whoever unpacks it needs Node, and neither a compiler nor npm.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,8 +7,8 @@ import { parseRestoreOptions } from './restore/options.ts'
 import { restoreDatabase } from './restore/restored-database.ts'
 
 /**
- * `npm run restore -- FILE`: restores an archive of a whole market, or a copy of a SQLite database. Devices sync again and
- * keep their unsent changes.
+ * `npm run restore -- FILE`: restores an archive of a whole market, or a copy of a SQLite database. Devices sync again
+ * and keep their unsent changes.
  */
 runCommand(async args => {
   const config = loadLocations()

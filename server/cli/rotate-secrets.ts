@@ -12,8 +12,8 @@ import { runCommand } from './command-runner.ts'
 const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'
 
 /**
- * `npm run rotate-secrets`: new secrets beside the present ones, which stay valid until `-- --forget`. The server takes them
- * with its next start.
+ * `npm run rotate-secrets`: new secrets beside the present ones, which stay valid until `-- --forget`. The server takes
+ * them with its next start.
  */
 const rotateSecrets = async ([argument, ...rest]: readonly string[]): Promise<string | null> => {
   if (rest.length > 0 || (argument !== undefined && argument !== '--forget')) return USAGE

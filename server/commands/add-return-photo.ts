@@ -21,7 +21,8 @@ type AddReturnPhotoParams = {
 /**
  * Adds a photo to the return request of the customer's own order.
  * @returns the hint to publish after the commit
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), VALIDATION (no photo), CONFLICT (no return is requested now, or it has three photos)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), VALIDATION (no photo), CONFLICT (no return is requested now,
+ * or it has three photos)
  */
 export const addReturnPhoto = async (params: AddReturnPhotoParams): Promise<OrderHint | null> => {
   const { tx, orderId, picture, actor, services, now } = params

@@ -22,8 +22,8 @@ const MAX_CANCELLED = 500
 const CUSTOMER_NOTE = 'The shop can no longer deliver. What you have paid is refunded.' satisfies ServerMessageKey
 
 /**
- * Cancels a vendor's orders that are not shipped yet, in the caller's transaction: the stock returns, and refunds of what was
- * paid become due.
+ * Cancels a vendor's orders that are not shipped yet, in the caller's transaction: the stock returns, and refunds of
+ * what was paid become due.
  * @returns the hints to publish after the commit
  */
 export const cancelOpenOrders = async ({
@@ -34,7 +34,8 @@ export const cancelOpenOrders = async ({
   now,
 }: CancelOpenOrdersParams): Promise<OrderHint[]> => {
   const ids = await listCancellableOrderIds(tx, vendorId, MAX_CANCELLED)
-  // Each order logs its change. Without the locks now, the second one would lock products after the change log's counters.
+  // Each order logs its change. Without the locks now, the second one would lock products after the change log's
+  // counters.
   await lockOrderProducts(tx, ids)
   const hints: OrderHint[] = []
   for (const id of ids) {

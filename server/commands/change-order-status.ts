@@ -74,7 +74,10 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   })
 }
 
-/** Has somebody else taken this step already, from where this device believed the order to be? Then there is nothing left to do. */
+/**
+ * Has somebody else taken this step already, from where this device believed the order to be? Then there is nothing
+ * left to do.
+ */
 const isMadeAlready = ({ status: to, expectedStatus }: StatusChange, order: OrderForUpdate, actor: Actor): boolean =>
   order.status === to &&
   expectedStatus !== undefined &&

@@ -28,7 +28,8 @@ type ChangeUserStatusParams = {
 /**
  * Blocks or unblocks a user. Blocking ends their sessions and unlists a vendor's products at once. After unblocking
  * they sign in again, and the products are listed again. A mail tells them, with the reason.
- * @returns the user's id, the profile's `seq` and the hints of cancelled orders; end the user's streams after the commit
+ * @returns the user's id, the profile's `seq` and the hints of cancelled orders; end the user's streams after the
+ * commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
 export const changeUserStatus = async ({

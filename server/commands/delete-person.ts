@@ -32,8 +32,8 @@ type DeletePersonParams = {
 }
 
 /**
- * Deletes a person on behalf of an admin. The person gets a mail with the reason, which the audit log records without their
- * name.
+ * Deletes a person on behalf of an admin. The person gets a mail with the reason, which the audit log records without
+ * their name.
  * @returns the user's id and the hints of cancelled orders; end the user's streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
@@ -68,8 +68,8 @@ type RemovePersonParams = {
 }
 
 /**
- * Removes a person: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews stay
- * under "Deleted user".
+ * Removes a person: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews
+ * stay under "Deleted user".
  */
 export const removePerson = async ({ tx, person, mail, author, details, now }: RemovePersonParams): Promise<void> => {
   const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]

@@ -8,8 +8,8 @@ import { moderateReview } from './moderate-review.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
 
 /**
- * Carries out an admin's decision about a product or a review in the caller's transaction: tells its owner the reason and its
- * reporters only that somebody has looked, closes the reports, and records it in the audit log.
+ * Carries out an admin's decision about a product or a review in the caller's transaction: tells its owner the reason
+ * and its reporters only that somebody has looked, closes the reports, and records it in the audit log.
  * @throws ApiError NOT_FOUND, CONFLICT (a review that changes at the same moment), VALIDATION (suspending a review)
  */
 export const moderate = async (params: ModerateParams, decision: Decision): Promise<void> => {

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 export const MAX_WISH_NOTICES_A_DAY = 10
 
 /**
- * Tells the customers that a wished product is back or cheaper, in one transaction. Whoever was told about it within a day
- * is told when the day is over, if it still holds then.
+ * Tells the customers that a wished product is back or cheaper, in one transaction. Whoever was told about it within a
+ * day is told when the day is over, if it still holds then.
  * @returns the users who have a new notification
  */
 export const notifyWishers = async (tx: Database, wishes: readonly WishState[], now: number): Promise<string[]> => {

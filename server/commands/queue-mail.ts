@@ -22,7 +22,8 @@ export const queueMail = async (
 ): Promise<boolean> => (await queueMails(tx, [draft], now, newsletterId)) === 1
 
 /**
- * Queues several mails like `queueMail`. Addresses from which mails came back get only what somebody has just asked for.
+ * Queues several mails like `queueMail`. Addresses from which mails came back get only what somebody has just asked
+ * for.
  * @returns how many were queued
  */
 export const queueMails = async (

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 const NEWSLETTER_DAYS = 3
 
 /**
- * Records what became of a mail. A hard bounce blocks the address at once, several soft ones within days do, too. Whoever
- * complains about a mail gets no more newsletters; mails about their orders they still need.
+ * Records what became of a mail. A hard bounce blocks the address at once, several soft ones within days do, too.
+ * Whoever complains about a mail gets no more newsletters; mails about their orders they still need.
  */
 export const receiveMailEvent = async (tx: Database, { email, kind }: MailEvent, now: number): Promise<void> => {
   if (kind === 'hard') await receiveHardBounce(tx, email, now)
@@ -19,8 +19,8 @@ export const receiveMailEvent = async (tx: Database, { email, kind }: MailEvent,
 }
 
 /**
- * An address where nothing arrives did not get the latest newsletter either: events do not name the mail in a way that all
- * providers share. Later events of the same address count no more.
+ * An address where nothing arrives did not get the latest newsletter either: events do not name the mail in a way that
+ * all providers share. Later events of the same address count no more.
  */
 const receiveHardBounce = async (tx: Database, email: string, now: number): Promise<void> => {
   const isKnown = (await findBlockedAddresses(tx, [email])).size > 0

@@ -57,8 +57,8 @@ export const verifyRefreshToken = async (token: string, services: Services, now:
 }
 
 /**
- * Blocking and deleting an account end all its sessions. Its devices learn why: the changes that wait on a device of a deleted
- * account can never be sent, so it deletes them.
+ * Blocking and deleting an account end all its sessions. Its devices learn why: the changes that wait on a device of a
+ * deleted account can never be sent, so it deletes them.
  */
 const requireActiveUser = async (db: Database, userId: string): Promise<void> => {
   const account = await findAccountById(db, userId)

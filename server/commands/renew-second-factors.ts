@@ -4,8 +4,8 @@ import type { Store } from '../db/store.ts'
 import { listSealedSecrets, replaceSealedSecret } from '../queries/second-factors.ts'
 
 /**
- * Encrypts the secrets of second factors with the present server secret, so that a former one can be forgotten. Only staff
- * have any, so there are few.
+ * Encrypts the secrets of second factors with the present server secret, so that a former one can be forgotten. Only
+ * staff have any, so there are few.
  */
 export const renewSecondFactors = async (
   store: Pick<Store, 'read' | 'write'>,

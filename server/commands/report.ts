@@ -10,8 +10,8 @@ import { findReviewForUpdate } from '../queries/review-writes.ts'
 type Report = { id?: string | undefined; entity: ReportedEntity; entityId: string; reason: ReportReason; note: string }
 
 /**
- * Reports a product or a review that everyone can see. It only enters the admins' queue: nothing is hidden, however many
- * people report it.
+ * Reports a product or a review that everyone can see. It only enters the admins' queue: nothing is hidden, however
+ * many people report it.
  * @throws ApiError NOT_FOUND, FORBIDDEN (the reporter's own)
  */
 export const report = async (tx: Database, report: Report, actor: Actor, now: number): Promise<void> => {

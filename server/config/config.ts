@@ -81,7 +81,10 @@ export type Config = {
   requireSecondFactor: 'off' | 'staff'
   /** The keys that sign push messages. Browsers subscribe with the public one. */
   vapid: VapidKeys
-  /** Devices that have subscribed with one of these still get messages, until they have subscribed anew. By default none. */
+  /**
+   * Devices that have subscribed with one of these still get messages, until they have subscribed anew. By default
+   * none.
+   */
   formerVapid?: readonly VapidKeys[]
   /** Additional hosts of push services. A leading `*.` stands for one or more labels. */
   pushHosts: readonly string[]

@@ -12,9 +12,9 @@ export const SECRET_FILES = { tokens: 'secret', unsubscribe: 'unsubscribe-secret
 export type StoredVapidKeys = VapidKeys & { former?: VapidKeys[] }
 
 /**
- * The secrets of this data folder, one a line: the first is in use, the others are former ones. Created at the first start
- * and readable only by its owner. The file is written atomically; if two processes start at once, the second uses the first
- * one's secret.
+ * The secrets of this data folder, one a line: the first is in use, the others are former ones. Created at the first
+ * start and readable only by its owner. The file is written atomically; if two processes start at once, the second uses
+ * the first one's secret.
  */
 export const loadServerSecrets = (dataDir: string): string[] =>
   loadOrCreate(dataDir, SECRET_FILES.tokens, generateSecret).split(/\s+/)

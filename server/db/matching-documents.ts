@@ -12,8 +12,8 @@ type Remembered = { seq: number; documents: Map<string, Uint32Array>; size: numb
 const remembered = new WeakMap<Database, Remembered>()
 
 /**
- * The numbers (`products.search_id`) of the products that match, ascending, whether they are listed or not. They are remembered
- * until the search index changes, which prices, stock and orders do not do. On SQLite only.
+ * The numbers (`products.search_id`) of the products that match, ascending, whether they are listed or not. They are
+ * remembered until the search index changes, which prices, stock and orders do not do. On SQLite only.
  *
  * @param seq what `readSearchSeq` returned before
  */

@@ -40,8 +40,8 @@ import * as searchPrice from './migrations/0036-search-price.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
- * Migrations use no table types: those describe the current schema, and a migration must never change. `isExpansion`: the
- * version before can go on working on the migrated tables, because it only adds what that version ignores.
+ * Migrations use no table types: those describe the current schema, and a migration must never change. `isExpansion`:
+ * the version before can go on working on the migrated tables, because it only adds what that version ignores.
  */
 export type Migration = { up(db: Kysely<unknown>): Promise<void>; isExpansion?: boolean }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * Runs `work` on a new, empty database of the same server, and deletes it afterwards. The user needs the right to create
- * databases.
+ * Runs `work` on a new, empty database of the same server, and deletes it afterwards. The user needs the right to
+ * create databases.
  */
 export const withTemporaryDatabase = async <T>(
   databaseUrl: string,

@@ -11,7 +11,10 @@ const BATCH = 500
 /** Everything that is found, with or without any fact. */
 export const FOUND = toTier([])
 
-/** A tier with its products, if they are known: by their ids, or on SQLite by their numbers (`products.search_id`), ascending. */
+/**
+ * A tier with its products, if they are known: by their ids, or on SQLite by their numbers (`products.search_id`),
+ * ascending.
+ */
 export type KnownTier = RelevanceTier & { ids?: readonly string[]; documents?: Uint32Array }
 
 /** Adds products to the index or replaces them. Call it in the transaction that writes the products. */
@@ -59,8 +62,8 @@ export const countDocuments = async (
 }
 
 /**
- * How many products match with each relevance, whether they are listed or not. On PostgreSQL only, which has no index of the facts
- * and must look at each match.
+ * How many products match with each relevance, whether they are listed or not. On PostgreSQL only, which has no index
+ * of the facts and must look at each match.
  */
 export const countByRelevance = async (
   db: QueryExecutorProvider,
@@ -87,8 +90,8 @@ export const findByRelevance = async (
 }
 
 /**
- * The numbers of the products that match an FTS5 expression, ascending. On SQLite only. One row is read in a tenth of the time
- * that a row for each number takes.
+ * The numbers of the products that match an FTS5 expression, ascending. On SQLite only. One row is read in a tenth of
+ * the time that a row for each number takes.
  */
 export const selectDocuments = async (db: QueryExecutorProvider, expression: string): Promise<Uint32Array> => {
   const { rows } = await sql<{ numbers: string }>`
@@ -125,7 +128,10 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   await sql`insert into product_search (rowid, head, name, category, shop, text) values ${sql.join(texts)}`.execute(db)
 }
 
-/** While an index is scanned, a byte for each number says whether it is among them; otherwise they are looked up one by one. */
+/**
+ * While an index is scanned, a byte for each number says whether it is among them; otherwise they are looked up one by
+ * one.
+ */
 const isAmong = (documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> => {
   if (!hasMany) return sql<SqlBool>`products.search_id in (select value from json_each(${`[${documents}]`}))`
   return sql<SqlBool>`substr(${toBytes(documents)}, products.search_id + 1, 1) = x'01'`
@@ -199,8 +205,9 @@ const toLexemes = (texts: readonly string[]): string[] => [
 ]
 
 /**
- * The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. Where many match, the document of
- * each product is looked at while the listing's index is read; as a list of ids the planner would collect all of them first.
+ * The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. Where many match, the
+ * document of each product is looked at while the listing's index is read; as a list of ids the planner would collect
+ * all of them first.
  */
 const matchesVectors = (query: SearchQuery, hasMany: boolean, { conditions }: RelevanceTier): RawBuilder<SqlBool> => {
   if (hasMany)

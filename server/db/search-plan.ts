@@ -85,8 +85,8 @@ const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Pro
 }
 
 /**
- * The facts that any product has; the tiers of others are empty. Finding out that no product has a fact takes a look at each match,
- * so it is not tried where no product has another fact that follows from it.
+ * The facts that any product has; the tiers of others are empty. Finding out that no product has a fact takes a look at
+ * each match, so it is not tried where no product has another fact that follows from it.
  */
 const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
   const held: RelevanceFact[] = []
@@ -99,7 +99,10 @@ const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Pro
 const hasMatch = async (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): Promise<boolean> =>
   (await countDocuments(db, query, { tier, limit: 1 })) > 0
 
-/** The tiers that are not empty, as far as a page may need them. Each also finds those of its products that are in a tier before. */
+/**
+ * The tiers that are not empty, as far as a page may need them. Each also finds those of its products that are in a
+ * tier before.
+ */
 const countTiers = async (
   tiers: readonly RelevanceTier[],
   count: (tier: RelevanceTier) => Promise<number>,

@@ -7,14 +7,16 @@ export type StatementRunner = (query: CompiledQuery, parameters: readonly unknow
 
 const runners = new WeakMap<object, StatementRunner>()
 
-/** For a database with one connection, which answers at once. A transaction of it has the same adapter and connection. */
+/**
+ * For a database with one connection, which answers at once. A transaction of it has the same adapter and connection.
+ */
 export const setStatementRunner = (db: Kysely<Tables>, run: StatementRunner): void => {
   runners.set(db.getExecutor().adapter, run)
 }
 
 /**
- * Runs a compiled query with other parameters: on SQLite without Kysely's executor, whose promises cost more than a small
- * statement.
+ * Runs a compiled query with other parameters: on SQLite without Kysely's executor, whose promises cost more than a
+ * small statement.
  */
 export const runCompiledQuery = async <Row>(
   db: Database,

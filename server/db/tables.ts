@@ -142,7 +142,10 @@ type ProductsTable = {
   review_count: number
   /** Pieces sold in the last 90 days. */
   sold: number
-  /** 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked, and no admin holds it back. */
+  /**
+   * 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked, and no
+   * admin holds it back.
+   */
   is_listed: Flag
   /** Null: nothing. REVIEW: it waits for an admin's first look. HIDDEN: an admin has taken it off sale. */
   moderation: Generated<'REVIEW' | 'HIDDEN' | null>
@@ -451,9 +454,9 @@ type ProcessesTable = {
 }
 
 /**
- * Wished products, each once for a customer, and what the customer was last told about it. `known_price`: the lowest price
- * (poisha) that they have seen. `was_for_sale`: 0 after it was sold out or taken off sale. `due_at`: when to look at it next,
- * whether or not the product changes.
+ * Wished products, each once for a customer, and what the customer was last told about it. `known_price`: the lowest
+ * price (poisha) that they have seen. `was_for_sale`: 0 after it was sold out or taken off sale. `due_at`: when to look
+ * at it next, whether or not the product changes.
  */
 type WishesTable = {
   id: string
@@ -553,8 +556,8 @@ type PushSubscriptionsTable = {
 }
 
 /**
- * Addresses from which mails came back. `soft_bounces` are counted since `soft_since`. `blocked_at`: since then nothing is
- * mailed to it.
+ * Addresses from which mails came back. `soft_bounces` are counted since `soft_since`. `blocked_at`: since then nothing
+ * is mailed to it.
  */
 type BouncedAddressesTable = { email: string; soft_bounces: number; soft_since: Time; blocked_at: Time | null }
 

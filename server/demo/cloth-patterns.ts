@@ -9,7 +9,9 @@ const IVORY = lchToHex(0.96, 0.025, 88)
 const GOLD = lchToHex(0.83, 0.125, 86)
 const OLD_GOLD = lchToHex(0.72, 0.12, 78)
 
-/** A cloth's colours from its main and second hue (OKLCH degrees). Pale cloth has a light ground and coloured thread. */
+/**
+ * A cloth's colours from its main and second hue (OKLCH degrees). Pale cloth has a light ground and coloured thread.
+ */
 export function createCloth(motif: Motif, hue: number, second: number, pale: boolean): Cloth {
   const own = { motif, deep: lchToHex(0.38, 0.13, hue), accent: lchToHex(0.5, 0.15, second), bright: GOLD }
   if (motif === 'katan') return { ...own, ground: lchToHex(0.5, 0.17, hue), thread: GOLD }

@@ -93,7 +93,9 @@ export function composePicture(drawings: DrawingLibrary, recipe: PictureRecipe):
 /** The file name of a picture, derived from its SVG, so that rows can refer to it before its files exist. */
 export const hashPicture = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
-/** Renders an SVG at every size into a folder, as WebP and AVIF, each file atomically. Returns its thumbhash in base64. */
+/**
+ * Renders an SVG at every size into a folder, as WebP and AVIF, each file atomically. Returns its thumbhash in base64.
+ */
 export async function renderPicture(svg: string, folder: string): Promise<string> {
   const drawing = sharp(Buffer.from(svg), { density: DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })

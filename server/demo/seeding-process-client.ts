@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { findProgram } from '../adapters/programs/program-files.ts'
 
 /**
- * Creates the demo market in a separate process, which has the same environment and so the same configuration, and waits
- * until it is there.
+ * Creates the demo market in a separate process, which has the same environment and so the same configuration, and
+ * waits until it is there.
  * @throws Error when the process has failed; it has written why
  */
 export const runSeedingProcess = async (): Promise<void> => {

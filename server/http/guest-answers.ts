@@ -24,9 +24,9 @@ export type GuestCacheOptions<E extends Endpoint> = {
 export const isGuest = ({ c }: Pick<GuestRequest, 'c'>): boolean => c.req.header('authorization') === undefined
 
 /**
- * Answers a guest's read of the catalogue with the bytes of an earlier answer to the same question, if the catalogue has
- * not changed since, and otherwise by `answer`. The version is read after the request has arrived and before the rows
- * are, so whoever has seen a change answered never gets an answer from before it.
+ * Answers a guest's read of the catalogue with the bytes of an earlier answer to the same question, if the catalogue
+ * has not changed since, and otherwise by `answer`. The version is read after the request has arrived and before the
+ * rows are, so whoever has seen a change answered never gets an answer from before it.
  */
 export const answerGuest = async <E extends Endpoint>(
   request: GuestRequest,

@@ -58,7 +58,9 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   prepare?: (context: PrepareContext<E>) => Promise<Prepared>
   /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
-  /** Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue. */
+  /**
+   * Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue.
+   */
   guestCache?: GuestCacheOptions<E>
   /**
    * Everybody gets the bytes of an earlier answer while nothing is added to the catalogue's change log. For reads that

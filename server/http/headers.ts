@@ -37,8 +37,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of scripts, styles, fonts and pictures. The other security headers apply to pages and workers only, and a first visit
- * loads so many small files that they would cost it a quarter of a second on a slow network.
+ * Headers of scripts, styles, fonts and pictures. The other security headers apply to pages and workers only, and a
+ * first visit loads so many small files that they would cost it a quarter of a second on a slow network.
  */
 export const FILE_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' }
 

@@ -55,7 +55,9 @@ export const encodeForAll = async (request: JsonRequest, reply: EnvelopeResponse
 export const jsonVariant = (request: JsonRequest): string =>
   `${negotiateEncoding(request.c.req.header('accept-encoding') ?? '') ?? ''} ${isCrossOrigin(request) ? 'cross' : ''}`
 
-/** A browser must not answer a signed-in request with what a guest got at the same address, so `vary` names the token. */
+/**
+ * A browser must not answer a signed-in request with what a guest got at the same address, so `vary` names the token.
+ */
 export const sendCached = (request: JsonRequest, { headers, body }: CachedResponse): Response => {
   const sent: Record<string, string> = { ...headers, ...requestHeaders(request) }
   sent.vary = 'Origin, Accept-Encoding, Authorization'

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { v7 as uuid } from 'uuid'
 
-/** What nginx ($request_id), Caddy ({http.request.uuid}) and tracing proxies send. Nothing that could forge a log line. */
+/**
+ * What nginx ($request_id), Caddy ({http.request.uuid}) and tracing proxies send. Nothing that could forge a log line.
+ */
 const REQUEST_ID = /^[\w.:-]{8,128}$/
 
 /** The id of a request: the one that a trusted proxy has given it, so that both logs show the same, or a new one. */

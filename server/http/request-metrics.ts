@@ -31,8 +31,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other')
 
 /**
- * How long a change waited on its device: keys of the app are UUIDs of version 7, which begin with the time at which the
- * change was made. Null for other keys, and for clocks that are far off.
+ * How long a change waited on its device: keys of the app are UUIDs of version 7, which begin with the time at which
+ * the change was made. Null for other keys, and for clocks that are far off.
  */
 export const outboxAge = (key: string, now: number): number | null => {
   if (!/^[\da-f]{8}-[\da-f]{4}-7/i.test(key)) return null

@@ -6,8 +6,8 @@ import { withPasswordAttempt } from './request-limits.ts'
 import { createPrepareContext, type Route, readRequest, withErrorEnvelope } from './route-handler.ts'
 
 /**
- * A route whose data is written while it is read, because it may be too large for the memory. All that can be refused is
- * refused by `open`; once the answer has begun, an error can only break it off.
+ * A route whose data is written while it is read, because it may be too large for the memory. All that can be refused
+ * is refused by `open`; once the answer has begun, an error can only break it off.
  * @param open checks, and returns the JSON of the answer's `data` in pieces
  */
 export const createStreamedRoute = <E extends Endpoint>(

@@ -9,10 +9,10 @@ import { answerShared } from './shared-answers.ts'
 type SyncRequest = { c: Context; services: Services; syncResponses: ResponseCache; address: string; requestId: string }
 
 /**
- * Answers a sync of the catalogue with the bytes that another device with the same cursor has got, if nothing was logged
- * since. What changes later gets a later number in the log, so the device fetches it then; that is also true of stock,
- * which is logged up to a minute after it has changed. Devices that sync at the same time mostly have the same cursor,
- * because the log grows in batches.
+ * Answers a sync of the catalogue with the bytes that another device with the same cursor has got, if nothing was
+ * logged since. What changes later gets a later number in the log, so the device fetches it then; that is also true of
+ * stock, which is logged up to a minute after it has changed. Devices that sync at the same time mostly have the same
+ * cursor, because the log grows in batches.
  */
 export const answerSync = async (
   request: SyncRequest,

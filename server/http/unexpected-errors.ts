@@ -6,8 +6,8 @@ const RETRY_AFTER_SECONDS = 5
 
 /**
  * The ApiError that an error is answered with, or null for an unexpected one. Without its database the server can do
- * nothing, but it is no fault of the request: clients try again. A write that was interrupted may have been carried out;
- * sent again with its key, it gets its answer.
+ * nothing, but it is no fault of the request: clients try again. A write that was interrupted may have been carried
+ * out; sent again with its key, it gets its answer.
  */
 export const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error

@@ -8,7 +8,9 @@ export type CellValues = Record<ColumnField, string>
 /** A column with values such as 42 or red. Its name, such as size, is in another column or in its own title. */
 export type OptionColumn = { name: string; nameAt: number | undefined; valueAt: number }
 
-/** Where each field is in a file, and under which title. `own` is the format of Haat's own export and of plain tables. */
+/**
+ * Where each field is in a file, and under which title. `own` is the format of Haat's own export and of plain tables.
+ */
 export type ColumnLayout = {
   kind: LayoutKind
   columns: ReadonlyMap<ColumnField, { at: number; title: string }>

@@ -102,7 +102,9 @@ const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportP
   return { kind: 'new', product: { ...row, categoryId, shopId }, image: cells.image, entry }
 }
 
-/** A product needs a description. Where a file has none, its name and category stand there until the vendor writes one. */
+/**
+ * A product needs a description. Where a file has none, its name and category stand there until the vendor writes one.
+ */
 const describe = (cells: CellValues, context: ImportContext): string => {
   const { name, category, description } = cells
   if (context.settings === null || (description !== '' && !isShortForeignText(cells, context))) return description

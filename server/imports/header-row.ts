@@ -40,7 +40,9 @@ export const readFileHeader = (text: string, settings: ImportSettings | null): F
   return { layout, missing, dataAt, columns: describeColumns(header, layout, rows.slice(dataAt)) }
 }
 
-/** Spreadsheets write every row as wide as the header. Where cells are quoted, further cells are notes beside the table. */
+/**
+ * Spreadsheets write every row as wide as the header. Where cells are quoted, further cells are notes beside the table.
+ */
 const readWidth = (header: readonly string[], text: string): Pick<ColumnLayout, 'width'> => {
   const isQuoted = header.every(title => title === '' || text.includes(`"${title.replaceAll('"', '""')}"`))
   return isQuoted ? {} : { width: header.length }

@@ -15,8 +15,8 @@ import { parseLocalizedNumber } from './localized-numbers.ts'
 import { toOriginKeys } from './product-matching.ts'
 
 /**
- * An entry with the picture that it brings; null where it brings none or the one that its product has. `isPicturePending`:
- * in a dry run, that of a picture to download.
+ * An entry with the picture that it brings; null where it brings none or the one that its product has.
+ * `isPicturePending`: in a dry run, that of a picture to download.
  */
 export type PlannedEntry = (NewEntry | ChangeEntry) & {
   picture: ImportedPicture | null

@@ -5,9 +5,9 @@ import type { Store } from '../db/store.ts'
 const lastSeqs = new WeakMap<Store, ReadonlyMap<string, number>>()
 
 /**
- * Hints to connected accounts whose rows have changed since the last run, and once to those that have connected since then. The
- * hint of the change itself is lost if the process that made it dies just after the commit, or if PostgreSQL or the
- * listening connection fails meanwhile. On SQLite clients and changes are in one process, so that none is lost.
+ * Hints to connected accounts whose rows have changed since the last run, and once to those that have connected since
+ * then. The hint of the change itself is lost if the process that made it dies just after the commit, or if PostgreSQL
+ * or the listening connection fails meanwhile. On SQLite clients and changes are in one process, so that none is lost.
  */
 export const publishAccountChanges = async ({ store, events }: Pick<Services, 'store' | 'events'>): Promise<void> => {
   if (store.engine === 'sqlite') return

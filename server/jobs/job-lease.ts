@@ -24,7 +24,9 @@ type LeaseOptions = {
   onAcquire?: () => void
 }
 
-/** Competes with the other processes on this PostgreSQL database. A process that cannot renew its lease stops its jobs. */
+/**
+ * Competes with the other processes on this PostgreSQL database. A process that cannot renew its lease stops its jobs.
+ */
 export const startJobLease = (services: LeaseServices, options: LeaseOptions = {}): JobLease =>
   services.store.engine === 'postgres' ? competeForLease(services, options) : SOLE_PROCESS
 

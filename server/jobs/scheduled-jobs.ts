@@ -45,8 +45,8 @@ export type ScheduledJob = {
 }
 
 /**
- * The periodic jobs. On PostgreSQL one process at a time runs those that are not each process's own; when it changes, a job
- * may run in two at once.
+ * The periodic jobs. On PostgreSQL one process at a time runs those that are not each process's own; when it changes, a
+ * job may run in two at once.
  */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'idempotency keys', everyMs: HOUR_MS, run: ({ store, now }) => deleteExpiredKeys(store, now()) },

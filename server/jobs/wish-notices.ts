@@ -12,8 +12,8 @@ const PRODUCT_BATCH = 500
 const WISH_BATCH = 100
 
 /**
- * Tells customers about wished products whose change has committed: it reads the catalogue's change log, so that no write has
- * to think of wishes. Then the wishes that are due by themselves.
+ * Tells customers about wished products whose change has committed: it reads the catalogue's change log, so that no
+ * write has to think of wishes. Then the wishes that are due by themselves.
  */
 export const sendWishNotices = async (services: Services): Promise<void> => {
   for (let batch = await readBatch(services); batch; batch = await readBatch(services)) {

@@ -1,9 +1,9 @@
 const STYLE_LINKS = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 
 /**
- * Puts the style sheets of the shell into the page: as files they would arrive a round trip later, and the first paint waits for
- * them. Disabled links are not fetched; they tell Vite's loader that the styles are there. The page's Content-Security-Policy
- * must allow the style element.
+ * Puts the style sheets of the shell into the page: as files they would arrive a round trip later, and the first paint
+ * waits for them. Disabled links are not fetched; they tell Vite's loader that the styles are there. The page's
+ * Content-Security-Policy must allow the style element.
  * @param readFile returns the text of a built file by its path
  */
 export const inlineStyles = (shell: string, readFile: (path: string) => string): string => {

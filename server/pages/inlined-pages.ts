@@ -71,7 +71,8 @@ const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
  * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
  * @param prerendered shown in the home page until the app renders over it
  * @param readFile returns the text of a built file by its path
- * @param renderScreen renders the first screen of other pages, which the app takes over; null: they stay empty until then
+ * @param renderScreen renders the first screen of other pages, which the app takes over; null: they stay empty until
+ * then
  */
 export const createPageRenderer = (
   { store, config, now, log }: Services,
@@ -124,7 +125,10 @@ const plainIfUnavailable = (error: unknown): null => {
   throw error
 }
 
-/** The HTML that a page is rendered into, whether it has texts in the visitor's language, and its Content-Security-Policy. */
+/**
+ * The HTML that a page is rendered into, whether it has texts in the visitor's language, and its
+ * Content-Security-Policy.
+ */
 type PageShell = { html: string; isTranslated: boolean; policy: string }
 
 /** Call it only with the build's own output: the policy allows every style that it returns. */

@@ -1,6 +1,6 @@
 /**
- * The service worker that SERVICE_WORKER=off serves instead of the built one. It removes itself, and the pages and scripts
- * that a faulty worker has cached. What people have written, in IndexedDB, stays, and the page sends it itself.
+ * The service worker that SERVICE_WORKER=off serves instead of the built one. It removes itself, and the pages and
+ * scripts that a faulty worker has cached. What people have written, in IndexedDB, stays, and the page sends it itself.
  *
  * A page that loads without a worker registers this one again. That one controls no page, so that it reloads none.
  */

@@ -18,7 +18,10 @@ export type RenderedScreen = {
   /** The text of its style element, which the Content-Security-Policy must allow. */
   style: string
 }
-/** Renders the screen of a URL into the shell; null for a screen that it does not know, and while there is no time for it. */
+/**
+ * Renders the screen of a URL into the shell; null for a screen that it does not know, and while there is no time for
+ * it.
+ */
 export type ScreenRenderer = (shell: string, request: ScreenRequest) => Promise<RenderedScreen | null>
 
 /** The exports of src/app/render-page.tsx. */
@@ -37,8 +40,8 @@ const SHELL_ENTRY = /<script type="module"/
 const EARLY_PRESSES = 'app/early-presses.ts'
 
 /**
- * Loads the renderer that the build left in the page's folder (src/build/page-renderer-plugin.ts), at the first request for
- * a page. It renders with the page's own components: what people wrote is escaped by React.
+ * Loads the renderer that the build left in the page's folder (src/build/page-renderer-plugin.ts), at the first request
+ * for a page. It renders with the page's own components: what people wrote is escaped by React.
  * @param budget of the main thread's time, because rendering a page takes more of it than most requests
  * @returns null where the build has none
  */
@@ -70,7 +73,9 @@ export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRen
   }
 }
 
-/** Lets one page at a time be rendered in each turn of the event loop, so that other requests are answered between two. */
+/**
+ * Lets one page at a time be rendered in each turn of the event loop, so that other requests are answered between two.
+ */
 const createTurns = (): (() => Promise<void>) => {
   let lastTurn = Promise.resolve()
   return () => {
@@ -94,7 +99,9 @@ const createHead = (dir: string, files: ScreenFiles): Head => ({
 
 type ScreenFiles = { styles: string[]; scripts: string[] }
 
-/** All styles, those of the shell first, and the scripts of the screen, which otherwise load after those of the shell. */
+/**
+ * All styles, those of the shell first, and the scripts of the screen, which otherwise load after those of the shell.
+ */
 const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
   const shellFiles = collectFiles(manifest, ENTRY)
   const files = [...new Set([...shellFiles, ...collectFiles(manifest, source)])]
@@ -105,9 +112,9 @@ const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
 }
 
 /**
- * The first paint has its styles in the page: as files they would arrive a round trip later, and share the network with fonts
- * and scripts. Disabled links are not fetched; they tell Vite's loader that the styles are there. The scripts stand before the
- * styles, so that they are requested while the rest of the page is still arriving.
+ * The first paint has its styles in the page: as files they would arrive a round trip later, and share the network with
+ * fonts and scripts. Disabled links are not fetched; they tell Vite's loader that the styles are there. The scripts
+ * stand before the styles, so that they are requested while the rest of the page is still arriving.
  */
 const listHeadTags = ({ styles, scripts: [earlyPresses, ...scripts] }: ScreenFiles): string[] => [
   ...styles.map(file => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),

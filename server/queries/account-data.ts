@@ -16,8 +16,9 @@ export type AccountDataSection = { name: string; pages: () => AsyncGenerator<Row
 const PAGE_SIZE = 500
 
 /**
- * Everything that the market stores about a person, in readable form: what they entered and what they did. Nothing about
- * others (a vendor's orders belong to the customers, too, and have an export of their own), no hashes, tokens or keys.
+ * Everything that the market stores about a person, in readable form: what they entered and what they did. Nothing
+ * about others (a vendor's orders belong to the customers, too, and have an export of their own), no hashes, tokens or
+ * keys.
  */
 export const accountDataSections = (db: Database, owner: Owner, now: number): AccountDataSection[] => [
   { name: 'account', pages: () => readAccount(db, owner) },

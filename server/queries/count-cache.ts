@@ -30,8 +30,8 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
 }
 
 /**
- * About what `cachedCount` would return, for choosing between ways to the same result: counting again after each change of the
- * listing would cost more than the better way saves.
+ * About what `cachedCount` would return, for choosing between ways to the same result: counting again after each change
+ * of the listing would cost more than the better way saves.
  */
 export const estimateCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
   const seq = countCaches.get(db)?.seq ?? (await readListingSeq(db))

@@ -55,8 +55,8 @@ const toBlocker = async (kind: DeletionBlocker['kind'], orders: OrderRows): Prom
 }
 
 /**
- * Is this the only SUPER_ADMIN who can sign in? Locks all of them, so that two who delete themselves at the same time wait
- * for each other.
+ * Is this the only SUPER_ADMIN who can sign in? Locks all of them, so that two who delete themselves at the same time
+ * wait for each other.
  */
 export const lockAsLastSuperAdmin = async (
   tx: Database,

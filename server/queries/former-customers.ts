@@ -8,8 +8,8 @@ export const DELETED_USER = 'Deleted user'
 const BATCH_SIZE = 500
 
 /**
- * Removes name, address and note from the finished orders of a deleted customer. What was sold, for how much and into which
- * district stays for the shop's books. An order that is under way keeps its address until it has arrived.
+ * Removes name, address and note from the finished orders of a deleted customer. What was sold, for how much and into
+ * which district stays for the shop's books. An order that is under way keeps its address until it has arrived.
  */
 export const anonymiseFinishedOrders = async (tx: Database, customerId: string): Promise<void> => {
   await updateFinishedOrders(tx).where('customer_id', '=', customerId).execute()

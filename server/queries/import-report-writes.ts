@@ -10,7 +10,10 @@ export type ReportedProblem = ImportError & { group?: string }
 const MAX_REPORTED_PROBLEMS = 1000
 const MAX_PREVIEW_ROWS = 1000
 
-/** Adds a batch's problems to the report: no more than a report shows, so that a file of invalid rows does not fill the disk. */
+/**
+ * Adds a batch's problems to the report: no more than a report shows, so that a file of invalid rows does not fill the
+ * disk.
+ */
 export const addImportProblems = async (
   tx: Database,
   importId: string,

@@ -47,8 +47,8 @@ const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsl
 })
 
 /**
- * The ids of mails that are due, the longest waiting first. Those that are due at the same time have no order, because sorting the
- * ten thousand mails of a newsletter for each eight of them would take longer than sending them.
+ * The ids of mails that are due, the longest waiting first. Those that are due at the same time have no order, because
+ * sorting the ten thousand mails of a newsletter for each eight of them would take longer than sending them.
  */
 export const listDueMails = async (db: Database, now: number, limit: number): Promise<string[]> =>
   (await selectDueMails(db, { now, limit })).map(({ id }) => id)

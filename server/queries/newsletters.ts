@@ -53,7 +53,9 @@ export const countFailedMails = async (tx: Database, id: string, count: number):
     .execute()
 }
 
-/** The newest newsletter since `since` whose mail to this address was queued, and is not waiting or counted as failed. */
+/**
+ * The newest newsletter since `since` whose mail to this address was queued, and is not waiting or counted as failed.
+ */
 export const findLatestNewsletterTo = (
   db: Database,
   email: string,

@@ -125,7 +125,10 @@ export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer
   return searchTerm ? orders.where(mentionsTerm(searchTerm)) : orders
 }
 
-/** Matches the order's number, its tracking number, the names, phones and emails of its participants, and its products' names. */
+/**
+ * Matches the order's number, its tracking number, the names, phones and emails of its participants, and its products'
+ * names.
+ */
 const mentionsTerm = (term: string) => {
   const phone = normalisePhone(term)
   const isPhone = /^\d{4,}$/.test(phone)

@@ -5,8 +5,8 @@ import { ACCOUNT_COLUMNS, type OrderParticipants } from './order-participants.ts
 
 /**
  * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, the emails those
- * with which they sign in, or null while not confirmed. Addresses from the checkout or a profile are never used, because
- * they may belong to anybody.
+ * with which they sign in, or null while not confirmed. Addresses from the checkout or a profile are never used,
+ * because they may belong to anybody.
  */
 export type OrderSubject = ReturnType<typeof toOrderSubject>
 

@@ -33,7 +33,10 @@ export const purgeProcesses = async (tx: Database, time: number): Promise<void> 
   await tx.deleteFrom('processes').where('seen_at', '<', time).execute()
 }
 
-/** Processes that have reported themselves since `time`, the oldest first. Of several that say they lead, the last one does. */
+/**
+ * Processes that have reported themselves since `time`, the oldest first. Of several that say they lead, the last one
+ * does.
+ */
 export const listProcesses = async (db: Database, time: number): Promise<ServerProcess[]> => {
   const rows = await db
     .selectFrom('processes')

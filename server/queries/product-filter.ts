@@ -24,7 +24,10 @@ export type ProductFilter = ReturnType<typeof toProductFilter> & {
  */
 export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | 'planned'
 
-/** `search` null: the term has no letter or digit. @param unfinished the term's last word may be the beginning of a word */
+/**
+ * `search` null: the term has no letter or digit.
+ * @param unfinished the term's last word may be the beginning of a word
+ */
 export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfinished: boolean) => {
   const query = given.searchTerm ? withPriceLimit(given, given.searchTerm) : given
   return {

@@ -29,9 +29,9 @@ const UNLISTED_PER_MATCH = 4
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
 /**
- * A page of products and the exact total. In a search without results, the last word may be the beginning of a word, and
- * then the spelling is corrected. Everyone finds listed products; admins, and vendors who filter by themselves or their own
- * shop, find every status. On the home page's query, products of shops that the customer follows come first.
+ * A page of products and the exact total. In a search without results, the last word may be the beginning of a word,
+ * and then the spelling is corrected. Everyone finds listed products; admins, and vendors who filter by themselves or
+ * their own shop, find every status. On the home page's query, products of shops that the customer follows come first.
  */
 export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const found = await findInSteps(db, query, viewer)
@@ -159,8 +159,8 @@ const findPageIds = async (request: PageRequest): Promise<string[]> => {
 }
 
 /**
- * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all matches,
- * which are then sorted. The numbers tell which is less, so that SQLite needs no statistics. A category's
+ * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all
+ * matches, which are then sorted. The numbers tell which is less, so that SQLite needs no statistics. A category's
  * products by price need no choice: one index serves both.
  */
 const chooseAccessPath = async (

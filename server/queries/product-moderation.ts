@@ -34,8 +34,8 @@ export const updateProductModeration = async (
 }
 
 /**
- * Holds new products back for an admin's first look as long as fewer than `count` others of their vendor were never held back
- * or have been approved. Call it before the products are published.
+ * Holds new products back for an admin's first look as long as fewer than `count` others of their vendor were never
+ * held back or have been approved. Call it before the products are published.
  */
 export const holdNewProducts = async (tx: Database, ids: readonly string[], count: number): Promise<void> => {
   if (count === 0 || ids.length === 0) return

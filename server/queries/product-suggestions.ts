@@ -80,8 +80,8 @@ const COMPLETION_TIERS = [CALLED_SO, FOUND]
 const SCANNED_PRODUCTS = 1000
 
 /**
- * The beginning of a word stands for many, so that each look into the index takes long, and the next letter makes it another one.
- * PostgreSQL has no index of names alone.
+ * The beginning of a word stands for many, so that each look into the index takes long, and the next letter makes it
+ * another one. PostgreSQL has no index of names alone.
  */
 const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
   if (!search) return []

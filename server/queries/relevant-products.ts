@@ -11,7 +11,10 @@ import type { Database } from '../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
 
-/** What reading a row of the listing's index costs beside reading and sorting a match. PostgreSQL reads its document, too. */
+/**
+ * What reading a row of the listing's index costs beside reading and sorting a match. PostgreSQL reads its document,
+ * too.
+ */
 const WALKED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
 export type Page = { offset: number; limit: number }
@@ -49,8 +52,8 @@ export const findMostRelevantIds = async (request: RelevanceRequest): Promise<st
 const haveAll = ({ tiers, matches }: SearchPlan): boolean => tiers.some(tier => tier.matches === matches)
 
 /**
- * A walk that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but on PostgreSQL,
- * which then looks at every document, and where the index does not have all products.
+ * A walk that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but
+ * on PostgreSQL, which then looks at every document, and where the index does not have all products.
  */
 const estimateShare = ({ db, filter, plan, total }: RelevanceRequest): number => {
   if (isSearchOnly(filter)) return 1
@@ -88,7 +91,9 @@ const findInTier = async (request: TierRequest, planned: PlannedTier, limit: num
   return selectIds(sortByStock(selectMatchingProducts(db, filter, 'by filter', tier)), { offset: 0, limit })
 }
 
-/** Among products in stock by popularity, is the page full before as many were read as sorting all matches would read? */
+/**
+ * Among products in stock by popularity, is the page full before as many were read as sorting all matches would read?
+ */
 const isWalkShort = async (
   { db, share, countListed }: TierRequest,
   { matches = 0 }: PlannedTier,

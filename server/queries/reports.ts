@@ -16,8 +16,8 @@ type NewReport = {
 }
 
 /**
- * Inserts a report. A person's second report of the same thing replaces what they said in the first, as long as that is open;
- * one that was decided stays closed.
+ * Inserts a report. A person's second report of the same thing replaces what they said in the first, as long as that is
+ * open; one that was decided stays closed.
  */
 export const saveReport = async (
   tx: Database,

@@ -170,8 +170,8 @@ export const listDevices = async (
 }
 
 /**
- * Deletes sessions that ended more than `graceMs` ago. Those of deleted accounts stay until they would have expired, so that
- * a device that was offline meanwhile learns why it is signed out.
+ * Deletes sessions that ended more than `graceMs` ago. Those of deleted accounts stay until they would have expired, so
+ * that a device that was offline meanwhile learns why it is signed out.
  */
 export const purgeSessions = (tx: Database, now: number, graceMs: number): Promise<unknown> =>
   tx

@@ -120,8 +120,8 @@ export const updateWish = async (
 const CURSOR = 'wish notices'
 
 /**
- * The products of the catalogue's change log after the last ones that were looked at. The log has a product as soon as the
- * change of its price, state or stock (to and from zero) has committed. The first call begins at its end.
+ * The products of the catalogue's change log after the last ones that were looked at. The log has a product as soon as
+ * the change of its price, state or stock (to and from zero) has committed. The first call begins at its end.
  * @returns the products and the number to store when they are done; null: nothing has changed
  */
 export const readChangedProducts = async (

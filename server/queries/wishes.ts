@@ -78,7 +78,10 @@ export const listWishes = async (db: Database, customerId: string): Promise<Wish
   )
 }
 
-/** The customer's own wishes with these ids, in the order of the ids. Products that are no longer sold have name and picture. */
+/**
+ * The customer's own wishes with these ids, in the order of the ids. Products that are no longer sold have name and
+ * picture.
+ */
 export const findWishes = async (db: Database, ids: readonly string[], customerId: string): Promise<Wish[]> => {
   if (ids.length === 0) return []
   const rows = await selectOwnWishes(db, customerId)

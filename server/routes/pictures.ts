@@ -14,8 +14,8 @@ const MAX_REMEMBERED = 10_000
 const REMEMBERED_MS = 600_000
 
 /**
- * Serves pictures from their store: as AVIF where the browser accepts it and there is such a file. The name of a picture
- * changes with its content, so it is cached as immutable. Waits for a demo picture that is not rendered yet.
+ * Serves pictures from their store: as AVIF where the browser accepts it and there is such a file. The name of a
+ * picture changes with its content, so it is cached as immutable. Waits for a demo picture that is not rendered yet.
  */
 export const createPictureHandler = (services: PictureServices): PictureHandler => {
   const readAvif = createAvifReader(services)

@@ -44,8 +44,8 @@ export const App = ({ isKept, path, search, beforeFirstCommit }: AppProps) => (
 )
 
 /**
- * Calls during the rendering, because React has no effect that runs before it removes the server's HTML. Rendering takes
- * several turns of the event loop, in which people go on typing.
+ * Calls during the rendering, because React has no effect that runs before it removes the server's HTML. Rendering
+ * takes several turns of the event loop, in which people go on typing.
  */
 const LastRendered = ({ call }: { call: (() => void) | undefined }) => {
   call?.()

@@ -26,8 +26,9 @@ import './dashboard-frame.css'
 import { useDashboardPrefetch } from './dashboard-prefetch.ts'
 
 /**
- * The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. The screen has the same place in the
- * tree whether it is known already who is signed in or not: in another it would begin anew, and a form would lose what was entered.
+ * The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. The screen has the same place
+ * in the tree whether it is known already who is signed in or not: in another it would begin anew, and a form would
+ * lose what was entered.
  */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
@@ -82,8 +83,8 @@ const ShopperNavigation = () => (
 )
 
 /**
- * `isKnown`: nobody is signed in; else it is not known yet, and there is no search, because what is typed into it would be
- * lost when the bar changes.
+ * `isKnown`: nobody is signed in; else it is not known yet, and there is no search, because what is typed into it would
+ * be lost when the bar changes.
  */
 const SignedOutBar = ({ isKnown }: { isKnown: boolean }) => {
   const t = useTranslate()

@@ -12,8 +12,8 @@ const staffListFor = (role: Role | undefined): keyof FileLists | null => {
 }
 
 /**
- * Fetches the scripts of a vendor's or an admin's dashboard while the page is idle, so that the service worker has cached
- * them when the network is gone. Not for shoppers, nor in data saver mode, where only opened screens are cached.
+ * Fetches the scripts of a vendor's or an admin's dashboard while the page is idle, so that the service worker has
+ * cached them when the network is gone. Not for shoppers, nor in data saver mode, where only opened screens are cached.
  */
 export const useDashboardPrefetch = (role: Role | undefined): void => {
   const { isOnline } = useConnection()

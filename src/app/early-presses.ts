@@ -1,6 +1,6 @@
 /**
- * A tiny script for pages that the server has rendered: it collects presses of buttons, and of Enter in a field, until the app
- * takes over (src/app/takeover.ts). Links, forms and popovers work by themselves.
+ * A tiny script for pages that the server has rendered: it collects presses of buttons, and of Enter in a field, until
+ * the app takes over (src/app/takeover.ts). Links, forms and popovers work by themselves.
  */
 const presses: HTMLElement[] = []
 Object.assign(globalThis, { haatEarlyPresses: presses })

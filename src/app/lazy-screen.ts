@@ -43,8 +43,8 @@ export const lazyScreen = <Props = object>(
 }
 
 /**
- * Loads a screen together with the screens that it leads to, which must open even if the network is lost meanwhile and there
- * is no service worker. The screen itself opens even if one of the others cannot be loaded.
+ * Loads a screen together with the screens that it leads to, which must open even if the network is lost meanwhile and
+ * there is no service worker. The screen itself opens even if one of the others cannot be loaded.
  */
 export const withDependencies = async <Module>(
   screen: Promise<Module>,

@@ -23,8 +23,8 @@ import { postToWorker } from './worker-bridge.ts'
 const logError = (error: unknown): void => console.error('Haat', error)
 
 /**
- * Opens the device's database and renders the page. Background work and the service worker, which fetches all screens, start
- * when the page can be used: on a slow network they would take that from its scripts and pictures.
+ * Opens the device's database and renders the page. Background work and the service worker, which fetches all screens,
+ * start when the page can be used: on a slow network they would take that from its scripts and pictures.
  */
 const startApp = async (): Promise<void> => {
   const [{ isKept }] = await Promise.all([withOpenTimeout(openDatabase()), initDeviceSettings(), preloadFirstScreen()])
@@ -77,7 +77,10 @@ const delay = (milliseconds: number): Promise<void> => new Promise(resolve => se
 /** How long the device's database may take to open, an upgrade of all its rows included. Milliseconds. */
 const OPEN_TIMEOUT_MS = 15_000
 
-/** The database cannot open while a frozen tab of an older version holds it: the person is told, instead of a blank page. */
+/**
+ * The database cannot open while a frozen tab of an older version holds it: the person is told, instead of a blank
+ * page.
+ */
 const withOpenTimeout = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
   Promise.race([
     opening,

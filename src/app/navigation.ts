@@ -34,7 +34,9 @@ export const withScrollToTop: AroundNavHandler = (navigate, to, options) => {
   if (!holdNavigation(start)) start()
 }
 
-/** If the focused element was removed with its screen, keyboard and screen readers continue at the start of the new one. */
+/**
+ * If the focused element was removed with its screen, keyboard and screen readers continue at the start of the new one.
+ */
 const restoreFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -71,12 +73,18 @@ const navigateWithTransition = (go: () => void) => {
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A tap should show something within 100 ms: after this time it is the next screen's skeleton, which takes time to render. */
+/**
+ * A tap should show something within 100 ms: after this time it is the next screen's skeleton, which takes time to
+ * render.
+ */
 const PRELOAD_TIMEOUT_MS = 60
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150
 
-/** Waits until the product's picture is rendered, so that the card's picture can grow into it. Cached data takes milliseconds. */
+/**
+ * Waits until the product's picture is rendered, so that the card's picture can grow into it. Cached data takes
+ * milliseconds.
+ */
 const waitForImage = (): Promise<void> =>
   new Promise(resolve => {
     const isRendered = () => document.querySelector('.picture-zoom > .picture') !== null

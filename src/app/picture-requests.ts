@@ -1,6 +1,6 @@
 /**
- * Aborts the page's picture requests that are under way. Without a service worker, as on a first visit, they can occupy every
- * connection. Returns a function that loads them again.
+ * Aborts the page's picture requests that are under way. Without a service worker, as on a first visit, they can occupy
+ * every connection. Returns a function that loads them again.
  */
 export const abortPictures = (): (() => void) => {
   const aborted = [...document.images].filter(picture => !picture.complete).map(removeSource)

@@ -6,8 +6,8 @@ import { StoreFrame } from '../features/site/store-frame.tsx'
 import { setLocale } from '../ui/i18n.ts'
 
 /**
- * The HTML of the home screen without any data. The build renders it once per language, and the server sends it with the page
- * of a first visit, so that the heading is painted before any script has loaded. The page renders over it.
+ * The HTML of the home screen without any data. The build renders it once per language, and the server sends it with
+ * the page of a first visit, so that the heading is painted before any script has loaded. The page renders over it.
  */
 const prerenderHome = async (locale: Locale): Promise<string> => {
   await setLocale(locale)

@@ -18,7 +18,9 @@ const subscribe = (onChange: () => void): (() => void) =>
 
 const isReloadRequested = (): boolean => isReloadWanted
 
-/** Another tab runs a newer version, which has upgraded the device's database: this tab cannot store anything any more. */
+/**
+ * Another tab runs a newer version, which has upgraded the device's database: this tab cannot store anything any more.
+ */
 export const ReloadNotice = () => {
   const isWanted = useSyncExternalStore(subscribe, isReloadRequested, isReloadRequested)
   return isWanted ? <OutdatedPageNotice /> : null

@@ -26,8 +26,8 @@ export type PageRequest = {
 }
 
 /**
- * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it does
- * in one go.
+ * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it
+ * does in one go.
  */
 export const renderPage = ({ pathname, search, locale, answers }: PageRequest): string => {
   activateLocale(locale)

@@ -4,8 +4,8 @@ import { canCall, type Who } from '../contract/roles.ts'
 import { useUser } from '../ui/use-user.ts'
 
 /**
- * Redirects to /login?from={path} when nobody is signed in, and to /unauthorized-access?role={role} for other roles. The
- * server checks the same roles on every call.
+ * Redirects to /login?from={path} when nobody is signed in, and to /unauthorized-access?role={role} for other roles.
+ * The server checks the same roles on every call.
  */
 export const RouteGuard = ({ who = 'anyone', children }: { who?: Who; children: ReactNode }) => {
   const user = useUser()

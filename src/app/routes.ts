@@ -14,7 +14,9 @@ export const dashboardArea = lazyScreen<{ path: DashboardPath }>(async () => {
 export const findRoute = (path: PagePath): AppRoute | undefined =>
   isDashboardPath(path) ? dashboardRoutes?.[path] : STORE_ROUTES[path]
 
-/** The screen of each path of the shop, each in a chunk of its own. Those of the dashboard are in dashboard-routes.ts. */
+/**
+ * The screen of each path of the shop, each in a chunk of its own. Those of the dashboard are in dashboard-routes.ts.
+ */
 export const STORE_ROUTES: Record<StorePath, AppRoute> = {
   '/': { screen: lazyScreen(() => import('../features/site/home.tsx')) },
   '/products': { screen: lazyScreen(() => import('../features/product-listing/products.tsx')) },

@@ -1,4 +1,7 @@
-/** A screen that renders from the device's database has its final height when it did not change for this long. Milliseconds. */
+/**
+ * A screen that renders from the device's database has its final height when it did not change for this long.
+ * Milliseconds.
+ */
 const SETTLED_MS = 2_000
 
 /** The Navigation API. Browsers without it restore positions themselves. */
@@ -9,8 +12,8 @@ const readEntryKey = (): string => navigation?.currentEntry?.key ?? ''
 const positions = new Map<string, number>()
 
 /**
- * Restores the scroll position on Back and Forward. The browser's own restoration comes too early for a screen that renders
- * from the device's database.
+ * Restores the scroll position on Back and Forward. The browser's own restoration comes too early for a screen that
+ * renders from the device's database.
  */
 export const startScrollRestoration = (): void => {
   if (!navigation) return

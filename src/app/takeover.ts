@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
 
 /**
- * The server's HTML is visible before the app's scripts have run. What a person does to it meanwhile is repeated on the app's
- * own elements, once the first screen is rendered.
+ * The server's HTML is visible before the app's scripts have run. What a person does to it meanwhile is repeated on the
+ * app's own elements, once the first screen is rendered.
  */
 
-/** The buttons that were pressed, and the fields in which Enter was, in this order. src/app/early-presses.ts collects them. */
+/**
+ * The buttons that were pressed, and the fields in which Enter was, in this order. src/app/early-presses.ts collects
+ * them.
+ */
 declare global {
   var haatEarlyPresses: HTMLElement[] | undefined
 }

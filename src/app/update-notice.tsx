@@ -8,8 +8,8 @@ import './update-notice.css'
 import type { AppUpdate } from './worker-bridge.ts'
 
 /**
- * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in a form
- * is lost.
+ * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in
+ * a form is lost.
  */
 const UpdateNotice = ({ update }: { update: AppUpdate }) => {
   const t = useTranslate()

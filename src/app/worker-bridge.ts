@@ -6,7 +6,9 @@ export type AppUpdate = { apply: () => void }
 let update: AppUpdate | null = null
 const listeners = new Set<() => void>()
 
-/** The newer version of Haat that waits to be activated; null: none. For useSyncExternalStore, with `subscribeUpdate`. */
+/**
+ * The newer version of Haat that waits to be activated; null: none. For useSyncExternalStore, with `subscribeUpdate`.
+ */
 export const getWaitingUpdate = (): AppUpdate | null => update
 export const subscribeUpdate = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -19,7 +21,9 @@ export const offerUpdate = (next: AppUpdate): void => {
   for (const listener of listeners) listener()
 }
 
-/** Posts to the worker that controls this page. Returns false where none does: on a first visit, or after a hard reload. */
+/**
+ * Posts to the worker that controls this page. Returns false where none does: on a first visit, or after a hard reload.
+ */
 export const postToWorker = (message: CrossTabMessage): boolean => {
   const controller = navigator.serviceWorker?.controller
   if (!controller) return false

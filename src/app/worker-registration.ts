@@ -3,8 +3,8 @@ import { dispatchMessage } from '../local/db/cross-tab-messages.ts'
 import { getWaitingUpdate, offerUpdate } from './worker-bridge.ts'
 
 /**
- * Registers the worker, and looks for a newer one whenever the tab becomes visible. A newer one waits until the person agrees
- * in each tab, because an update in one tab must not reload another in the middle of a form.
+ * Registers the worker, and looks for a newer one whenever the tab becomes visible. A newer one waits until the person
+ * agrees in each tab, because an update in one tab must not reload another in the middle of a form.
  */
 export const registerWorker = async (failed: (error: unknown) => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
@@ -51,8 +51,8 @@ const activateUpdate = async (): Promise<void> => {
 }
 
 /**
- * Has the worker cache the pictures and scripts that the first visit loaded before there was a worker. They are fetched again,
- * which the browser's HTTP cache answers. Requests that were under way when the worker took over are included.
+ * Has the worker cache the pictures and scripts that the first visit loaded before there was a worker. They are fetched
+ * again, which the browser's HTTP cache answers. Requests that were under way when the worker took over are included.
  */
 const cacheLoadedFiles = (): void => {
   const requested = new Set<string>()

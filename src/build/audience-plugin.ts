@@ -9,11 +9,11 @@ type Audience = 'CUSTOMER' | 'VENDOR' | 'ADMIN'
 const BANGLA_FONT = /hind-siliguri-bengali-.*\.woff2$/
 
 /**
- * Finds out which scripts and styles each role needs. The worker precaches those of shoppers; `/staff.json` lists what the
- * dashboards of vendors and admins prefetch.
+ * Finds out which scripts and styles each role needs. The worker precaches those of shoppers; `/staff.json` lists what
+ * the dashboards of vendors and admins prefetch.
  *
- * An object with `who: ['VENDOR', …]` tags every `import()` inside it, as in the table of routes. A lazily loaded module
- * without a tag is for everyone.
+ * An object with `who: ['VENDOR', …]` tags every `import()` inside it, as in the table of routes. A lazily loaded
+ * module without a tag is for everyone.
  */
 export const createAudiencePlugin = () => {
   const tags = new Map<string, string[]>()

@@ -12,9 +12,9 @@ const SHARED_LINKS = {
 }
 
 /**
- * How scripts are cut into chunks. Every first visit loads two beside its entry: packages, which change seldom, and our own
- * code with the home screen. As one chunk per shared module they would compress a tenth worse. A shared link loads two more
- * beside its screen: what several of these screens need, and what it needs alone.
+ * How scripts are cut into chunks. Every first visit loads two beside its entry: packages, which change seldom, and our
+ * own code with the home screen. As one chunk per shared module they would compress a tenth worse. A shared link loads
+ * two more beside its screen: what several of these screens need, and what it needs alone.
  */
 export const firstVisitChunks = () => {
   let firstVisit: Set<string> | undefined

@@ -12,8 +12,8 @@ type FontSubset = {
 }
 
 /**
- * The font files of src/ui/fonts, which `npm run subset-fonts` makes from Hind Siliguri. It leaves out the instructions for
- * low-resolution screens, which no phone uses: they are half of each file.
+ * The font files of src/ui/fonts, which `npm run subset-fonts` makes from Hind Siliguri. It leaves out the instructions
+ * for low-resolution screens, which no phone uses: they are half of each file.
  */
 export const FONT_SUBSETS: readonly FontSubset[] = [
   { file: 'hind-siliguri-latin-400', from: 'latin-400' },

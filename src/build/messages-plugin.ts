@@ -12,9 +12,11 @@ const PREFIX = 'virtual:messages/'
 /**
  * Compiles the messages from src/ui/locales/*.bn.json (English message → Bangla message) into three modules:
  * - `virtual:messages/bangla`: every message.
- * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own key, and
+ * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own
+ *   key, and
  *   the server renders its own.
- * - `virtual:messages/english-staff`: those of them that only vendors and admins see, which are not in the first scripts.
+ * - `virtual:messages/english-staff`: those of them that only vendors and admins see, which are not in the first
+ *   scripts.
  */
 export const messagesPlugin: Plugin = {
   name: 'haat-messages',
@@ -30,7 +32,9 @@ export const messagesPlugin: Plugin = {
 
 const isServerFile = (file: string): boolean => file.endsWith('/server.bn.json')
 
-/** The catalogues of screens that only vendors and admins open. src/ui/staff-messages.ts loads their English messages. */
+/**
+ * The catalogues of screens that only vendors and admins open. src/ui/staff-messages.ts loads their English messages.
+ */
 const STAFF_FILES =
   /\/(?:admin|moderation|order-management|product-import|server-status|vendor-products|vendor-shops)\.bn\.json$/
 const isStaffFile = (file: string): boolean => STAFF_FILES.test(file)

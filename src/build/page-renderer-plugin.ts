@@ -8,8 +8,8 @@ import { withoutStyles } from './prerender-plugin.ts'
 export const RENDERER_DIR = '.renderer'
 
 /**
- * Builds src/app/render-page.tsx for the server, with all that it imports, and the script that a rendered page begins with
- * (src/app/early-presses.ts).
+ * Builds src/app/render-page.tsx for the server, with all that it imports, and the script that a rendered page begins
+ * with (src/app/early-presses.ts).
  */
 export const pageRendererPlugin: Plugin = {
   name: 'haat-page-renderer',

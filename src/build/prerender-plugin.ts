@@ -16,8 +16,8 @@ const HEADING_FONTS = [
 ]
 
 /**
- * Writes the home screen in each language as HTML (`home.en.html`), rendered by the page's own components. The server puts it
- * into the page of a first visit.
+ * Writes the home screen in each language as HTML (`home.en.html`), rendered by the page's own components. The server
+ * puts it into the page of a first visit.
  */
 export const prerenderPlugin: Plugin = {
   name: 'haat-prerender',
@@ -45,7 +45,8 @@ export const withoutStyles: Plugin = {
 }
 
 /**
- * The heading's letters come with it: painted in another font first, the largest paint would come again with the right one.
+ * The heading's letters come with it: painted in another font first, the largest paint would come again with the right
+ * one.
  * @throws Error when the heading has letters that its font lacks
  */
 const inlineHeadingFonts = (html: string): string => {

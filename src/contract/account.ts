@@ -8,8 +8,8 @@ import { VALIDATION } from './messages/validation-messages.ts'
 const accountDefaults = { who: 'signed-in', list: 'none', offline: 'never', stale: [], keyed: false } as const
 
 /**
- * Why an account cannot be deleted yet. `orders` and `refunds`: of the customer; `shop-orders` and `shop-refunds`: of the
- * vendor's shops; `last-super-admin`: nobody else could manage the admins.
+ * Why an account cannot be deleted yet. `orders` and `refunds`: of the customer; `shop-orders` and `shop-refunds`: of
+ * the vendor's shops; `last-super-admin`: nobody else could manage the admins.
  */
 export const DeletionBlocker = v.object({
   kind: v.picklist(['orders', 'refunds', 'shop-orders', 'shop-refunds', 'last-super-admin']),

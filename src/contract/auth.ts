@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { User } from './users.ts'
 
 /**
- * Request header of a client that stores its refresh token itself. Its value is `body`: the server sets and reads no cookie,
- * and clears one that an earlier version has set. Without it the refresh token is sent as an HttpOnly cookie, too.
+ * Request header of a client that stores its refresh token itself. Its value is `body`: the server sets and reads no
+ * cookie, and clears one that an earlier version has set. Without it the refresh token is sent as an HttpOnly cookie,
+ * too.
  */
 export const TOKEN_DELIVERY = 'x-token-delivery'
 

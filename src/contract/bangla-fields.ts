@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { DESCRIPTION_MAX } from './constants.ts'
 
-/** The input of the texts in Bangla (bangla-texts.ts). A blank one means that there is none; an absent one stays unchanged. */
+/**
+ * The input of the texts in Bangla (bangla-texts.ts). A blank one means that there is none; an absent one stays
+ * unchanged.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const banglaFields = (nameMax: number) => ({
   nameBn: banglaText(nameMax, `Name must be at most ${nameMax} characters.`),

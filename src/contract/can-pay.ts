@@ -2,8 +2,8 @@ import type { OrderStatus } from './order-status.ts'
 import type { Order } from './orders.ts'
 
 /**
- * Whether a new payment attempt may be started: the order is ONLINE and UNPAID, not cancelled, and no payment of it is being
- * checked.
+ * Whether a new payment attempt may be started: the order is ONLINE and UNPAID, not cancelled, and no payment of it is
+ * being checked.
  * @param status as the customer sees it, with pending status changes applied
  */
 export const canPay = (

@@ -44,7 +44,10 @@ const PasswordResetInput = v.object({ token: MailedToken, id: Id, password: NewP
 
 const optionalCredentials = { id: v.optional(v.unknown()), password: v.optional(v.unknown()) }
 
-/** The page sends `{token, id, password}`. Deployed clients send `{token, payload: {id, password}}`, or the token in the query. */
+/**
+ * The page sends `{token, id, password}`. Deployed clients send `{token, payload: {id, password}}`, or the token in the
+ * query.
+ */
 export const PasswordReset = v.pipe(
   v.looseObject({
     token: v.optional(v.unknown()),
@@ -100,7 +103,9 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the email of a sign-up or a new sign-in email, by the link of a mail.',
 })
 
-/** `code`: for an account with a second factor. Without it the response for such an account is SECOND_FACTOR_REQUIRED. */
+/**
+ * `code`: for an account with a second factor. Without it the response for such an account is SECOND_FACTOR_REQUIRED.
+ */
 export const SignIn = v.object({ email: Email, password: Password, code: v.optional(v.string()) })
 export type SignIn = v.InferOutput<typeof SignIn>
 

@@ -3,7 +3,9 @@ import { BanglaTexts } from './bangla-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** Figures of a period. Sales are in taka, after coupons, without shipping, and without cancelled and returned orders. */
+/**
+ * Figures of a period. Sales are in taka, after coupons, without shipping, and without cancelled and returned orders.
+ */
 export const SalesFigures = v.object({
   sales: v.number(),
   orders: v.number(),

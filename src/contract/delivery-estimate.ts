@@ -10,7 +10,8 @@ const DELIVERY_DAYS = { from: 3, to: 5 } as const
 export type DeliveryEstimate = { from: number; to: number }
 
 /**
- * When an order is expected to arrive: 3 to 5 working days after the order's day in Bangladesh. Nobody delivers on Fridays.
+ * When an order is expected to arrive: 3 to 5 working days after the order's day in Bangladesh. Nobody delivers on
+ * Fridays.
  * @param orderedAt milliseconds since 1970
  */
 export const estimateDelivery = (orderedAt: number): DeliveryEstimate => {

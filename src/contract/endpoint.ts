@@ -30,14 +30,14 @@ export type Resource =
   | 'admin-notes'
 
 /**
- * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need to
- * know about it. src/local/README.md describes what they do with it.
+ * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need
+ * to know about it. src/local/README.md describes what they do with it.
  */
 export type OfflineWrite = {
   /**
-   * Writes of one scope are sent in the order in which they were written. `{field}` stands for that field of the input, or for
-   * the entry's own id where the input has none. `{scopeId}` is given by the caller of `submit`, for writes whose input does
-   * not name what they must be ordered by.
+   * Writes of one scope are sent in the order in which they were written. `{field}` stands for that field of the input,
+   * or for the entry's own id where the input has none. `{scopeId}` is given by the caller of `submit`, for writes
+   * whose input does not name what they must be ordered by.
    */
   scope: string
   /** Names of the writes of the same scope that this one replaces as long as they have not been sent. */
@@ -48,7 +48,9 @@ export type OfflineWrite = {
   silent?: true
   /** The screen that has the form to correct it; it opens the form by `?edit=<id>` where the input has an id. */
   editPath?: PagePath
-  /** The screen that shows whether it has happened, where this is not its resource's own screen. null: no screen does. */
+  /**
+   * The screen that shows whether it has happened, where this is not its resource's own screen. null: no screen does.
+   */
   resultPath?: PagePath | null
   /** Milliseconds for which it is held back, so that Undo can withdraw it. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
@@ -59,9 +61,9 @@ export type OfflineWrite = {
 }
 
 /**
- * One call of the API: the only place that says what it takes, what it answers, who may make it and how it waits offline. The
- * server binds endpoints to handlers, the page calls endpoints, the outbox stores an endpoint's name, and a test checks each
- * endpoint with each role.
+ * One call of the API: the only place that says what it takes, what it answers, who may make it and how it waits
+ * offline. The server binds endpoints to handlers, the page calls endpoints, the outbox stores an endpoint's name, and
+ * a test checks each endpoint with each role.
  */
 export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> = {
   /** `resource.verb`, unique. */
@@ -78,15 +80,22 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   output: Output
   /** flat: `data` and `meta`. nested: `data.data`, and `meta` twice. plain: an array without pages. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
-  /** multipart: the fields are JSON in the form field `data`, or form fields; the picture is `file`. JSON is accepted, too. */
+  /**
+   * multipart: the fields are JSON in the form field `data`, or form fields; the picture is `file`. JSON is accepted,
+   * too.
+   */
   body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number
-  /** never: the caller needs the response at once. Otherwise it can be written offline, and the outbox sends it later. */
+  /**
+   * never: the caller needs the response at once. Otherwise it can be written offline, and the outbox sends it later.
+   */
   offline: 'never' | OfflineWrite
   /** Resources whose stored listings a success makes stale. */
   stale: readonly Resource[]
-  /** false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key. */
+  /**
+   * false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key.
+   */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
   limit?: 'sign-in' | 'sign-up' | 'coupon' | 'report'

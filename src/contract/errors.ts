@@ -31,8 +31,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * What a refused call answers beside its message. `fields` maps a form field to its message; the descriptors are what both
- * were rendered from. The rest depends on the code.
+ * What a refused call answers beside its message. `fields` maps a form field to its message; the descriptors are what
+ * both were rendered from. The rest depends on the code.
  */
 export const ErrorDetail = v.looseObject({
   code: v.string(),

@@ -46,7 +46,9 @@ const MAX_EDITS = 500
  * an unknown category are left out.
  */
 export const ImportSettings = v.object({
-  /** Columns by title that differ from what the server recognises. An empty title: the file has no column for the field. */
+  /**
+   * Columns by title that differ from what the server recognises. An empty title: the file has no column for the field.
+   */
   columns: v.optional(
     v.pipe(v.array(v.object({ field: ImportField, title: v.pipe(v.string(), v.maxLength(200)) })), v.maxLength(50)),
   ),
@@ -59,7 +61,9 @@ export const ImportSettings = v.object({
   ),
   /** For values that no category fits. Without it, their rows are left out. */
   defaultCategoryId: v.optional(v.nullable(Id)),
-  /** SEPARATE: each size or colour becomes a product of its own. MERGE: they are one product with their stock added up. */
+  /**
+   * SEPARATE: each size or colour becomes a product of its own. MERGE: they are one product with their stock added up.
+   */
   variants: v.optional(v.picklist(['SEPARATE', 'MERGE'])),
   /** DRAFT: new products without a picture are not on sale yet. AS_IS: their status is that of the file. */
   withoutPicture: v.optional(v.picklist(['DRAFT', 'AS_IS'])),

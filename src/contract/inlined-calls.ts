@@ -8,7 +8,10 @@ import { listShops } from './shops.ts'
 /** The element of the page that holds the inlined responses: an array of `InlinedAnswer` as JSON. */
 export const INLINED_ANSWERS_ID = 'first-screen'
 
-/** The cookie that tells the server in which language to render: `bn` or `en`. Absent: in the one that the browser prefers. */
+/**
+ * The cookie that tells the server in which language to render: `bn` or `en`. Absent: in the one that the browser
+ * prefers.
+ */
 export const LOCALE_COOKIE = 'haat-locale'
 
 /** A call of the page and the API's response: the endpoint's name, the input, the envelope. */

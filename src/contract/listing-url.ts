@@ -25,7 +25,9 @@ export type ListingSort = keyof typeof SORTS
 /** The mean ratings that the listing can be limited to. */
 export const MIN_RATINGS = ['4', '3'] as const
 
-/** The filters of the product listing. They are stored in the URL, so that Back, a reload and a shared link keep them. */
+/**
+ * The filters of the product listing. They are stored in the URL, so that Back, a reload and a shared link keep them.
+ */
 export type ListingQuery = {
   term: string
   /** A category's name; empty for all. */
@@ -124,7 +126,10 @@ export const toListProductsInput = (query: ListingQuery): InputOf<typeof listPro
 export const isPriceRangeInverted = ({ min, max }: Pick<ListingQuery, 'min' | 'max'>): boolean =>
   min !== null && max !== null && min > max
 
-/** A typed price, in either script, with or without commas, as taka; null where nothing is typed, NaN where it is no price. */
+/**
+ * A typed price, in either script, with or without commas, as taka; null where nothing is typed, NaN where it is no
+ * price.
+ */
 export const parsePriceText = (text: string): number | null => {
   const plain = foldText(text).replace(/[,\s৳]/g, '')
   if (plain === '') return null

@@ -23,7 +23,9 @@ export const createReport = offlineEndpoint({
   summary: 'Report a product or a review to the admins, once; nothing is hidden by reports.',
 })
 
-/** KEEP: shows it (again) and closes its reports. HIDE: takes it from the market. SUSPEND: suspends the product's shop. */
+/**
+ * KEEP: shows it (again) and closes its reports. HIDE: takes it from the market. SUSPEND: suspends the product's shop.
+ */
 export const ModerationDecision = v.picklist(['KEEP', 'HIDE', 'SUSPEND'])
 export type ModerationDecision = v.InferOutput<typeof ModerationDecision>
 

@@ -1,4 +1,6 @@
-/** Money is a whole number of poisha inside (1 taka = 100 poisha) and a number of taka on the wire and on the screen. */
+/**
+ * Money is a whole number of poisha inside (1 taka = 100 poisha) and a number of taka on the wire and on the screen.
+ */
 export type Poisha = number
 export type Taka = number
 

@@ -61,8 +61,8 @@ export const unsubscribeNewsletter = endpoint({
 })
 
 /**
- * What became of the mails of a newsletter. `sent`: taken over by mail servers. `failed`: refused, or came back afterwards.
- * `unsubscribed`: who has left since.
+ * What became of the mails of a newsletter. `sent`: taken over by mail servers. `failed`: refused, or came back
+ * afterwards. `unsubscribed`: who has left since.
  */
 export const SentNewsletter = v.object({
   id: Id,
@@ -90,7 +90,10 @@ export const listSentNewsletters = endpoint({
   summary: 'The newsletters that were sent, and how many of their mails arrived at mail servers or failed.',
 })
 
-/** For the button of the page behind the link, and for one-click unsubscribe (RFC 8058), where mail programs post their own form. */
+/**
+ * For the button of the page behind the link, and for one-click unsubscribe (RFC 8058), where mail programs post their
+ * own form.
+ */
 export const unsubscribeNewsletterByPost = endpoint({
   ...unsubscribeNewsletter,
   name: 'newsletters.unsubscribeByPost',

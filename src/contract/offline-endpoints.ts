@@ -20,9 +20,9 @@ import { declaredEndpoints, type OfflineEndpoint } from './offline-endpoint.ts'
 export type { OfflineEndpoint }
 
 /**
- * The endpoints that can wait in the outbox: all endpoints that the service worker needs. They are declared in the files above,
- * so that neither the worker nor a first visit loads other endpoints with them. A new endpoint needs no line here, only a new
- * file does.
+ * The endpoints that can wait in the outbox: all endpoints that the service worker needs. They are declared in the
+ * files above, so that neither the worker nor a first visit loads other endpoints with them. A new endpoint needs no
+ * line here, only a new file does.
  */
 export const OFFLINE_ENDPOINTS: readonly OfflineEndpoint[] = declaredEndpoints
 

@@ -77,7 +77,10 @@ export const CLOSED_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED'
 /** Whether this status change returns the pieces to the stock. */
 export const shouldRestock = (to: OrderStatus): boolean => to === 'CANCELLED' || to === 'RETURNED'
 
-/** The payment status after a status change: delivery pays a COD order; cancelling or returning a paid order owes a refund. */
+/**
+ * The payment status after a status change: delivery pays a COD order; cancelling or returning a paid order owes a
+ * refund.
+ */
 export const nextPaymentStatus = (
   order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
   to: OrderStatus,

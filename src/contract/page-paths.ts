@@ -1,6 +1,7 @@
 /**
- * Every path of the page, as wouter patterns. The route tables (src/app/routes.ts, dashboard-routes.ts) have a screen for each
- * of them, the service worker answers navigations to them with the shell, and the server answers them with the page.
+ * Every path of the page, as wouter patterns. The route tables (src/app/routes.ts, dashboard-routes.ts) have a screen
+ * for each of them, the service worker answers navigations to them with the shell, and the server answers them with the
+ * page.
  */
 export const PAGE_PATHS = [
   '/',

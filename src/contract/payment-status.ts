@@ -37,7 +37,9 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ADMINS, needsNote: true, when: canRefundManually },
 ]
 
-/** Whether the customer must still get money back: the whole payment, or a second payment. A refund under way counts. */
+/**
+ * Whether the customer must still get money back: the whole payment, or a second payment. A refund under way counts.
+ */
 export const hasRefundDue = (order: { paymentStatus: PaymentStatus; payments: readonly Attempt[] }): boolean =>
   order.paymentStatus === 'REFUND_PENDING' || order.payments.some(({ refund }) => refund && refund !== 'DONE')
 

@@ -50,7 +50,9 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/payments/refund',
   who: ['ADMIN'],
-  /** With `note` the gateway is not asked: the admin records a refund that was made another way, and the note says how. */
+  /**
+   * With `note` the gateway is not asked: the admin records a refund that was made another way, and the note says how.
+   */
   input: v.object({ orderId: Id, note: v.optional(v.pipe(Text, v.nonEmpty(NOTE_REQUIRED))) }),
   output: v.object({ orderId: Id, paymentStatus: v.string() }),
   list: 'none',

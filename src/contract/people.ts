@@ -21,8 +21,9 @@ export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIV
 export type UserStatus = v.InferOutput<typeof UserStatus>
 
 /**
- * What happens to the open orders of a vendor who is blocked or deleted. KEEP: admins finish them, where they are listed as
- * unattended. CANCEL: those that are not shipped are cancelled, and what was paid is refunded; admins finish the others.
+ * What happens to the open orders of a vendor who is blocked or deleted. KEEP: admins finish them, where they are
+ * listed as unattended. CANCEL: those that are not shipped are cancelled, and what was paid is refunded; admins finish
+ * the others.
  */
 export const OpenOrdersDecision = v.picklist(['KEEP', 'CANCEL'])
 export type OpenOrdersDecision = v.InferOutput<typeof OpenOrdersDecision>

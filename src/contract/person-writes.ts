@@ -15,7 +15,10 @@ const updateDefaults = {
   list: 'none',
   stale: ['people'],
 } as const
-/** `scopeId` is the user's id, so that all changes of a person share a scope. A vendor's shops and products go with them. */
+/**
+ * `scopeId` is the user's id, so that all changes of a person share a scope. A vendor's shops and products go with
+ * them.
+ */
 const deleteDefaults = {
   method: 'DELETE',
   input: PersonDeletion,

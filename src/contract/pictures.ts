@@ -9,7 +9,10 @@ const WIDTH_AND_EXTENSION = /(-160|-320|-1280)?\.webp$/
 export const pictureUrl = (image: string, width: PictureWidth): string =>
   width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)
 
-/** All widths of a picture, as the `srcset` of an image; undefined for a URL that is not of this server and has one width. */
+/**
+ * All widths of a picture, as the `srcset` of an image; undefined for a URL that is not of this server and has one
+ * width.
+ */
 export const pictureSrcset = (image: string): string | undefined =>
   image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined
 

@@ -7,9 +7,10 @@ import { MessageDescriptor, renderEnglish } from './messages/message.ts'
 import { type Message, toDescriptor } from './messages/server-messages.ts'
 
 /**
- * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product and
- * leaves fields with a blank column unchanged; a row without creates a product. `stockBefore` is the stock at the export: a
- * row that has not changed it leaves today's stock alone; another stock is taken only if today's is still `stockBefore`.
+ * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product
+ * and leaves fields with a blank column unchanged; a row without creates a product. `stockBefore` is the stock at the
+ * export: a row that has not changed it leaves today's stock alone; another stock is taken only if today's is still
+ * `stockBefore`.
  */
 export const CSV_COLUMNS = [
   'id',

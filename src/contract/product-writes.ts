@@ -30,9 +30,14 @@ export const updateProduct = offlineEndpoint({
   input: v.object({
     ...ProductChange.entries,
     id: Id,
-    /** The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT. */
+    /**
+     * The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT.
+     */
     expectedStock: v.optional(ProductFields.stock),
-    /** The price that the vendor saw when writing `price`. If it has another one since, the write is refused with CONFLICT. */
+    /**
+     * The price that the vendor saw when writing `price`. If it has another one since, the write is refused with
+     * CONFLICT.
+     */
     expectedPrice: v.optional(ProductFields.price),
     /** The discount that the vendor saw when writing `discount`, likewise. */
     expectedDiscount: v.optional(ProductFields.discount),

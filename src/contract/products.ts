@@ -54,13 +54,15 @@ export const Wish = v.object({
 })
 export type Wish = v.InferOutput<typeof Wish>
 
-/** `relevance`, best match first, is for queries with a search term, and their default. Without one it counts as absent. */
+/**
+ * `relevance`, best match first, is for queries with a search term, and their default. Without one it counts as absent.
+ */
 const PRODUCT_SORTS = ['relevance', 'price', 'createdAt', 'name', 'rating', 'popularity'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
- * A price bound in taka. The largest safe integer, which deployed clients send for "no bound", counts as absent; other bounds
- * are limited to the range of prices.
+ * A price bound in taka. The largest safe integer, which deployed clients send for "no bound", counts as absent; other
+ * bounds are limited to the range of prices.
  */
 const PriceBound = v.pipe(
   QueryNumber,

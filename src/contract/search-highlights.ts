@@ -2,7 +2,10 @@ import { foldText, splitWords } from './search-text.ts'
 
 /** A run of letters, marks, numbers and joiners. */
 const WORD = /[\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]+/gu
-/** Characters that combine with the letter before them: a highlight must not end before a vowel sign or inside a conjunct. */
+/**
+ * Characters that combine with the letter before them: a highlight must not end before a vowel sign or inside a
+ * conjunct.
+ */
 const COMBINING = /^[\p{M}\u200B-\u200D\u2060\uFEFF]$/u
 const VIRAMA = '\u09CD'
 

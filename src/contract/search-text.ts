@@ -3,8 +3,8 @@ import { SEARCH_MAX } from './constants.ts'
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
 /**
- * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla nukta
- * letters), without joiners, with Latin digits, in lower case, and without accents on Latin letters.
+ * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla
+ * nukta letters), without joiners, with Latin digits, in lower case, and without accents on Latin letters.
  */
 export const foldText = (text: string): string =>
   text
@@ -21,7 +21,10 @@ export const splitWords = (text: string): string[] => foldText(text).match(/[\p{
 export const splitQuery = (searchTerm: string): string[] =>
   [...new Set(splitWords(searchTerm.slice(0, SEARCH_MAX)))].slice(0, 8)
 
-/** Whether every word of a query begins a word of these texts: how most searches of the server match, for use on the device. */
+/**
+ * Whether every word of a query begins a word of these texts: how most searches of the server match, for use on the
+ * device.
+ */
 export const matchesSearch = (searchTerm: string, ...texts: readonly string[]): boolean => {
   const text = ` ${splitWords(texts.join(' ')).join(' ')}`
   return splitQuery(searchTerm).every(word => text.includes(` ${word}`))

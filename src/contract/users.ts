@@ -9,7 +9,10 @@ export const User = v.object({
   name: v.string(),
   email: v.string(),
   role: Role,
-  /** Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field existed. */
+  /**
+   * Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field
+   * existed.
+   */
   emailConfirmed: v.optional(v.boolean()),
   /** Whether this staff account must set up a second factor before it may do anything else. */
   mustEnrol: v.optional(v.boolean()),

@@ -15,7 +15,10 @@ type NotCachedNoticeProps = {
   children: ReactNode
 }
 
-/** In place of what this device does not have: loading, or out of reach. Offline, a skeleton would promise what does not come. */
+/**
+ * In place of what this device does not have: loading, or out of reach. Offline, a skeleton would promise what does not
+ * come.
+ */
 export const NotCachedNotice = ({
   title,
   refresh: { failure, retry },

@@ -13,7 +13,10 @@ type PartialDataNoticeProps = {
   count: number
 }
 
-/** Above a list of the account's rows: says that the first sync is still running, or was interrupted, and rows are missing. */
+/**
+ * Above a list of the account's rows: says that the first sync is still running, or was interrupted, and rows are
+ * missing.
+ */
 export const PartialDataNotice = ({ refresh: { failure, retry }, count }: PartialDataNoticeProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()

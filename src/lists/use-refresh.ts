@@ -9,8 +9,9 @@ export type RefreshState = {
 }
 
 /**
- * Fetches what a screen shows: when it mounts, when the query changes, when the connection is back, and when a write has made
- * the stored data stale. Offline it does nothing. `refresh` itself decides whether the stored data is still fresh.
+ * Fetches what a screen shows: when it mounts, when the query changes, when the connection is back, and when a write
+ * has made the stored data stale. Offline it does nothing. `refresh` itself decides whether the stored data is still
+ * fresh.
  * @param key identifies the query; empty: nothing to fetch
  * @param refresh gets `force: true` when the user pressed Try again
  */

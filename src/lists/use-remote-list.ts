@@ -35,8 +35,8 @@ export type RemoteListQuery<Row extends Endpoint> = {
   /** Rows of one page. */
   limit: number
   /**
-   * Would the server find this row? For searching the rows on the device when the server cannot be reached; absent: only
-   * the server knows.
+   * Would the server find this row? For searching the rows on the device when the server cannot be reached; absent:
+   * only the server knows.
    */
   isMatch?: (item: ItemOf<Row>) => boolean
   /** The order in which the server would list them; absent: the latest answers first. */
@@ -44,8 +44,8 @@ export type RemoteListQuery<Row extends Endpoint> = {
 }
 
 /**
- * One page of a list as the server last answered it, with what waits in the outbox. Offline, a query that was never asked is
- * answered from the rows that came with other answers.
+ * One page of a list as the server last answered it, with what waits in the outbox. Offline, a query that was never
+ * asked is answered from the rows that came with other answers.
  */
 export const useRemoteList = <Row extends Endpoint, Shown>(
   query: RemoteListQuery<Row> & { overlay: Overlay<ItemOf<Row>, Shown> },

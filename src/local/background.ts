@@ -26,14 +26,17 @@ export type BackgroundOptions = {
 }
 
 const DEBOUNCE_MS = 300
-/** A drain is started again after this time where the last one had no effect (lock held, worker killed or not answering). */
+/**
+ * A drain is started again after this time where the last one had no effect (lock held, worker killed or not
+ * answering).
+ */
 const RETRY_MS = 30_000
 /** setTimeout fires at once when asked for more than 24 days. */
 const MAX_TIMER_MS = 3_600_000
 
 /**
- * Starts the page's background work: drains the outbox when an entry is due, syncs the catalogue and the account, watches the
- * connection, reads the event stream. Called once, at the start of the page.
+ * Starts the page's background work: drains the outbox when an entry is due, syncs the catalogue and the account,
+ * watches the connection, reads the event stream. Called once, at the start of the page.
  * @returns stops it
  */
 export const startBackground = (options: BackgroundOptions): (() => void) => {
@@ -79,7 +82,9 @@ type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {
   account: Debounced
   catalogue: Debounced
-  /** Failed calls are expected: the connection has been reported. A `task` that a busy server refuses runs again later. */
+  /**
+   * Failed calls are expected: the connection has been reported. A `task` that a busy server refuses runs again later.
+   */
   run: (work: () => Promise<unknown>, task?: Debounced) => void
   wake: (isBack: boolean, isAgain?: boolean) => void
 }
@@ -93,8 +98,8 @@ const createDrainWaker = (options: BackgroundOptions, run: BackgroundTasks['run'
 }
 
 /**
- * The page drains by itself where no worker controls it, where the worker cannot see the database in memory, and where a drain
- * of the worker had no effect. Its code is loaded only when the outbox has entries.
+ * The page drains by itself where no worker controls it, where the worker cannot see the database in memory, and where
+ * a drain of the worker had no effect. Its code is loaded only when the outbox has entries.
  */
 const createPageDrainer = () => {
   let loaded: ReturnType<typeof loadDrainer> | undefined

@@ -3,7 +3,10 @@ import { pictureUrl } from '../contract/pictures.ts'
 import './avatar.css'
 import { settledImageRef } from './settled-image.ts'
 
-/** The first letters of the first and last word of a Latin name. Other scripts get one letter with its marks: two are too wide. */
+/**
+ * The first letters of the first and last word of a Latin name. Other scripts get one letter with its marks: two are
+ * too wide.
+ */
 export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
@@ -17,7 +20,10 @@ const getFirstGrapheme = (word: string): string =>
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }
 
-/** A person or a shop: the picture, or initials where there is none or it fails to load. Hidden from screen readers: show the name beside it. */
+/**
+ * A person or a shop: the picture, or initials where there is none or it fails to load. Hidden from screen readers:
+ * show the name beside it.
+ */
 export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
   const [failedImage, setFailedImage] = useState<string | null>(null)
   const src = image !== failedImage && image

@@ -6,7 +6,10 @@ export type CompactTableProps<Row> = DataTableProps<Row> & {
   hasShortActions?: boolean
 }
 
-/** A DataTable with shorter cards where it is narrow: two values side by side. Buttons of a row belong to the last column. */
+/**
+ * A DataTable with shorter cards where it is narrow: two values side by side. Buttons of a row belong to the last
+ * column.
+ */
 export const CompactTable = <Row,>({ hasShortActions = false, ...table }: CompactTableProps<Row>) => (
   <div className={`compact-table${hasShortActions ? ' has-short-actions' : ''}`}>
     <DataTable {...table} />

@@ -54,8 +54,8 @@ export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Pr
 }
 
 /**
- * Applies the saved settings, and later changes from other tabs. The page calls it once, before it paints. Never rejects:
- * a language file that fails to load must not stop the page.
+ * Applies the saved settings, and later changes from other tabs. The page calls it once, before it paints. Never
+ * rejects: a language file that fails to load must not stop the page.
  */
 export const initDeviceSettings = (): Promise<void> => {
   addEventListener('storage', event => {
@@ -72,8 +72,8 @@ const applySettings = async (): Promise<void> => {
   for (const listener of [...listeners]) listener()
   await setLocale(locale)
   document.documentElement.lang = locale
-  // The server renders in the browser's language by default. Bangla always has a cookie, because some browsers send fewer
-  // languages than they tell their pages.
+  // The server renders in the browser's language by default. Bangla always has a cookie, because some browsers send
+  // fewer languages than they tell their pages.
   const isDefault = locale === 'en' && getBrowserLocale() === 'en'
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store API too short a time
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${isDefault ? 0 : YEAR_SECONDS}`

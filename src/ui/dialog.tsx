@@ -18,8 +18,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal `<dialog>`: the browser keeps the focus inside and returns it on close. It is rendered outside of the screen: a row
- * that moves in its list while its dialog is open would take the dialog out of the top layer.
+ * A modal `<dialog>`: the browser keeps the focus inside and returns it on close. It is rendered outside of the screen:
+ * a row that moves in its list while its dialog is open would take the dialog out of the top layer.
  */
 export const Dialog = (props: DialogProps) =>
   props.isOpen ? createPortal(<OpenDialog {...props} />, document.body) : null

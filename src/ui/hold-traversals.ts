@@ -3,8 +3,8 @@ import { setPopStateHold } from './unsaved-guard.ts'
 type Navigation = { currentEntry?: { index: number } | null }
 
 /**
- * Asks before Back and Forward leave the screen, for as long as `isNeeded`. The browser has moved already when it says so:
- * its event is kept from the router, and the move taken back, so that the screen never changes.
+ * Asks before Back and Forward leave the screen, for as long as `isNeeded`. The browser has moved already when it says
+ * so: its event is kept from the router, and the move taken back, so that the screen never changes.
  * @param ask gets what performs the move after all
  * @returns what ends it
  */

@@ -23,7 +23,9 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 /** Adds English messages that are not in the first scripts. */
 export const addEnglishMessages = (messages: Messages): void => i18n.load('en', messages)
 
-/** Translates a message. In components take `t` from useTranslate, so that they render again after a change of language. */
+/**
+ * Translates a message. In components take `t` from useTranslate, so that they render again after a change of language.
+ */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
 /** A message to be stored, and said in the language of whoever reads it: `t` with the same arguments says it now. */
@@ -31,8 +33,8 @@ export const describeMessage = <Key extends MessageKey>(key: Key, ...[values]: V
   values ? { key, values } : { key }
 
 /**
- * Translates a text that was written elsewhere (by the server, in an outbox entry) from its descriptor. Returns the text
- * itself where there is no descriptor or this version does not know its key.
+ * Translates a text that was written elsewhere (by the server, in an outbox entry) from its descriptor. Returns the
+ * text itself where there is no descriptor or this version does not know its key.
  */
 export const translateMessage = (text: string, descriptor: MessageDescriptor | null | undefined): string => {
   const isKnown = i18n.locale === 'bn' && descriptor && Object.hasOwn(i18n.messages, descriptor.key)
@@ -40,8 +42,8 @@ export const translateMessage = (text: string, descriptor: MessageDescriptor | n
 }
 
 /**
- * Translates a message without values whose key is the text itself, such as a schema's error. Never pass what people have
- * written: a name can be a key, too.
+ * Translates a message without values whose key is the text itself, such as a schema's error. Never pass what people
+ * have written: a name can be a key, too.
  */
 export const translateText = (text: string): string => lookup(text, {}) ?? text
 
@@ -58,7 +60,9 @@ const interpolate = (message: string, values: MessageValues): string => {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(texts[name]))
 }
 
-/** Formats whole numbers in the language's digits. Plurals and other choices get the raw number instead (see lookup). */
+/**
+ * Formats whole numbers in the language's digits. Plurals and other choices get the raw number instead (see lookup).
+ */
 const localise = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

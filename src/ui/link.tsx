@@ -10,7 +10,9 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Follows a path of this app without loading a page; anything else (https:, tel:, mailto:, #part) is a plain anchor. */
+/**
+ * Follows a path of this app without loading a page; anything else (https:, tel:, mailto:, #part) is a plain anchor.
+ */
 export const Link = ({ href, replace = false, transition = false, ...rest }: LinkProps) =>
   href.startsWith('/') && !rest.target ? (
     <RouterLink href={href} replace={replace} transition={transition} {...rest} />

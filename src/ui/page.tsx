@@ -14,7 +14,10 @@ export const Page = ({ children, width = 'full' }: PageProps) => (
 
 export type ColumnsProps = {
   children: ReactNode
-  /** Filters at the left (`start`; hidden on phones, use a Sheet there) or a summary at the right (`end`; below on phones). */
+  /**
+   * Filters at the left (`start`; hidden on phones, use a Sheet there) or a summary at the right (`end`; below on
+   * phones).
+   */
   aside: ReactNode
   side: 'start' | 'end'
 }

@@ -20,7 +20,10 @@ export type PictureProps = {
   isEager?: boolean
 }
 
-/** A square picture on a tinted tile, with a blurred placeholder until it loads. One that fails is tried again when the network is back. */
+/**
+ * A square picture on a tinted tile, with a blurred placeholder until it loads. One that fails is tried again when the
+ * network is back.
+ */
 export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
   const { isSavingData } = useDeviceSettings()
   const [failedImage, setFailedImage] = useState<string | null>(null)
@@ -82,8 +85,9 @@ const useRetryOnReconnect = (hasFailed: boolean, retry: () => void): void => {
 }
 
 /**
- * The blurred placeholder of a picture. Decoding one takes milliseconds on a slow phone, and a screen of them half a second:
- * it waits until the picture is near the viewport and the browser idle. Pictures that have loaded by then need none.
+ * The blurred placeholder of a picture. Decoding one takes milliseconds on a slow phone, and a screen of them half a
+ * second: it waits until the picture is near the viewport and the browser idle. Pictures that have loaded by then need
+ * none.
  */
 const usePlaceholder = (
   tile: RefObject<HTMLElement | null>,

@@ -44,7 +44,10 @@ export const Popover = ({ trigger, label, variant = 'plain', children }: Popover
   )
 }
 
-/** Below the button, or above where there is more room; aligned to the button's right edge where it would leave the window. */
+/**
+ * Below the button, or above where there is more room; aligned to the button's right edge where it would leave the
+ * window.
+ */
 const positionPanel = (button: HTMLElement, panel: HTMLElement) => {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const fits = left + panel.offsetWidth + MARGIN <= innerWidth

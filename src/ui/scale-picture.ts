@@ -11,8 +11,8 @@ export const fitWithin = ({ width, height }: Size, side: number = MAX_PICTURE_SI
 }
 
 /**
- * Scales a picture down before it is queued: rotated as the camera recorded, at most 1,600 px, as WebP where the browser
- * can write it, otherwise JPEG.
+ * Scales a picture down before it is queued: rotated as the camera recorded, at most 1,600 px, as WebP where the
+ * browser can write it, otherwise JPEG.
  * @throws UnreadablePictureError where the browser cannot read the file as a picture
  */
 export const scalePicture = async (file: Blob): Promise<Blob> => {

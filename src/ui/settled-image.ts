@@ -1,7 +1,8 @@
 type Outcomes = { onLoad?: () => void; onError: () => void }
 
 /**
- * A `ref` for an `<img>` of the server's HTML: tells what has happened to it before React attached `onLoad` and `onError`.
+ * A `ref` for an `<img>` of the server's HTML: tells what has happened to it before React attached `onLoad` and
+ * `onError`.
  */
 export const settledImageRef =
   ({ onLoad, onError }: Outcomes) =>

@@ -15,7 +15,10 @@ export const Skeleton = ({ shape }: SkeletonProps) => (
   </span>
 )
 
-/** Several of one shape, as keyed children for a grid or list. Take the count from SKELETONS in src/contract/constants.ts. */
+/**
+ * Several of one shape, as keyed children for a grid or list. Take the count from SKELETONS in
+ * src/contract/constants.ts.
+ */
 export const renderSkeletons = (shape: SkeletonShape, count: number) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
   Array.from({ length: count }, (_, index) => <Skeleton key={`${shape}${index}`} shape={shape} />)

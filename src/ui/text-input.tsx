@@ -10,7 +10,9 @@ export type TextInputProps = FieldProps &
     end?: ReactNode
   }
 
-/** A text field with its label. Takes `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` like an `<input>`. */
+/**
+ * A text field with its label. Takes `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` like an `<input>`.
+ */
 export const TextInput = ({ label, hint, error, isOptional, isLabelHidden, prefix, end, ...input }: TextInputProps) => (
   <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
     {controlProps => (

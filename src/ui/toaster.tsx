@@ -13,8 +13,8 @@ const SWIPE_PX = 80
 const REMOVE_MS = 200
 
 /**
- * Shows the toasts; rendered once in the app. At most three at a time. Their timers pause while a mouse moves over them or
- * the focus is in them; a mouse that rests where a toast appears does not keep it.
+ * Shows the toasts; rendered once in the app. At most three at a time. Their timers pause while a mouse moves over them
+ * or the focus is in them; a mouse that rests where a toast appears does not keep it.
  */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })

@@ -11,7 +11,8 @@ import { t, translateMessage, translateText } from './i18n.ts'
 export const translateFailure = (failure: unknown): string => {
   if (!hasMessage(failure)) return t(TOAST.somethingWrong)
   const descriptor = findDescriptor(failure)
-  // Without a descriptor it comes from this device or was stored by an earlier version: only fixed messages are translated.
+  // Without a descriptor it comes from this device or was stored by an earlier version: only fixed messages are
+  // translated.
   return descriptor ? translateMessage(failure.message, descriptor) : translateText(failure.message)
 }
 

@@ -35,7 +35,10 @@ export const setPopStateHold = (hold: PopStateHold | null): void => {
   popStateHold = hold
 }
 
-/** Before the page is rendered: a window calls its listeners in the order in which they were added, and the router adds one. */
+/**
+ * Before the page is rendered: a window calls its listeners in the order in which they were added, and the router adds
+ * one.
+ */
 export const startPopStateHold = (): void => addEventListener('popstate', event => popStateHold?.(event))
 
 /** Whether a navigation waits for an answer. It goes on by `go`, or never. */

@@ -5,9 +5,9 @@ import { releaseEdits } from './edit-guard.ts'
 type NavigationHistory = { currentEntry?: { index: number }; entries(): { url: string | null }[] }
 
 /**
- * Closes a form that is shown in place of its list. A form opened from the list goes back in the history, so that filters,
- * page and scroll position return; otherwise it navigates to the list. Does nothing if the person has left the form
- * meanwhile. Opening the form scrolls to its top.
+ * Closes a form that is shown in place of its list. A form opened from the list goes back in the history, so that
+ * filters, page and scroll position return; otherwise it navigates to the list. Does nothing if the person has left the
+ * form meanwhile. Opening the form scrolls to its top.
  * @param listPath the path of the list
  */
 export const useCloseForm = (listPath: string): (() => void) => {

@@ -44,8 +44,8 @@ export const useContractForm = <Data extends FormValues>(
   useUnsavedGuard(isDirty())
   // While it is sent the form may close itself.
   useEditGuard(isDirty() && !isSubmitting() && !hasDraft)
-  // felte attaches to the form in an effect and overwrites its content. Rendering again at once makes React run that effect
-  // immediately, before the person or the browser's autofill can type anything.
+  // felte attaches to the form in an effect and overwrites its content. Rendering again at once makes React run that
+  // effect immediately, before the person or the browser's autofill can type anything.
   const [, renderAgain] = useState(false)
   useLayoutEffect(() => renderAgain(true), [])
   const errorOf = (name: string): string | null => {

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const DEBOUNCE_MS = 300
 
 /**
- * The text of a list's search field; `onTerm` is called after a pause in typing. While a dialog is open it waits until the
- * dialog closes: another list could remove the row that the dialog belongs to.
+ * The text of a list's search field; `onTerm` is called after a pause in typing. While a dialog is open it waits until
+ * the dialog closes: another list could remove the row that the dialog belongs to.
  * @param term the current search term
  */
 export const useSearchTerm = (term: string, onTerm: (term: string) => void) => {

@@ -8,7 +8,10 @@ export type Selection = {
   clear: () => void
 }
 
-/** The rows selected for a bulk action. Ids of rows that are no longer on the screen may remain: count only visible ones. */
+/**
+ * The rows selected for a bulk action. Ids of rows that are no longer on the screen may remain: count only visible
+ * ones.
+ */
 export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

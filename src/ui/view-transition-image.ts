@@ -1,10 +1,15 @@
 import type { MouseEvent } from 'react'
 
-/** The picture on the product page has this name in picture-zoom.css. It must be unique, or the browser animates nothing. */
+/**
+ * The picture on the product page has this name in picture-zoom.css. It must be unique, or the browser animates
+ * nothing.
+ */
 const TRANSITION_NAME = 'product-picture'
 const PROPERTY = 'view-transition-name'
 
-/** For a link in a card: animates its picture into the next screen's picture, where the browser has view transitions. */
+/**
+ * For a link in a card: animates its picture into the next screen's picture, where the browser has view transitions.
+ */
 export const setViewTransitionImage = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   for (const named of document.querySelectorAll<HTMLElement>(`[style*=${PROPERTY}]`))
     named.style.removeProperty(PROPERTY)

@@ -3,7 +3,8 @@ import { chromium } from 'playwright'
 import { fullBrowserOptions } from '../support/browser-launch.ts'
 
 /**
- * Not a dependency: it brings 200 packages and 185 MB, for one part of the benchmark. npx downloads it once and keeps it.
+ * Not a dependency: it brings 200 packages and 185 MB, for one part of the benchmark. npx downloads it once and keeps
+ * it.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024

@@ -27,8 +27,8 @@ export type LoadResult = {
   p50: number
   p99: number
   /**
-   * CPU time of the server per answered request, in milliseconds, with what it does after the answers (mails); null where
-   * there is no /proc.
+   * CPU time of the server per answered request, in milliseconds, with what it does after the answers (mails); null
+   * where there is no /proc.
    */
   cpuMs: number | null
   /** Memory of the server after the load. */

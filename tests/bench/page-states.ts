@@ -45,7 +45,9 @@ const arePicturesPainted = async (): Promise<boolean> => {
   return true
 }
 
-/** Playwright's `waitForFunction` does not wait for the promise of an asynchronous function: it takes it for an answer. */
+/**
+ * Playwright's `waitForFunction` does not wait for the promise of an asynchronous function: it takes it for an answer.
+ */
 const waitUntilTrue = async (check: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + MAX_WAIT_MS
   while (!(await check())) {
@@ -56,7 +58,8 @@ const waitUntilTrue = async (check: () => Promise<boolean>): Promise<void> => {
 
 /**
  * Watches the requests of a page from now on.
- * @returns a function that waits until none is open and the page is idle. The stream of events, which never ends, does not
+ * @returns a function that waits until none is open and the page is idle. The stream of events, which never ends, does
+ * not
  *   count.
  */
 export const watchRequests = (page: Page): (() => Promise<void>) => {

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import pg from 'pg'
 
 /**
- * The reference on PostgreSQL: what reference-server.ts answers, by statements that `pg` prepares once for each connection. As
- * many connections as a process of Haat has.
+ * The reference on PostgreSQL: what reference-server.ts answers, by statements that `pg` prepares once for each
+ * connection. As many connections as a process of Haat has.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 10 })
 await pool.query(`

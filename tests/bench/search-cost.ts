@@ -13,8 +13,8 @@ import { copyImportedMarket } from './imported-market.ts'
 import { POSTGRES_SETTINGS, readPostmaster } from './postgres-sides.ts'
 
 /**
- * `npx tsx tests/bench/search-cost.ts [PRODUCTS]`, after a build: the CPU time of one search after a change of the catalogue, with
- * that of the database, on both engines, without HTTP.
+ * `npx tsx tests/bench/search-cost.ts [PRODUCTS]`, after a build: the CPU time of one search after a change of the
+ * catalogue, with that of the database, on both engines, without HTTP.
  */
 const CALLS = 20
 const QUERIES = {

@@ -69,7 +69,8 @@ const isAfter = (time: number): boolean => performance.now() > time
 const SCREENSHOTS = '.cache/bench'
 
 /**
- * Takes screenshots of a first visit over the village network: as soon as something is painted, and when the page can be used.
+ * Takes screenshots of a first visit over the village network: as soon as something is painted, and when the page can
+ * be used.
  * @returns the files
  */
 export const captureFirstPaints = async (haat: string, path: string): Promise<string[]> => {
@@ -118,8 +119,8 @@ const countBytes = async (page: Page): Promise<() => number> => {
 }
 
 /**
- * Runs in the page first: records its paints, shifts, and when the app takes `data-rendered` off the server's HTML. It has no
- * named functions inside: tsx would wrap them in a helper that the page lacks.
+ * Runs in the page first: records its paints, shifts, and when the app takes `data-rendered` off the server's HTML. It
+ * has no named functions inside: tsx would wrap them in a helper that the page lacks.
  */
 const watchTakeover = (): void => {
   const seen = { firstPaint: 0, lcp: 0, usable: 0, cls: 0 }

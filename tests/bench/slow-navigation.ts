@@ -17,8 +17,8 @@ const TAPS = {
 }
 
 /**
- * Taps links on the home page while the network is slow and no service worker has the scripts of other screens, as on a first
- * visit: each time in a tab of its own, which has loaded the home page over a fast network.
+ * Taps links on the home page while the network is slow and no service worker has the scripts of other screens, as on a
+ * first visit: each time in a tab of its own, which has loaded the home page over a fast network.
  */
 export const measureSlowNavigation = async (haat: string): Promise<NavigationResult[]> => {
   const browser = await chromium.launch(fullBrowserOptions())

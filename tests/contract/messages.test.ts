@@ -13,8 +13,8 @@ import {
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 
 /**
- * The English of every message with values, as clients have always received it: written out once more on purpose, because
- * deployed clients show it, and translate by it.
+ * The English of every message with values, as clients have always received it: written out once more on purpose,
+ * because deployed clients show it, and translate by it.
  */
 const TEXTS: [MessageDescriptor, string][] = [
   [

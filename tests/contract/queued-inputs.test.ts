@@ -6,8 +6,8 @@ import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgrade.ts'
 
 /**
- * The inputs that devices of each release may still hold. A file is never changed: a release that writes another shape gets its
- * own file, and an input that no longer parses gets an upgrade in src/local/outbox/entry-upgrade.ts.
+ * The inputs that devices of each release may still hold. A file is never changed: a release that writes another shape
+ * gets its own file, and an input that no longer parses gets an upgrade in src/local/outbox/entry-upgrade.ts.
  */
 type Release = { release: string; entryVersion: number; inputs: Record<string, Record<string, unknown>[]> }
 

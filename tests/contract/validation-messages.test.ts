@@ -14,8 +14,8 @@ import { CustomerSignUp, VendorSignUp } from '../../src/contract/sign-up.ts'
 import { createFieldValidator } from '../../src/ui/field-errors.ts'
 
 /*
- * The texts are repeated here on purpose, misspellings included: deployed clients and users know them, so a change of one in
- * src/contract/messages must fail here first.
+ * The texts are repeated here on purpose, misspellings included: deployed clients and users know them, so a change of
+ * one in src/contract/messages must fail here first.
  */
 
 /** A validation rule: the form, the field, the last invalid value, the first valid one, the message. */

@@ -15,7 +15,10 @@ seedPayments(dataDir)
 /** Only one test is about what a worker caches. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 const visits = listScreenVisits(dataDir).filter(({ isAlike, isOnlyInFullCheck }) => !isAlike && !isOnlyInFullCheck)
-/** `npm run check:screens` opens all of them. `npm test` opens some in screens.test.ts, where a violation is an error on the console. */
+/**
+ * `npm run check:screens` opens all of them. `npm test` opens some in screens.test.ts, where a violation is an error on
+ * the console.
+ */
 const visitors = process.env.SCREENS === undefined ? [] : [...new Set(visits.map(({ visitor }) => visitor))]
 const listVisitsOf = (visitor: Visitor) => visits.filter(visit => visit.visitor === visitor)
 

@@ -153,7 +153,10 @@ const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 
-/** Buttons, links and fields lower than 44 px, other than links in running text, what is inside a larger label, and links that cover their row. */
+/**
+ * Buttons, links and fields lower than 44 px, other than links in running text, what is inside a larger label, and
+ * links that cover their row.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]

@@ -138,7 +138,10 @@ const beBusyAfterClick = (milliseconds: number) => {
   addEventListener('click', beBusy, { once: true })
 }
 
-/** Writes a newsletter, checks its preview, finds the draft after a reload, and sends it after the recipients were shown. */
+/**
+ * Writes a newsletter, checks its preview, finds the draft after a reload, and sends it after the recipients were
+ * shown.
+ */
 const writeToReaders = async () => {
   await openAdminPage(page, '/dashboard/newsletters')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()

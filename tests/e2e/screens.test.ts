@@ -19,9 +19,9 @@ import { seedModeration } from '../support/seeded-moderation.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
- * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet of
- * each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only those.
- * `npm test` opens an eighth of the screens, those of every second visitor in another variant.
+ * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet
+ * of each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only
+ * those. `npm test` opens an eighth of the screens, those of every second visitor in another variant.
  */
 const wanted = process.env.SCREENS
 const isFullCheck = wanted !== undefined

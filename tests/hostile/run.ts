@@ -75,8 +75,8 @@ const formatOutcomes = (outcomes: Record<string, number>): string =>
     .join(', ')
 
 /**
- * Runs the work and returns the most memory that the server and its other processes used meanwhile. It is 0 where there is no
- * /proc, which skips the limit of memory.
+ * Runs the work and returns the most memory that the server and its other processes used meanwhile. It is 0 where there
+ * is no /proc, which skips the limit of memory.
  */
 const withMemorySampling = async <T>(pid: number, work: Promise<T>): Promise<{ result: T; memoryMb: number }> => {
   let most = 0

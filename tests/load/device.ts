@@ -44,7 +44,10 @@ const PROBE_MS = 2_000
 const MIN_STREAM_MS = 10_000
 const SILENCE_TIMEOUT_MS = 45_000
 
-/** A device that was filled before, reads the event stream, and fetches what has changed when a hint comes or a stream opens. */
+/**
+ * A device that was filled before, reads the event stream, and fetches what has changed when a hint comes or a stream
+ * opens.
+ */
 export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled: Holding): Device => {
   const holding = {
     catalogue: filled.catalogue.slice(),
@@ -72,7 +75,9 @@ type SyncStatus = number
 
 const SYNCED: SyncStatus = 200
 
-/** One run at a time; calls while it waits are one, a call while it runs causes another. A failed run is tried again. */
+/**
+ * One run at a time; calls while it waits are one, a call while it runs causes another. A failed run is tried again.
+ */
 const createSync = (run: () => Promise<SyncStatus>): Sync => {
   let isWaiting = false
   let running: Promise<unknown> = Promise.resolve()

@@ -11,8 +11,8 @@ export type FrontRequest = {
 export type FrontReply = { status: number; text: string; isReplay: boolean }
 
 /**
- * What a proxy in front of the API processes does: each request goes to the next process, and to the other one if nobody
- * listens there. A request that has reached a process is never sent again, because it may have been carried out.
+ * What a proxy in front of the API processes does: each request goes to the next process, and to the other one if
+ * nobody listens there. A request that has reached a process is never sent again, because it may have been carried out.
  */
 export type Front = {
   /** @throws Error when no process answers, or the connection ends before the answer does */

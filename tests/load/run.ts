@@ -20,8 +20,8 @@ import type { StreamsNews, StreamsOrder, StreamsResult } from './stream-clients.
 import { startTraffic } from './traffic.ts'
 
 /**
- * `npm run check:load`: two API processes and one that runs jobs, on one PostgreSQL, under a mixed load, while each of them is
- * killed in turn. Exits with 1 if anything is lost, doubled or wrong, or fails while everything is up.
+ * `npm run check:load`: two API processes and one that runs jobs, on one PostgreSQL, under a mixed load, while each of
+ * them is killed in turn. Exits with 1 if anything is lost, doubled or wrong, or fails while everything is up.
  * server/deploy/sizing.md describes it and its figures.
  */
 const RESULT_FILE = '.cache/load/result.json'

@@ -29,7 +29,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): LoadSettings => {
   }
 }
 
-/** Accounts of customers and vendors. Each signed-in stream belongs to one of them, and each account has two devices. */
+/**
+ * Accounts of customers and vendors. Each signed-in stream belongs to one of them, and each account has two devices.
+ */
 export const countAccounts = ({ streams }: LoadSettings): { customers: number; vendors: number } => {
   const accounts = Math.max(8, Math.round(streams / 4))
   const vendors = Math.max(4, Math.round(accounts / 25))

@@ -29,14 +29,20 @@ export type StreamsResult = {
   log: RequestLog
 }
 
-/** Longer than a change of stock alone needs: a minute until it is logged, the jobs' 20, the hint's 30, and the devices' 30 s. */
+/**
+ * Longer than a change of stock alone needs: a minute until it is logged, the jobs' 20, the hint's 30, and the devices'
+ * 30 s.
+ */
 const SETTLE_MS = 200_000
 const CHECK_MS = 5_000
 const OPENED_AT_ONCE = 50
 const SHOWN_DIFFERENCES = 5
 const MAX_TRIES = 5
 
-/** `stream-clients.ts`, a process of its own: devices with open event streams, which it compares with the server at the end. */
+/**
+ * `stream-clients.ts`, a process of its own: devices with open event streams, which it compares with the server at the
+ * end.
+ */
 const main = ({ urls, owners, productIds }: Exclude<StreamsOrder, 'settle'>): (() => Promise<void>) => {
   const context: DeviceContext = {
     front: createFront(urls),

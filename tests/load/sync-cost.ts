@@ -5,7 +5,9 @@ import { type MarketProcesses, startMarketProcesses } from './market-processes.t
 import { queryDatabase, toAddress } from './people.ts'
 import { printLine } from './report.ts'
 
-/** `npx tsx tests/load/sync-cost.ts`, after a build: what an API process needs for a device that syncs after a break. */
+/**
+ * `npx tsx tests/load/sync-cost.ts`, after a build: what an API process needs for a device that syncs after a break.
+ */
 const SYNCS = 1000
 const AT_ONCE = 20
 const CHANGED = 150

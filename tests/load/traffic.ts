@@ -23,8 +23,8 @@ const CANCELLED_OF_TEN = 1
 type Context = TrafficOptions & { waiting: number; skipped: number; isStopping: boolean; flows: Set<Promise<void>> }
 
 /**
- * Starts the people: at fixed times one begins to do something, however slow the answers are. Stopping begins nothing new,
- * and waits until every write that was begun is answered.
+ * Starts the people: at fixed times one begins to do something, however slow the answers are. Stopping begins nothing
+ * new, and waits until every write that was begun is answered.
  * @returns how to stop it; it resolves with the number of reads that nobody began because too many waited
  */
 export const startTraffic = (options: TrafficOptions): (() => Promise<number>) => {

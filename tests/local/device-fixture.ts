@@ -29,8 +29,8 @@ const requestedDrains: Promise<unknown>[] = []
 export const drainOnRequest = (): void => setDrainWaker(() => void requestedDrains.push(drainNow()))
 
 /**
- * A device with an empty database and its own fake server for each test of the file. Files share the loaded code, so that
- * nothing may go on with a database that is closed, or find the connection as another test left it.
+ * A device with an empty database and its own fake server for each test of the file. Files share the loaded code, so
+ * that nothing may go on with a database that is closed, or find the connection as another test left it.
  */
 export const setUpDevice = (): { server: FakeServer } => {
   const device = {} as { server: FakeServer }

@@ -98,7 +98,8 @@ describe('A stream that a proxy cuts as soon as it is open', () => {
       return new Response(': open\n\n', { headers: { 'content-type': 'text/event-stream' } })
     }
     releaseLock()
-    // Each wait is random, so only many of them tell: half a minute on average once it has grown, four seconds if it did not.
+    // Each wait is random, so only many of them tell: half a minute on average once it has grown, four seconds if it
+    // did not.
     for (let second = 0; second < 600; second += 2) {
       fakeClock.now += 2_000
       vi.advanceTimersByTime(2_000)

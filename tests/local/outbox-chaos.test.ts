@@ -153,7 +153,9 @@ const isAny = () => true
 const isDiscardableRejection = (entry: OutboxEntry) => isRejected(entry) && canEdit(entry)
 const isRejected = ({ state }: OutboxEntry) => state === 'rejected'
 
-/** The storm ends: every user signs in once more, the endpoint has its old name again, and their entries are sent again. */
+/**
+ * The storm ends: every user signs in once more, the endpoint has its old name again, and their entries are sent again.
+ */
 const settleAll = async (signIn: () => Promise<void>) => {
   for (let round = 0; round < 3; round++) {
     fakeClock.now += HOUR

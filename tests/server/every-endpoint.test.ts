@@ -175,7 +175,8 @@ const createCaller = (endpoint: Endpoint): fc.Arbitrary<Caller> => {
 
 describe.each(ENGINES)('On $name', ({ name, open }) => {
   let drop: () => Promise<void>
-  // What happens before any SQL is the same on the second engine, so that fewer prove it; schemas reject most wrong inputs.
+  // What happens before any SQL is the same on the second engine, so that fewer prove it; schemas reject most wrong
+  // inputs.
   const [validRuns, wrongRuns] = name === 'SQLite' ? [RUNS, RUNS] : [Math.ceil(RUNS / 2), Math.ceil(RUNS / 4)]
   beforeAll(async () => {
     const opened = await open()

@@ -34,7 +34,9 @@ const isCommitted = (name: string): boolean =>
 const committed = (names: readonly string[]) => names.filter(isCommitted)
 const outcomes = async (writes: Promise<unknown>[]) => (await Promise.allSettled(writes)).map(({ status }) => status)
 
-/** The last frame of each transaction in SQLite's write-ahead log holds the database's size (sqlite.org/walformat.html). */
+/**
+ * The last frame of each transaction in SQLite's write-ahead log holds the database's size (sqlite.org/walformat.html).
+ */
 const countCommits = (): number => {
   const log = readFileSync(join(place.dataDir, 'haat.db-wal'))
   const frameSize = 24 + log.readUInt32BE(8)

@@ -63,7 +63,9 @@ describe.each(CHOSEN)('Push messages of a process that is killed with SIGKILL, o
   )
 })
 
-/** A market with one customer, who has two devices, and the settings with which any number of processes push to them. */
+/**
+ * A market with one customer, who has two devices, and the settings with which any number of processes push to them.
+ */
 const openMarket = async (engine: Engine, service: PushService) => {
   const database = await engine.open()
   const dataDir = newDataFolder()
@@ -113,7 +115,9 @@ const endLeases = (store: Store) =>
     await tx.updateTable('notifications').set({ push_at: 0 }).where('push_at', 'is not', null).execute()
   })
 
-/** A message that was handed over at the moment of the kill is sent again, with the id by which it replaces the first. */
+/**
+ * A message that was handed over at the moment of the kill is sent again, with the id by which it replaces the first.
+ */
 const expectMessagesOnce = async (store: Store, { pushed }: PushService, device: PushDevice): Promise<void> => {
   const arrived = pushed.filter(({ path }) => device.subscription.endpoint.endsWith(path)).map(device.read)
   const counts = new Map<string, number>()

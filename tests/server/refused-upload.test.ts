@@ -67,7 +67,8 @@ it('leaves the connection open until a client that is still sending has read the
     client.write(`POST / HTTP/1.1\r\nHost: haat\r\nContent-Length: ${ANNOUNCED_BYTES}\r\n\r\n`)
     await answered
     await setImmediate()
-    // A server that had closed the connection by now would answer this with a reset, which discards what was not read yet.
+    // A server that had closed the connection by now would answer this with a reset, which discards what was not read
+    // yet.
     client.write(Buffer.alloc(16 * MB), () => undefined)
     await setImmediate()
     expect(await text(client)).toMatch(/^HTTP\/1\.1 401 /)

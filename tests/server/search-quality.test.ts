@@ -21,7 +21,10 @@ const drawNothing = async (): Promise<DemoPictures> =>
     listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
   )
 
-/** `npm run check:fuzz` compares the answers to every query on both engines; `npm test` to a quarter, each engine's its own. */
+/**
+ * `npm run check:fuzz` compares the answers to every query on both engines; `npm test` to a quarter, each engine's its
+ * own.
+ */
 const isInSample = (at: number, engine: string): boolean =>
   process.env.SEARCHES === 'all' || at % 4 === (engine === 'SQLite' ? 0 : 2)
 

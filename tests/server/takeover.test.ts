@@ -11,7 +11,9 @@ import { openMarketFixture } from '../support/market-fixture.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { parseMailHeaders, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 
-/** `npm run check:takeover` waits until the leases of the killed process end by themselves, which takes five minutes. */
+/**
+ * `npm run check:takeover` waits until the leases of the killed process end by themselves, which takes five minutes.
+ */
 const IS_REAL = process.env.TAKEOVER === 'real'
 const ROWS = IS_REAL ? 30_000 : 3_000
 const MAILS = IS_REAL ? 500 : 60

@@ -18,7 +18,9 @@ import { createPhoto } from './form-requests.ts'
 import { queryMarket } from './shopper-actions.ts'
 import { callApiAs, chooseInMenu } from './staff-actions.ts'
 
-/** Everything that an admin's screens offer besides orders, in this order; each action leaves enough data for the next. */
+/**
+ * Everything that an admin's screens offer besides orders, in this order; each action leaves enough data for the next.
+ */
 export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Promise<void>> = {
   'sees the to-do list, refunds an order through the gateway, and reads the figures of each period': async (
     page,

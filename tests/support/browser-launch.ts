@@ -9,7 +9,8 @@ const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 export const fullBrowserOptions = (): LaunchOptions => optionsFor(FULL_BROWSERS, 'chromium')
 
 /**
- * Pages of tests live for seconds, too short for V8's optimising compilers to pay, which take a third of their processor time.
+ * Pages of tests live for seconds, too short for V8's optimising compilers to pay, which take a third of their
+ * processor time.
  */
 const COMPILE_LITTLE = '--js-flags=--no-turbofan --no-maglev'
 
@@ -55,8 +56,8 @@ export const openProfile = (
   chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: { width: 360, height: 740 }, ...options })
 
 /**
- * Runs in the page: as on a network so slow that the worker is not registered yet. What `serviceWorkers: 'block'` registers
- * is undefined, which no browser returns, and is an error in the console.
+ * Runs in the page: as on a network so slow that the worker is not registered yet. What `serviceWorkers: 'block'`
+ * registers is undefined, which no browser returns, and is an error in the console.
  */
 export const neverRegisterWorker = (): void => {
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)

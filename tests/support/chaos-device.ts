@@ -86,8 +86,8 @@ export const countPending = (tab: Page): Promise<number> =>
   )
 
 /**
- * Simulates a clock that jumps by this many milliseconds: moves all times of the outbox the other way, because the clock of
- * a worker cannot be set from outside.
+ * Simulates a clock that jumps by this many milliseconds: moves all times of the outbox the other way, because the
+ * clock of a worker cannot be set from outside.
  */
 export const advanceClock = (tab: Page, by: number): Promise<void> =>
   tab.evaluate(

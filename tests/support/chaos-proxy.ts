@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { pickOne, type RandomSource } from './seeded-random.ts'
 
-/** What a bad network does to a write: nothing, loses it or its response, delays it, delivers it twice, or a captive portal answers. */
+/**
+ * What a bad network does to a write: nothing, loses it or its response, delays it, delivers it twice, or a captive
+ * portal answers.
+ */
 const NETWORK_FAULTS = ['none', 'none', 'lost', 'answer-lost', 'late', 'doubled', 'portal'] as const
 type NetworkFault = (typeof NETWORK_FAULTS)[number]
 /** Longer than a screen waits for a response. */
@@ -15,7 +18,10 @@ export type ChaosProxy = {
   close(): Promise<void>
 }
 
-/** A proxy between browsers and the server on this port, so that the server can restart while the browsers keep their origin. */
+/**
+ * A proxy between browsers and the server on this port, so that the server can restart while the browsers keep their
+ * origin.
+ */
 export const openChaosProxy = async (port: number, dice: RandomSource): Promise<ChaosProxy> => {
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined)

@@ -83,7 +83,10 @@ export const addReturnPhoto = async () => {
   )
 }
 
-/** Expects these changes in the list, brings the network back, and expects all as sent, and none as waiting on these screens. */
+/**
+ * Expects these changes in the list, brings the network back, and expects all as sent, and none as waiting on these
+ * screens.
+ */
 export const sendListedChanges = async (endpoints: readonly string[], paths: readonly string[]): Promise<void> => {
   expect((await listPendingEndpoints(page)).toSorted()).toEqual(endpoints)
   await open('/dashboard/pending')

@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { DEMO_TEMPLATE } from './demo-server.ts'
 
-/** The code that creates the demo market. It is created again when a file changes, and every day, because its orders age. */
+/**
+ * The code that creates the demo market. It is created again when a file changes, and every day, because its orders
+ * age.
+ */
 const TEMPLATE_SOURCES = ['server/demo', 'server/db']
 const TEMPLATE_HASH_FILE = `${DEMO_TEMPLATE}/made-by`
 

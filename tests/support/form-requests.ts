@@ -12,7 +12,9 @@ export const createPhoto = async (background = '#0a7a4a'): Promise<Uint8Array<Ar
 
 type FormInput = { data?: unknown; file?: Uint8Array<ArrayBuffer> | string; fields?: Record<string, string> }
 
-/** Sends a multipart request: fields as JSON in `data` or one by one, and a file. `path` replaces the endpoint's path. */
+/**
+ * Sends a multipart request: fields as JSON in `data` or one by one, and a file. `path` replaces the endpoint's path.
+ */
 export const sendForm = async <Row extends Endpoint>(
   server: Pick<TestServer, 'request'>,
   row: Row,

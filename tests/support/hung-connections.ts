@@ -24,7 +24,10 @@ export const setUpHangingNetwork = (): void => {
   afterEach(() => proxy.close())
 }
 
-/** Orders after the network had accepted requests without an answer, with as many of them as the browser has connections. */
+/**
+ * Orders after the network had accepted requests without an answer, with as many of them as the browser has
+ * connections.
+ */
 export const orderAfterHangingNetwork = async (serviceWorkers: 'allow' | 'block'): Promise<void> => {
   const url = `http://127.0.0.1:${proxy.port}`
   const { context, page } = await openSecondPhone({ serviceWorkers })

@@ -5,7 +5,9 @@ const SHOPIFY = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Q
 const lines = (header: string, row: string, bytes: number): string =>
   `${header}\n${row.repeat(Math.ceil((bytes - header.length) / row.length))}`
 
-/** What happens to a file: it is rejected with this status, or its import ends in this state with this first problem. */
+/**
+ * What happens to a file: it is rejected with this status, or its import ends in this state with this first problem.
+ */
 export type BombEnd =
   | { status: number; message: string }
   | { state: 'DONE' | 'FAILED'; problem: { line: number; column: string; message: string } }

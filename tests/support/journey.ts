@@ -13,7 +13,9 @@ export type Journey = {
   open(path: string): Promise<void>
   /** Taps the button with this name. */
   press(name: string | RegExp, within?: Locator): Promise<void>
-  /** Opens a dialog, acts in it, and expects it to close; the opener must get the focus back unless `returns` is false. */
+  /**
+   * Opens a dialog, acts in it, and expects it to close; the opener must get the focus back unless `returns` is false.
+   */
   ask(
     opener: Locator,
     title: string | RegExp,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * The endpoints that may wait offline, by the browser journey that uses each of them offline. A test compares this table
- * with src/contract.
+ * The endpoints that may wait offline, by the browser journey that uses each of them offline. A test compares this
+ * table with src/contract.
  */
 export const OFFLINE_JOURNEYS = {
   customer: [

@@ -4,8 +4,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /**
- * The code of an authenticator app: RFC 6238 with SHA-1, six digits and steps of 30 seconds. Written from the RFC, so that it
- * does not share code with the server.
+ * The code of an authenticator app: RFC 6238 with SHA-1, six digits and steps of 30 seconds. Written from the RFC, so
+ * that it does not share code with the server.
  * @param now milliseconds since 1970
  */
 export const computeOneTimeCode = (secret: string, now = Date.now()): string => {

@@ -20,7 +20,9 @@ export type PostgresCluster = {
   stop(): Promise<void>
 }
 
-/** Nothing here outlives the run, so nothing is synced or cleaned up. Several servers with a pool each are open at once. */
+/**
+ * Nothing here outlives the run, so nothing is synced or cleaned up. Several servers with a pool each are open at once.
+ */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',

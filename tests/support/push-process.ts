@@ -8,8 +8,8 @@ import { startScheduledJobs, WORKER_JOBS } from '../../server/jobs/scheduled-job
 export type PushProcess = { pid: number; kill(): Promise<void> }
 
 /**
- * Starts a process that does what `--jobs-only` does, with a push service on this machine: no variable of the environment lets
- * the server call a private address.
+ * Starts a process that does what `--jobs-only` does, with a push service on this machine: no variable of the
+ * environment lets the server call a private address.
  */
 export const startPushProcess = async (
   env: Record<string, string>,

@@ -56,7 +56,8 @@ const openReader = (
 
 /**
  * `SCAN products`, or a search by nothing but `is_listed`, which nearly all rows have. Reading an index in its order
- * until a page is full is no scan, a total of all products is counted in an index, and so are the few that are not listed.
+ * until a page is full is no scan, a total of all products is counted in an index, and so are the few that are not
+ * listed.
  */
 const findSqliteScans = async (db: Kysely<Tables>, { sql, parameters }: Query): Promise<string[]> => {
   const { rows } = await db.executeQuery<{ detail: string }>(

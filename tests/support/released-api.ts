@@ -6,7 +6,10 @@ export type ReleasedEndpoint = { method: string; path: string; list: string; req
 
 const FOLDER = 'tests/contract/samples'
 
-/** Changed by the release after it, as its changelog says: pages of that release show an error there until they are updated. */
+/**
+ * Changed by the release after it, as its changelog says: pages of that release show an error there until they are
+ * updated.
+ */
 const BROKEN: Record<string, readonly string[]> = { '0.1.0': ['followedShops.list'] }
 
 /** Inputs by which a client asks for an answer of another shape, and which came after the releases. */
@@ -30,8 +33,8 @@ const ajv = new Ajv({ strict: false, validateFormats: false, unicode: false })
 const validators = new Map<object, ValidateFunction>()
 
 /**
- * What a page or worker of a released version would refuse in this answer's `data`, or null. Such a client checks each answer
- * against its own schema, and shows an error if it does not fit.
+ * What a page or worker of a released version would refuse in this answer's `data`, or null. Such a client checks each
+ * answer against its own schema, and shows an error if it does not fit.
  */
 export const findRefusal = (name: string, data: unknown, input: unknown = {}): string | null =>
   isUnknownToReleases(name, input)

@@ -76,7 +76,10 @@ const listPaths = (role: Role): PagePath[] => {
   return [...new Set([...menu, ...own])].filter(path => !REDIRECTS.includes(path))
 }
 
-/** The dashboard's index differs for each role. SUPER_ADMIN shares the admin's screens; screens for all are checked in full as customer. */
+/**
+ * The dashboard's index differs for each role. SUPER_ADMIN shares the admin's screens; screens for all are checked in
+ * full as customer.
+ */
 const isAlike = (path: PagePath, role: Role): boolean => {
   const who = getAllowedVisitor(path)
   if (role === 'SUPER_ADMIN') return canCall(who, 'ADMIN')
@@ -104,7 +107,8 @@ const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): st
 }
 
 /**
- * Opens a window in this variant, with the visitor signed in; `isFull`: with a cart, a comparison and a rejected change.
+ * Opens a window in this variant, with the visitor signed in; `isFull`: with a cart, a comparison and a rejected
+ * change.
  * @param before runs in each page before its scripts
  */
 export const openScreenAs = async (
@@ -138,8 +142,8 @@ export const openScreenAs = async (
 export type PicturePath = (variant: DisplayVariant) => string | undefined
 
 /**
- * The faults of a screen: console errors, content wider than the window, and axe violations. The screen is opened once, in
- * the language of the context, and then shown in each of these variants.
+ * The faults of a screen: console errors, content wider than the window, and axe violations. The screen is opened once,
+ * in the language of the context, and then shown in each of these variants.
  */
 export const findScreenFaults = async (
   page: Page,
@@ -193,7 +197,10 @@ const openVisit = async (
   await open?.(page, locale === 'bn' ? translateToBangla : english => english)
 }
 
-/** The theme changes colours only: a screen whose light variant is checked with all rules needs those of colours in dark. */
+/**
+ * The theme changes colours only: a screen whose light variant is checked with all rules needs those of colours in
+ * dark.
+ */
 const isInLightToo = ({ width, theme }: DisplayVariant, variants: readonly DisplayVariant[]): boolean =>
   theme === 'dark' && variants.some(other => other.width === width && other.theme === 'light')
 

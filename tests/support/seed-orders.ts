@@ -19,8 +19,8 @@ const STATUS_CYCLE: readonly OrderStatus[] = [
 ]
 
 /**
- * Adds orders of the demo customer at the demo vendor, each a copy of an existing one with its items and events, and ten
- * minutes older than the one before. The server must not be running.
+ * Adds orders of the demo customer at the demo vendor, each a copy of an existing one with its items and events, and
+ * ten minutes older than the one before. The server must not be running.
  * @returns the number of the oldest added order, which is PENDING
  */
 export const seedOrders = (dataDir: string, count: number): string => {

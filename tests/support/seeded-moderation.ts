@@ -12,8 +12,8 @@ const LONG_REASON =
 const BANGLA_NOTE = 'ছবিতে এক রং, হাতে পেলাম অন্য রং। দোকানে ফোন করেছি, কেউ ধরেনি। তিনজন আত্মীয়েরও একই অভিজ্ঞতা।'
 
 /**
- * Fills the demo market with what moderation has to show: a queue, what was hidden and why, notices on the demo vendor's and
- * customer's Today, admins' notes, sent newsletters and a blocked customer.
+ * Fills the demo market with what moderation has to show: a queue, what was hidden and why, notices on the demo
+ * vendor's and customer's Today, admins' notes, sent newsletters and a blocked customer.
  */
 export const seedModeration = (dataDir: string): void => {
   const database = new Database(join(dataDir, 'haat.db'))

@@ -43,7 +43,10 @@ export const seedPayments = (dataDir: string): void => {
   database.close()
 }
 
-/** The rejected order, the one of which nothing is left, and the waiting one that seedSession adds to the outbox of whoever is signed in. */
+/**
+ * The rejected order, the one of which nothing is left, and the waiting one that seedSession adds to the outbox of
+ * whoever is signed in.
+ */
 export const SEEDED_ORDERS = {
   rejected: '01900000-0000-7000-8000-00000000f003',
   waiting: '01900000-0000-7000-8000-00000000f004',
@@ -51,8 +54,8 @@ export const SEEDED_ORDERS = {
 } as const
 
 /**
- * Adds two products to the comparison, one to the wishlist, the cart and the recent products, and to the outbox a rejected
- * change and, for whoever is signed in, two rejected orders and a waiting one.
+ * Adds two products to the comparison, one to the wishlist, the cart and the recent products, and to the outbox a
+ * rejected change and, for whoever is signed in, two rejected orders and a waiting one.
  */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Saree`)

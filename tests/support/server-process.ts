@@ -5,7 +5,9 @@ import { inject } from 'vitest'
 
 export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<unknown>; kill(): Promise<void> }
 
-/** The path of one of the server's programs as they are built, without a page beside them (vite.config.ts names them). */
+/**
+ * The path of one of the server's programs as they are built, without a page beside them (vite.config.ts names them).
+ */
 export const builtProgram = (name: string): string => join(inject('serverTestKit').serverBundle, `${name}.js`)
 
 /** Starts the server as a process of its own, without a page, and waits until it listens. */

@@ -12,7 +12,9 @@ const run = promisify(execFile)
 /** The database that others are copied from. */
 export const POSTGRES_TEMPLATE = 'template_migrated'
 
-/** What server tests share: an empty database of each engine to copy, brought up to date once, and the server as built. */
+/**
+ * What server tests share: an empty database of each engine to copy, brought up to date once, and the server as built.
+ */
 export type ServerTestKit = {
   /** A data folder. */
   sqliteTemplate: string

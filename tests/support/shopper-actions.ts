@@ -27,7 +27,10 @@ export const waitUntilOfflineReady = async (page: Page): Promise<void> => {
   await expect.poll(() => readDeviceMeta(page, 'catalogue')).toMatchObject({ isPartial: false })
 }
 
-/** Waits until the worker controls the page. Not looking at every frame, the default: that would make the browser draw each. */
+/**
+ * Waits until the worker controls the page. Not looking at every frame, the default: that would make the browser draw
+ * each.
+ */
 export const waitUntilControlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 })
 
@@ -124,7 +127,10 @@ export const pressAddToCart = async (page: Page, name: string): Promise<void> =>
   await page.getByText('Added to cart').waitFor()
 }
 
-/** Unfolds the checkout's address where one is chosen already, and fills in the name. Saved addresses may arrive meanwhile. */
+/**
+ * Unfolds the checkout's address where one is chosen already, and fills in the name. Saved addresses may arrive
+ * meanwhile.
+ */
 export const startAnotherAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Place order' }).waitFor()
   const name = page.getByRole('textbox', { name: 'Name' })

@@ -7,8 +7,8 @@ import { storeMarket } from './store-market.ts'
 import { describeDevice, restoreDevice, type StoredDevice } from './stored-device.ts'
 
 /**
- * `npx tsx tests/support/store-release.ts`, once for each release: stores its API, the database of a device, and a market
- * on each engine, as later versions must still serve and open them. A sample that exists is never changed.
+ * `npx tsx tests/support/store-release.ts`, once for each release: stores its API, the database of a device, and a
+ * market on each engine, as later versions must still serve and open them. A sample that exists is never changed.
  */
 const API_FOLDER = 'tests/contract/samples'
 const DEVICE_FOLDER = 'tests/local/samples'

@@ -36,7 +36,9 @@ export type MarketFacts = {
 }
 export type Rows = Record<string, Record<string, unknown>[]>
 
-/** A stored market, put where a server can open it. `readRows` reads every table as it is, without code of this version. */
+/**
+ * A stored market, put where a server can open it. `readRows` reads every table as it is, without code of this version.
+ */
 export type StoredMarket = {
   facts: MarketFacts
   config: { dataDir: string; jwtSecret: string; vapid: { publicKey: string; privateKey: string }; databaseUrl?: string }

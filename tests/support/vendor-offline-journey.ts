@@ -8,8 +8,8 @@ type VendorEndpoint = (typeof OFFLINE_JOURNEYS.vendor)[number]
 const SCREENS = ['orders', 'shop-products', 'my-shops', 'shop-reviews', 'coupons'].map(name => `/dashboard/${name}`)
 
 /**
- * Makes these changes without a network, on the phone of setUpVendorPhone, and expects each as pending, all of them in the
- * outbox, and all of them done when the network is back.
+ * Makes these changes without a network, on the phone of setUpVendorPhone, and expects each as pending, all of them in
+ * the outbox, and all of them done when the network is back.
  */
 export const makeChangesOffline = async (endpoints: readonly VendorEndpoint[]): Promise<void> => {
   const all = Object.entries(changesOf(thingsOf(haat.dataDir)))

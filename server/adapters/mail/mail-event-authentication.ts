@@ -7,8 +7,8 @@ import type { SnsVerifier } from './sns-signature.ts'
 const SIGNATURE_LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Does the request come from the mail provider? Mailgun and Amazon SNS sign their webhooks. SNS and Postmark can also send the
- * user and password of the webhook's URL (Basic), Postmark and others a header (Bearer).
+ * Does the request come from the mail provider? Mailgun and Amazon SNS sign their webhooks. SNS and Postmark can also
+ * send the user and password of the webhook's URL (Basic), Postmark and others a header (Bearer).
  * @param isFromTopic null: no topic of SNS is configured
  * @throws Error when Amazon's certificate cannot be read
  */

@@ -6,8 +6,8 @@ export type MailEvent = { email: string; kind: 'hard' | 'soft' | 'complaint' }
 const Address = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 
 /**
- * The events in a provider's webhook: our own JSON, Amazon SES (through SNS), Postmark or Mailgun. Anything else, such as an
- * opened mail, has none.
+ * The events in a provider's webhook: our own JSON, Amazon SES (through SNS), Postmark or Mailgun. Anything else, such
+ * as an opened mail, has none.
  */
 export const parseMailEvents = (body: unknown): MailEvent[] =>
   [readOwn, readSes, readPostmark, readMailgun]

@@ -3,7 +3,9 @@ import { encode, wrap } from 'nodemailer/lib/qp'
 import type { OutgoingMail } from './mail-draft.ts'
 import { toMailMessage } from './mailer.ts'
 
-/** The source of a mail (RFC 5322), as in an .eml file. Sending it to a stream of nodemailer takes four times as long. */
+/**
+ * The source of a mail (RFC 5322), as in an .eml file. Sending it to a stream of nodemailer takes four times as long.
+ */
 export const toMailSource = (mail: OutgoingMail, from: string): string => {
   const message = toMailMessage(mail, from)
   const root = new MimeNode('multipart/alternative')

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
 
 /**
- * Does a message come from this topic of Amazon SNS? Anybody with an account at Amazon can have SNS sign a message, so only the
- * operator's topic is believed.
+ * Does a message come from this topic of Amazon SNS? Anybody with an account at Amazon can have SNS sign a message, so
+ * only the operator's topic is believed.
  */
 export type SnsVerifier = (body: unknown, now: number) => Promise<boolean>
 /** @throws Error when it cannot be read */

@@ -5,7 +5,10 @@ import { type EncodedPicture, encodeSquare } from './picture-files.ts'
 /** A picture to encode: an uploaded file, or a drawing of ours in SVG. */
 export type PictureJob = ({ kind: 'upload' } & PictureUpload) | { kind: 'drawing'; svg: string; side: number }
 
-/** Decodes a picture and encodes its files in this process. The server lets another process do it (picture-process-client.ts). */
+/**
+ * Decodes a picture and encodes its files in this process. The server lets another process do it
+ * (picture-process-client.ts).
+ */
 export const encodePictureHere = async (job: PictureJob): Promise<EncodedPicture> =>
   job.kind === 'upload' ? encodeSquare(await decodeIntoSquare(job)) : encodeDrawing(job.svg, job.side)
 

@@ -13,7 +13,9 @@ const WEBP_QUALITY: Record<PictureWidth, number> = { 160: 84, 320: 84, 640: 84, 
 const HASH_CHARACTERS = 32
 const THUMBHASH_SIDE = 96
 
-/** Encodes a square as WebP at every size, and as AVIF where that saves something, named by the hash of its 640 px file. */
+/**
+ * Encodes a square as WebP at every size, and as AVIF where that saves something, named by the hash of its 640 px file.
+ */
 export const encodeSquare = async (square: SquarePixels): Promise<EncodedPicture> => {
   // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureWidth; bytes: Buffer }[] = []
@@ -40,7 +42,9 @@ const encodeWebp = (square: SquarePixels, size: PictureWidth): Promise<Buffer> =
     .webp({ quality: WEBP_QUALITY[size], effort: 4, smartSubsample: size < 640 })
     .toBuffer()
 
-/** With this effort a picture of 640 px takes 0.07 s of a processor; with 4, seven times as long for a tenth less bytes. */
+/**
+ * With this effort a picture of 640 px takes 0.07 s of a processor; with 4, seven times as long for a tenth less bytes.
+ */
 export const encodeAvif = (scaled: Sharp, size: PictureWidth): Promise<Buffer> =>
   scaled.avif({ quality: size < 640 ? 68 : 65, effort: 2 }).toBuffer()
 

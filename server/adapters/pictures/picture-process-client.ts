@@ -13,8 +13,9 @@ const IDLE_MS = 10_000
 const IS_BUILT = !import.meta.url.endsWith('.ts')
 
 /**
- * Encodes pictures in another process. It starts with the first picture and ends when it has been idle for a while, so that the
- * memory that decoding takes goes back to the system. A picture that crashes the decoder does not end the server.
+ * Encodes pictures in another process. It starts with the first picture and ends when it has been idle for a while, so
+ * that the memory that decoding takes goes back to the system. A picture that crashes the decoder does not end the
+ * server.
  * @throws ApiError UNAVAILABLE when the process has died, and whatever `encodePictureHere` throws
  */
 export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & { pid(): number | undefined } => {
@@ -32,7 +33,10 @@ export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & { pid()
 
 const encodeInProcess = createPictureProcess()
 
-/** Decodes and encodes a picture: built in another process, from source in this one, because starting another takes a second. */
+/**
+ * Decodes and encodes a picture: built in another process, from source in this one, because starting another takes a
+ * second.
+ */
 export const encodePicture: PictureEncoder = job => (IS_BUILT ? encodeInProcess : encodeHere)(job)
 
 const encodeHere = createPictureQueue({

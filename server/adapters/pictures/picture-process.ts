@@ -19,7 +19,10 @@ export type PictureResponse = { id: number } & (
   | { kind: 'failed'; error: unknown }
 )
 
-/** This file runs in the process that picture-process-client.ts starts. It ends when that closes the channel, or is killed. */
+/**
+ * This file runs in the process that picture-process-client.ts starts. It ends when that closes the channel, or is
+ * killed.
+ */
 const respond = async ({ id, ...request }: PictureRequest): Promise<PictureResponse> => {
   try {
     const output = await (request.name === 'encode' ? encodePictureHere(request.input) : isLargeBuffered(request.input))
@@ -30,7 +33,8 @@ const respond = async ({ id, ...request }: PictureRequest): Promise<PictureRespo
   }
 }
 
-// A service that is stopped signals all its processes. The server finishes its requests first and then closes the channel.
+// A service that is stopped signals all its processes. The server finishes its requests first and then closes the
+// channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: PictureRequest) => {
@@ -39,7 +43,7 @@ process.on('message', async (request: PictureRequest) => {
 })
 
 /**
- * V8 knows little of the memory behind buffers and would keep those of several pictures. Its own heap is small, so that this
- * takes some milliseconds.
+ * V8 knows little of the memory behind buffers and would keep those of several pictures. Its own heap is small, so that
+ * this takes some milliseconds.
  */
 const releasePixels = (): void => globalThis.gc?.()

@@ -1,9 +1,9 @@
 import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '../../../src/contract/pictures.ts'
 
 /**
- * The widths that are also stored as AVIF, which browsers that accept it get under the same URL. Measured over the demo's
- * pictures at the quality of their WebP files (SSIM): 320 px saves 28 %, 640 px a third. 160 px would save 0.4 KB, and photos
- * of 1280 px nothing.
+ * The widths that are also stored as AVIF, which browsers that accept it get under the same URL. Measured over the
+ * demo's pictures at the quality of their WebP files (SSIM): 320 px saves 28 %, 640 px a third. 160 px would save 0.4
+ * KB, and photos of 1280 px nothing.
  */
 export const AVIF_WIDTHS: readonly PictureWidth[] = [320, 640]
 

@@ -13,8 +13,8 @@ import { type OpenBackup, withBackup } from './open-backup.ts'
 export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl' | 'formerDatabase'>
 
 /**
- * Restores a whole market from an archive: pictures and missing secrets into the data folder, and the database, which is
- * reconciled with the one that it replaces.
+ * Restores a whole market from an archive: pictures and missing secrets into the data folder, and the database, which
+ * is reconciled with the one that it replaces.
  * @throws Error with a message for the operator when the archive is damaged or of another engine, or a server runs
  */
 export const restoreBackup = (

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { PRIVATE_FOLDER } from '../../config/private-files.ts'
 
 /**
- * Links every picture of `from` that `to` lacks into it. Called before and after the database is copied, it collects all
- * pictures that rows of the copy refer to, even if servers meanwhile add some and delete others: a picture is written
- * before its row, and none is deleted before it is a day old.
+ * Links every picture of `from` that `to` lacks into it. Called before and after the database is copied, it collects
+ * all pictures that rows of the copy refer to, even if servers meanwhile add some and delete others: a picture is
+ * written before its row, and none is deleted before it is a day old.
  */
 export const stagePictures = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: PRIVATE_FOLDER })

@@ -1,7 +1,7 @@
 import type { DemoCategory } from './types.ts'
 
-// The names suit the heading 'All {category}s', which deployed clients build with any name and without encoding it: so they are
-// singular and have no '&'. The first eight are the first row of the home page.
+// The names suit the heading 'All {category}s', which deployed clients build with any name and without encoding it: so
+// they are singular and have no '&'. The first eight are the first row of the home page.
 export const categories: DemoCategory[] = [
   {
     name: 'Saree',

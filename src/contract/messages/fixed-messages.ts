@@ -1,6 +1,6 @@
 /**
- * Messages whose wording is fixed: people, tests and other clients know them as they are, spelling included. Each has a name
- * here, because page and server share it. Those of invalid fields: validation-messages.ts.
+ * Messages whose wording is fixed: people, tests and other clients know them as they are, spelling included. Each has a
+ * name here, because page and server share it. Those of invalid fields: validation-messages.ts.
  */
 export const TOAST = {
   loggingIn: 'Loging in...',

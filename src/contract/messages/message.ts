@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { formatNumber, formatTaka, type Locale } from './number-format.ts'
 
 /**
- * A message that can be said in any language: a key of the catalogue and the values to put in. It travels, and is stored,
- * beside its English text. The key is the English text with the values' names in it: `Only {left} left of {name}.`
+ * A message that can be said in any language: a key of the catalogue and the values to put in. It travels, and is
+ * stored, beside its English text. The key is the English text with the values' names in it: `Only {left} left of
+ * {name}.`
  *
  * | In the key | The value | In the text |
  * |---|---|---|
@@ -72,7 +73,9 @@ const joinItems = (items: string[], kind: string | undefined, locale: Locale): s
 const joinLast = (items: string[], conjunction: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
 
-/** What a message needs beside its key: `Only {left} of {name}` → `left` | `name`. Branches of a plural are no names. */
+/**
+ * What a message needs beside its key: `Only {left} of {name}` → `left` | `name`. Branches of a plural are no names.
+ */
 export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Rest}`
   ? FirstName<Rest> | PlaceholderNames<Rest>
   : never

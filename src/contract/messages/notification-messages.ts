@@ -1,8 +1,8 @@
 import { fillPlaceholders, type MessageDescriptor, type MessageLanguage, renderMessage } from './message.ts'
 
 /**
- * What notifications say, English → Bangla: beside the other messages for the page, and here because the server writes push
- * messages in the language of the device.
+ * What notifications say, English → Bangla: beside the other messages for the page, and here because the server writes
+ * push messages in the language of the device.
  */
 export const NOTIFICATION_MESSAGES_BN = {
   'New order {number}': 'নতুন অর্ডার {number}',

@@ -4,8 +4,8 @@ import type { NOTIFICATION_MESSAGES_BN } from './notification-messages.ts'
 import type { VALIDATION } from './validation-messages.ts'
 
 /**
- * Every message that the server sends, writes into the database or puts on an outbox entry, as its key: the English text
- * (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
+ * Every message that the server sends, writes into the database or puts on an outbox entry, as its key: the English
+ * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
   'A review cannot be suspended. Hide it.',
@@ -306,7 +306,9 @@ export type ServerMessageKey =
   | ValueOf<typeof TOAST>
   | ValueOf<typeof VALIDATION>
 
-/** What a schema says of an input. Schemas name keys of the catalogue; tests/contract/messages.test.ts reads them all. */
+/**
+ * What a schema says of an input. Schemas name keys of the catalogue; tests/contract/messages.test.ts reads them all.
+ */
 export const issueMessage = (issue: { message: string }): ServerMessageKey => issue.message as ServerMessageKey
 
 /** A message without values, by its key alone, or one with values. */

@@ -11,7 +11,10 @@ import { splitSearchQuery } from './tokens.ts'
 
 /** What a correction must know of the products on sale. */
 export type Vocabulary = {
-  /** The number of products that a query finds, up to `max`. @param unfinished the last word may be the beginning of one */
+  /**
+   * The number of products that a query finds, up to `max`.
+   * @param unfinished the last word may be the beginning of one
+   */
   count(searchTerm: string, max: number, unfinished: boolean): number | Promise<number>
   /** Words of products that sound similar, best first. */
   findSimilar(word: string): readonly string[] | Promise<readonly string[]>
@@ -24,11 +27,11 @@ const MAX_GUESSES = 5
 const MAX_CORRECTED_WORDS = 5
 
 /**
- * Corrects a search without results: a word that no product has is replaced by the most similar one that some have, or left
- * out if there is none. If each word is found, but not all together, those that exclude every product are left out. Both
- * languages put what they mean last ("leather shoes", চামড়ার জুতা), so of what was found as it was typed the last word is
- * the last to go. Null if nothing is left, or a word is known and merely not on sale: who asks for hilsa is not shown
- * mangoes.
+ * Corrects a search without results: a word that no product has is replaced by the most similar one that some have, or
+ * left out if there is none. If each word is found, but not all together, those that exclude every product are left
+ * out. Both languages put what they mean last ("leather shoes", চামড়ার জুতা), so of what was found as it was typed the
+ * last word is the last to go. Null if nothing is left, or a word is known and merely not on sale: who asks for hilsa
+ * is not shown mangoes.
  */
 export const correctQuery = async (searchTerm: string, vocabulary: Vocabulary): Promise<string | null> => {
   const { searchTerm: rest, words: price } = splitPriceLimit(searchTerm)

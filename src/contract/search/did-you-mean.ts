@@ -67,9 +67,9 @@ const MAX_DIFFERENT = 0.4
 const BANGLA = /[\u0980-\u09FF]/
 
 /**
- * The known words that a misspelt word may mean. `slips`: the distance of the sound, and as a fraction the distance of the
- * spelling. Short words allow a distance of one in sound, longer ones up to three; words in the other script none, because
- * their letters cannot be compared.
+ * The known words that a misspelt word may mean. `slips`: the distance of the sound, and as a fraction the distance of
+ * the spelling. Short words allow a distance of one in sound, longer ones up to three; words in the other script none,
+ * because their letters cannot be compared.
  */
 export const suggestSpellings = (misspelt: string, known: readonly string[]): SpellingSuggestion[] => {
   const sound = toPhoneticKey(misspelt)

@@ -1,12 +1,12 @@
 /**
  * The words of the trade in English, in Bangla and as Bangla is typed in Latin letters.
  *
- * Source: written by hand for Haat by its developers, from general knowledge of both languages. It was not copied from a
- * dictionary, a data set or the searches of anybody, and is under the licence of the project.
+ * Source: written by hand for Haat by its developers, from general knowledge of both languages. It was not copied from
+ * a dictionary, a data set or the searches of anybody, and is under the licence of the project.
  *
- * Each line is a group of words that find each other; words of several parts are joined by _. In a line with >, the words
- * before it also find those after it, but not the other way round: who searches for shoes wants sandals too. Only spellings
- * that sound different must be listed (search-key.ts joins the others).
+ * Each line is a group of words that find each other; words of several parts are joined by _. In a line with >, the
+ * words before it also find those after it, but not the other way round: who searches for shoes wants sandals too. Only
+ * spellings that sound different must be listed (search-key.ts joins the others).
  */
 export const LEXICON = `
 saree শাড়ি

@@ -4,7 +4,10 @@ import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
 import { toNameTokens, toTokens } from './tokens.ts'
 
-/** How well a name, given in one or two languages, matches a query: 2 if what it is about does, too (see RELEVANCE_FACTS), 1 if it has every word, else 0. */
+/**
+ * How well a name, given in one or two languages, matches a query: 2 if what it is about does, too (see
+ * RELEVANCE_FACTS), 1 if it has every word, else 0.
+ */
 export const scoreName = (names: readonly string[], { readings }: SearchQuery): 0 | 1 | 2 => {
   const tokens = toNameTokens(names)
   const has = (among: string, unit: SearchUnit) =>

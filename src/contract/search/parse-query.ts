@@ -5,8 +5,9 @@ import { splitSearchQuery, toTokens } from './tokens.ts'
 export type SearchUnit = { tokens: readonly string[]; prefixes: readonly string[] }
 
 /**
- * A query for the search index. A product matches if it has every unit of one of the readings: "smart phone" is read as two
- * words and as one. `exact` are the words as they were typed, `typed` the same in any spelling, both without synonyms.
+ * A query for the search index. A product matches if it has every unit of one of the readings: "smart phone" is read as
+ * two words and as one. `exact` are the words as they were typed, `typed` the same in any spelling, both without
+ * synonyms.
  */
 export type SearchQuery = {
   exact: readonly SearchUnit[]

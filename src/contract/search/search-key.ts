@@ -57,8 +57,8 @@ const CONFUSIONS: Rules = [
 ]
 
 /**
- * What a word sounds like, the same for every usual spelling of it in either script: শাড়ি, saree, shari and sarees are all
- * "sari".
+ * What a word sounds like, the same for every usual spelling of it in either script: শাড়ি, saree, shari and sarees are
+ * all "sari".
  * @param word folded (`foldText`)
  */
 export const toSearchKey = (word: string): string => {

@@ -51,7 +51,9 @@ export const findSpellingKeys = (word: string): string[] => {
 export const findCompletionKeys = (beginning: string): string[] =>
   toKeys(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word)!))
 
-/** By the spelling if it is listed, otherwise by the sound, without a case ending if necessary, or by a similar sound. */
+/**
+ * By the spelling if it is listed, otherwise by the sound, without a case ending if necessary, or by a similar sound.
+ */
 const findGroups = (word: string): readonly Group[] => {
   const nominative = word.replace(/(?<=...)e?r$|(?<=[\u09BE-\u09CC])র$/, '')
   const sound = toPhoneticKey(word)

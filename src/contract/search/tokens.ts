@@ -34,8 +34,8 @@ const MAX_REMEMBERED_NAMES = 5000
 const rememberedNames = new Map<string, NameTokens>()
 
 /**
- * The tokens of a name alone, given in one or two languages, each with a space before and after it. Remembered, because each
- * keystroke is compared with the names of all categories and shops.
+ * The tokens of a name alone, given in one or two languages, each with a space before and after it. Remembered, because
+ * each keystroke is compared with the names of all categories and shops.
  */
 export const toNameTokens = (names: readonly string[]): NameTokens => {
   const key = names.join('\n')
@@ -66,7 +66,10 @@ export const toTokens = (word: string): string[] => {
 const MAX_REMEMBERED_KEYS = 20_000
 const rememberedKeys = new Map<string, string>()
 
-/** Remembered, because a catalogue repeats its words: indexing 5,000 products would otherwise hold up a phone's first search. */
+/**
+ * Remembered, because a catalogue repeats its words: indexing 5,000 products would otherwise hold up a phone's first
+ * search.
+ */
 const findKey = (word: string): string => {
   const remembered = rememberedKeys.get(word)
   if (remembered !== undefined) return remembered
@@ -80,7 +83,9 @@ const splitSearchWords = (text: string): string[] => splitWords(withoutPossessiv
 
 const withoutPossessives = (text: string): string => text.replace(/[’']s(?!\p{L})/gu, '')
 
-/** The tokens of a name: its words, and each two neighbours as one word, so that "rice cooker" is found by "ricecooker". */
+/**
+ * The tokens of a name: its words, and each two neighbours as one word, so that "rice cooker" is found by "ricecooker".
+ */
 const toPhraseTokens = (text: string): string[] => {
   const words = splitSearchWords(text)
   const pairs = words.slice(1).map((word, at) => words[at]! + word)
@@ -93,8 +98,8 @@ const MEASURE =
 const BANGLA = /[\u0980-\u09FF]/
 
 /**
- * What a name is about: the last word before a comma or preposition, which is where both languages put it. A mango pickle
- * is a pickle. A name in both scripts has one in each.
+ * What a name is about: the last word before a comma or preposition, which is where both languages put it. A mango
+ * pickle is a pickle. A name in both scripts has one in each.
  */
 const findHeads = (name: string): string[] => {
   const words = splitSearchWords(name.split(PART_END)[0]!)

@@ -23,8 +23,8 @@ export const formatDistrict = (district: string, districts: readonly District[] 
   (locale === 'bn' && districts?.find(([english]) => english === district)?.[1]) || district
 
 /**
- * The options of the district select, sorted for the interface language. A stored name that is not one of the 64 (an older
- * spelling, another client) becomes an option too, so that saving the form does not lose it.
+ * The options of the district select, sorted for the interface language. A stored name that is not one of the 64 (an
+ * older spelling, another client) becomes an option too, so that saving the form does not lose it.
  */
 export const buildDistrictOptions = (
   districts: readonly District[] | undefined,

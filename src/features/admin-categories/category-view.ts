@@ -40,8 +40,8 @@ export const toCategoryListInput = ({ filter, sort }: Pick<CategoryView, 'filter
 })
 
 /**
- * The categories of a view, filtered and sorted; undefined: only the server can tell, and it has not answered. Categories
- * created on this device stand where the server will put them.
+ * The categories of a view, filtered and sorted; undefined: only the server can tell, and it has not answered.
+ * Categories created on this device stand where the server will put them.
  * @param all in the order of the store
  * @param listed ids in the order in which the server lists this view
  */

@@ -9,7 +9,9 @@ import { REASON_TEMPLATES } from '../moderation/reason-templates.ts'
 type ConfirmProps = { onClose: () => void; onConfirm: () => void }
 type ReasonProps = { onClose: () => void; onConfirm: (reason: string, openOrders?: OpenOrdersChoice) => void }
 
-/** Confirms blocking people and asks for the reason, which they get by mail, and what happens to vendors' open orders. */
+/**
+ * Confirms blocking people and asks for the reason, which they get by mail, and what happens to vendors' open orders.
+ */
 export const BlockPeopleDialog = ({ people, ...handlers }: ReasonProps & { people: readonly Person[] }) => {
   const t = useTranslate()
   const [first] = people

@@ -64,7 +64,10 @@ const Login = () => {
   )
 }
 
-/** In place of the form, after a refused sign-in or when the block has ended the session: the account is blocked, and why. */
+/**
+ * In place of the form, after a refused sign-in or when the block has ended the session: the account is blocked, and
+ * why.
+ */
 const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => void }) => {
   const t = useTranslate()
   return (

@@ -11,7 +11,10 @@ import { DeliveryIfOrderedNow } from '../delivery/expected-delivery.tsx'
 import './cart-summary.css'
 import type { CartView } from './use-cart.ts'
 
-/** The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is empty or has changes. */
+/**
+ * The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is
+ * empty or has changes.
+ */
 export const CartSummary = ({ cart }: { cart: CartView }) => {
   const t = useTranslate()
   const { items, totals, changes } = cart

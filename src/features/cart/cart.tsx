@@ -92,7 +92,9 @@ const CartContents = ({ cart }: { cart: CartView }) => {
   )
 }
 
-/** What "Update cart" changed after an order was refused: the state of the history entry that it opens the cart with. */
+/**
+ * What "Update cart" changed after an order was refused: the state of the history entry that it opens the cart with.
+ */
 const CorrectedNotice = () => {
   const t = useTranslate()
   const corrected = useHistoryState<{ corrected?: LineChange[] } | null>()?.corrected ?? []

@@ -72,7 +72,8 @@ const addOneThenRest =
 
 /**
  * Adds all products. The first decides whether the cart accepts them.
- * @returns the first result that was limited by the stock, otherwise the first that was added; undefined for no products
+ * @returns the first result that was limited by the stock, otherwise the first that was added; undefined for no
+ * products
  */
 const addAll = async (
   addFirst: AddProduct,

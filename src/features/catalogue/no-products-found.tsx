@@ -31,7 +31,9 @@ export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: St
   )
 }
 
-/** Where the device holds only part of the catalogue: how many products were searched. Every empty listing must show it. */
+/**
+ * Where the device holds only part of the catalogue: how many products were searched. Every empty listing must show it.
+ */
 export const PartialCatalogueNote = ({ page }: { page: StoredProductPage }) => {
   const t = useTranslate()
   const isPartial = page.source === 'device' && page.isPartial

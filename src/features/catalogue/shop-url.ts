@@ -5,8 +5,8 @@ import { useUser } from '../../ui/use-user.ts'
 export const shopUrl = (shopId: string): string => `/shops/${shopId}`
 
 /**
- * The page of a shop for the current user: only customers and signed-out visitors may open it; undefined for all others,
- * so that no link leads to a page that refuses them.
+ * The page of a shop for the current user: only customers and signed-out visitors may open it; undefined for all
+ * others, so that no link leads to a page that refuses them.
  */
 export const useShopUrl = (): ((shopId: string) => string | undefined) => {
   const user = useUser()

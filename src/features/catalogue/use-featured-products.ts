@@ -6,8 +6,8 @@ import { mergeInOrder } from './merge-in-order.ts'
 import { type ProductListingResult, useProductListing } from './use-product-listing.ts'
 
 /**
- * The products of the home screen. What is shown first keeps its place until the person leaves: the server's answer may have
- * another order than the device's, and would move the cards under their eyes.
+ * The products of the home screen. What is shown first keeps its place until the person leaves: the server's answer may
+ * have another order than the device's, and would move the cards under their eyes.
  */
 export const useFeaturedProducts = (): ProductListingResult => {
   const read = useProductListing(FEATURED_QUERY)

@@ -24,8 +24,8 @@ import { useShopUrl } from './shop-url.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * Suggestions for a search text: categories, shops and products of this device at once, then products of the server below
- * them, so that nothing moves under the finger. Without text, the recent searches.
+ * Suggestions for a search text: categories, shops and products of this device at once, then products of the server
+ * below them, so that nothing moves under the finger. Without text, the recent searches.
  */
 export const useSuggestions = (typed: string): SearchSuggestion[] => {
   const t = useTranslate()

@@ -6,8 +6,8 @@ export type BillingDetails = AddressValues
 type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefined } | null | undefined
 
 /**
- * The initial values of the billing form: each field from the first source that has it, and district and upazila from the
- * source of the address.
+ * The initial values of the billing form: each field from the first source that has it, and district and upazila from
+ * the source of the address.
  * @param sources in order of preference: the profile, the last order
  */
 export const prefillBilling = (

@@ -19,7 +19,9 @@ export type CheckoutDefaults = {
   canPayOnline: boolean
 }
 
-/** What the checkout form starts with, read from this device while the profile is refreshed; undefined while loading. */
+/**
+ * What the checkout form starts with, read from this device while the profile is refreshed; undefined while loading.
+ */
 export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
   useRefresh('profile', () => refreshEntity(getProfile, {}))
   return useLiveQuery(readCheckoutDefaults)

@@ -6,7 +6,10 @@ import { COMPARE_PATH } from './compare-path.ts'
 import './compare-link.css'
 import { useComparisonCount } from './use-comparison.ts'
 
-/** 'Compare Now' on the listing, with the number of products in the comparison. Narrow screens show the icon and the number. */
+/**
+ * 'Compare Now' on the listing, with the number of products in the comparison. Narrow screens show the icon and the
+ * number.
+ */
 export const CompareLink = () => {
   const t = useTranslate()
   const count = useComparisonCount()

@@ -21,7 +21,10 @@ import './comparison-table.css'
 /** A comparison holds up to three products. */
 const COLUMN_KEYS = ['first', 'second', 'third']
 
-/** One column of labels and three of products. On phones the labels are above their rows and the products scroll sideways. */
+/**
+ * One column of labels and three of products. On phones the labels are above their rows and the products scroll
+ * sideways.
+ */
 export const ComparisonTable = ({ compared }: { compared: readonly ComparedProduct[] }) => {
   const t = useTranslate()
   const emptyColumns = COLUMN_KEYS.slice(compared.length)

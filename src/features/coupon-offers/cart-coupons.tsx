@@ -19,7 +19,9 @@ type CartCouponsProps = {
   chosen: ChosenCoupon | null
 }
 
-/** The coupon of the cart, or those that it could have: the best, and the others folded so that the total stays in view. */
+/**
+ * The coupon of the cart, or those that it could have: the best, and the others folded so that the total stays in view.
+ */
 export const CartCoupons = ({ items, offers, chosen }: CartCouponsProps) => {
   const t = useTranslate()
   const { apply, busyCode, message } = useApplyOffer(items)

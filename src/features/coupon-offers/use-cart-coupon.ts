@@ -17,7 +17,10 @@ const UNCHECKED_SUBTOTAL = -1
 
 type CouponCart = { items: readonly CartItem[]; coupon: AppliedCoupon | null }
 
-/** The coupon of the cart. `discount`: what it takes off, 0 where that is not known; `missing`: how far it is below its minimum. */
+/**
+ * The coupon of the cart. `discount`: what it takes off, 0 where that is not known; `missing`: how far it is below its
+ * minimum.
+ */
 export type ChosenCoupon = { code: string; discount: Taka; missing: Taka }
 
 /** The coupons for the cart's shop, the best first. */
@@ -51,8 +54,8 @@ export const useApplyOffer = (items: readonly CartItem[]) => {
 }
 
 /**
- * The server checks the coupon where it can be asked. Otherwise its known terms count: for somebody who is signed out until the
- * checkout, offline until the order is sent.
+ * The server checks the coupon where it can be asked. Otherwise its known terms count: for somebody who is signed out
+ * until the checkout, offline until the order is sent.
  * @throws ApiFailure the server's refusal
  */
 const applyOffer = async ({ coupon, discount }: CouponOffer, items: readonly CartItem[]): Promise<void> => {

@@ -19,7 +19,10 @@ export type DashboardMenus = {
   bottom: NavItem[]
 }
 
-/** The menus of a role with a count for each entry, as far as this device knows. Empty while nobody is known to be signed in. */
+/**
+ * The menus of a role with a count for each entry, as far as this device knows. Empty while nobody is known to be
+ * signed in.
+ */
 export const useMenus = (role: Role | undefined): DashboardMenus => {
   const t = useTranslate()
   const [path] = useLocation()

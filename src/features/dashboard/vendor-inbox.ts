@@ -79,7 +79,9 @@ export const isLateToShip = ({ shownStatus, createdAt }: OptimisticOrder, now: n
 const isRefundToBook = (order: OptimisticOrder): boolean =>
   order.paymentStatus === 'REFUND_PENDING' && allowedPaymentTransitions(order, 'VENDOR').length > 0
 
-/** How many of them somebody waits for. Low stock and reviews can wait, and a count that never falls to 0 is not read. */
+/**
+ * How many of them somebody waits for. Low stock and reviews can wait, and a count that never falls to 0 is not read.
+ */
 export const countUrgent = ({ lowStock: _, reviews: __, ...urgent }: VendorInbox): number =>
   Object.values(urgent).reduce((sum, items) => sum + items.length, 0)
 

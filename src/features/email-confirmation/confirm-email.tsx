@@ -23,8 +23,8 @@ type ConfirmedState = { is: 'done'; email: string; isNew: boolean }
 type ConfirmEmailState = { is: 'open' | 'busy' } | { is: 'refused'; message: string } | ConfirmedState
 
 /**
- * /confirm-email?token: confirms the email of a sign-up, or a new sign-in email. It needs a press of the button, because mail
- * programs open links to scan them.
+ * /confirm-email?token: confirms the email of a sign-up, or a new sign-in email. It needs a press of the button,
+ * because mail programs open links to scan them.
  */
 const ConfirmEmail = () => {
   const t = useTranslate()
@@ -99,7 +99,10 @@ const submitToken = async (token: string): Promise<ConfirmEmailState> => {
   }
 }
 
-/** Refreshes the signed-in user, often the same person, by a new access token. A failure does not matter: it comes later. */
+/**
+ * Refreshes the signed-in user, often the same person, by a new access token. A failure does not matter: it comes
+ * later.
+ */
 const refreshSessionUser = async (): Promise<void> => {
   const session = await readSession()
   await getAccessToken(session?.accessToken).catch(() => null)

@@ -10,7 +10,9 @@ type UnconfirmedOrderNoticeProps = {
   children: string
 }
 
-/** For an order that was rejected because the email is not confirmed: what to do, and afterwards that it is confirmed. */
+/**
+ * For an order that was rejected because the email is not confirmed: what to do, and afterwards that it is confirmed.
+ */
 export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNoticeProps) => {
   const t = useTranslate()
   const confirmation = useEmailConfirmation()

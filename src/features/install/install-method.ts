@@ -6,7 +6,9 @@ type BeforeInstallPromptEvent = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How this browser installs a page: by its own prompt or its share menu (iOS); null: not at all, or installed already. */
+/**
+ * How this browser installs a page: by its own prompt or its share menu (iOS); null: not at all, or installed already.
+ */
 export type InstallMethod = { kind: 'prompt'; prompt: () => Promise<boolean> } | { kind: 'share-menu' } | null
 
 let deferredPrompt: BeforeInstallPromptEvent | null = null

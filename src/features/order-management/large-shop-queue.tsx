@@ -20,8 +20,8 @@ type LargeShopQueueProps = ShopQueueProps & {
 }
 
 /**
- * The orders of a shop that has more than fit on this device: page by page from the server. The device's orders are read
- * only where the server cannot be reached, because reading all of them takes longer than the rest of the screen.
+ * The orders of a shop that has more than fit on this device: page by page from the server. The device's orders are
+ * read only where the server cannot be reached, because reading all of them takes longer than the rest of the screen.
  */
 export const LargeShopQueue = ({ view, shops, count }: LargeShopQueueProps) => {
   const refresh = useRefresh('shop-orders', pullAccount)

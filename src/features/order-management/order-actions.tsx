@@ -26,8 +26,8 @@ export type OrderActionsProps = {
 }
 
 /**
- * The actions of an order: the next step, a call, the rest in a menu. On a card of an admin the next step is in the menu as
- * well: it is the shop's to take, and an admin takes it only in the shop's place.
+ * The actions of an order: the next step, a call, the rest in a menu. On a card of an admin the next step is in the
+ * menu as well: it is the shop's to take, and an admin takes it only in the shop's place.
  */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()

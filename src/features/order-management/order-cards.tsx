@@ -38,7 +38,9 @@ export const OrderCards = ({ label, orders, actor, statusChanges, selection }: O
   )
 }
 
-/** A finished card leaves the list with the focused button: the focus then goes to the list, not to the top of the page. */
+/**
+ * A finished card leaves the list with the focused button: the focus then goes to the list, not to the top of the page.
+ */
 const useRestoredFocus = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const wasInside = useRef(false)

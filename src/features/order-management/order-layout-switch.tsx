@@ -11,7 +11,9 @@ import { readShortcut, SHORTCUT_LIST } from './order-shortcuts.ts'
 import { moveToOrderRow } from './order-table-focus.ts'
 import { type OrdersLayout, useOrdersLayout, useWideScreen } from './orders-layout.ts'
 
-/** On wide screens: cards or a table, remembered on this device. Once on a screen: it moves through all of its tables. */
+/**
+ * On wide screens: cards or a table, remembered on this device. Once on a screen: it moves through all of its tables.
+ */
 export const OrderLayoutSwitch = () => {
   const t = useTranslate()
   const isWide = useWideScreen()

@@ -25,8 +25,8 @@ export const ORDER_BUCKETS: readonly OrderBucket[] = [
 ]
 
 /**
- * The orders of a queue: open ones oldest first, closed ones and all orders newest first. An order with a pending status change is in both
- * its new and its old queue: in the old one it stays under the button that was just pressed.
+ * The orders of a queue: open ones oldest first, closed ones and all orders newest first. An order with a pending
+ * status change is in both its new and its old queue: in the old one it stays under the button that was just pressed.
  */
 export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: OrderQueue): OptimisticOrder[] => {
   const direction = isActiveQueue(queue) ? 1 : -1
@@ -36,8 +36,8 @@ export const selectQueueOrders = (orders: readonly OptimisticOrder[], queue: Ord
 }
 
 /**
- * A page of a queue from the server, with the orders that pending changes have moved into the queue. The first page gets
- * them, on top, because the server does not count them yet.
+ * A page of a queue from the server, with the orders that pending changes have moved into the queue. The first page
+ * gets them, on top, because the server does not count them yet.
  * @param changed orders on this device with a pending or rejected change
  */
 export const addMovedOrders = (

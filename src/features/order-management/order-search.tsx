@@ -9,7 +9,10 @@ import { useSearchTerm } from '../../ui/use-search-term.ts'
 import './order-search.css'
 import { buildOrderSearchUrl, type OrdersView } from './orders-url.ts'
 
-/** Searches orders by number, customer, phone, product or tracking number while typing. On phones, a button that opens the field. */
+/**
+ * Searches orders by number, customer, phone, product or tracking number while typing. On phones, a button that opens
+ * the field.
+ */
 export const OrderSearch = ({ view }: { view: OrdersView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()

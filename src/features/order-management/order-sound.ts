@@ -9,8 +9,8 @@ const VOLUME = 0.2
 let context: AudioContext | undefined
 
 /**
- * Plays the sound once. Browsers mute a page before the first user gesture: then it stays silent, and no sound is queued
- * for later.
+ * Plays the sound once. Browsers mute a page before the first user gesture: then it stays silent, and no sound is
+ * queued for later.
  */
 export const playOrderSound = async (): Promise<void> => {
   context ??= new AudioContext()

@@ -156,7 +156,10 @@ const RestOfRow = ({ order, actor }: { order: OptimisticOrder; actor: OrderActor
   CLOSED_STATUSES.includes(order.shownStatus) &&
   order.paymentStatus === 'REFUND_PENDING' && <PaymentActions order={order} role={actor} />
 
-/** What does not fit into a line: the customer's note, a return request with its photos, a change that waits or was rejected. */
+/**
+ * What does not fit into a line: the customer's note, a return request with its photos, a change that waits or was
+ * rejected.
+ */
 const OrderDetailRow = ({ order, isAwaited, span }: { order: OptimisticOrder; isAwaited: boolean; span: number }) => {
   const id = useId()
   const request = order.shownStatus === 'RETURN_REQUESTED' ? order.returnRequest : null

@@ -67,8 +67,8 @@ export const buildOrdersUrl = (view: OrdersView): string =>
   written.build({ ...view, queue: view.queue === getDefaultQueue(view) ? undefined : view.queue })
 
 /**
- * Where a search leads: to all orders, because the order may be in any queue. Clearing it leads back from all orders to the
- * new ones, but leaves a queue that was chosen meanwhile.
+ * Where a search leads: to all orders, because the order may be in any queue. Clearing it leads back from all orders to
+ * the new ones, but leaves a queue that was chosen meanwhile.
  */
 export const buildOrderSearchUrl = (view: OrdersView, term: string): string => {
   const isLeavingQueue = term.trim() !== '' || view.queue === 'ALL'

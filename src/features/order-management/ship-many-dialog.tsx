@@ -70,8 +70,8 @@ export const ShipManyDialog = ({ orders, onClose, onShip }: ShipManyDialogProps)
 }
 
 /**
- * A barcode scanner types the number and Enter. Enter goes on to the next empty field, and after the last one to the button:
- * it must not ship the orders whose parcels are still to be scanned.
+ * A barcode scanner types the number and Enter. Enter goes on to the next empty field, and after the last one to the
+ * button: it must not ship the orders whose parcels are still to be scanned.
  */
 const moveOnEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return

@@ -16,8 +16,8 @@ export const summariseOrders = (orders: readonly OptimisticOrder[], now: number)
 })
 
 /**
- * The sales since a time: the orders placed since then, without cancelled and returned ones and those that wait for online
- * payment.
+ * The sales since a time: the orders placed since then, without cancelled and returned ones and those that wait for
+ * online payment.
  * @param since milliseconds
  */
 export const sumSalesSince = (orders: readonly OptimisticOrder[], since: number): Taka =>

@@ -10,8 +10,8 @@ export type TrackingLines = {
 }
 
 /**
- * Reads pasted lines of an order number and its tracking number, separated by a comma, a semicolon, a tab or spaces, as they
- * come from a spreadsheet or a courier's list. A later line about the same order counts.
+ * Reads pasted lines of an order number and its tracking number, separated by a comma, a semicolon, a tab or spaces, as
+ * they come from a spreadsheet or a courier's list. A later line about the same order counts.
  */
 export const parseTrackingLines = (text: string, orders: readonly Pick<Order, 'id' | 'number'>[]): TrackingLines => {
   const byNumber = new Map(orders.map(({ id, number }) => [toComparableNumber(number), id]))

@@ -25,7 +25,10 @@ export type StatusChangeControls = {
   isBusy: (id: string) => boolean
 }
 
-/** Within this time a second tap on the same button belongs to the first, although the button already shows the next step. */
+/**
+ * Within this time a second tap on the same button belongs to the first, although the button already shows the next
+ * step.
+ */
 const DOUBLE_TAP_MS = 800
 /** Within this time after a card has left, a tap was meant for that card, not for the one that moved into its place. */
 const SETTLE_MS = 400

@@ -18,7 +18,10 @@ import './order-confirmation.css'
 /** State of the history entry that checkout opens an order's page with. */
 export type PlacedState = { isJustPlaced?: boolean } | null
 
-/** What the customer sees right after placing an order: what they bought, where it goes, what they pay and when it arrives. */
+/**
+ * What the customer sees right after placing an order: what they bought, where it goes, what they pay and when it
+ * arrives.
+ */
 export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const isUnpaid = canPay(order, order.shownStatus)

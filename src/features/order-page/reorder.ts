@@ -3,8 +3,8 @@ import type { StoredProduct } from '../../local/db/device-schema.ts'
 import type { CartAddition } from '../cart/use-add-to-cart.tsx'
 
 /**
- * What can be ordered again: the products on sale now, limited to the stock, how many are not on sale, and how many could
- * not be looked up.
+ * What can be ordered again: the products on sale now, limited to the stock, how many are not on sale, and how many
+ * could not be looked up.
  */
 export const selectReorderItems = (
   lines: readonly Pick<OrderItem, 'productId' | 'quantity'>[],

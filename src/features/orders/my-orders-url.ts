@@ -1,7 +1,9 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts'
 import { defineUrlQuery, optionalChoiceParam, pageParam, searchParam } from '../../contract/url-query.ts'
 
-/** The filters of My Orders: the statuses, and new orders that wait for their payment, which the shop cannot accept yet. */
+/**
+ * The filters of My Orders: the statuses, and new orders that wait for their payment, which the shop cannot accept yet.
+ */
 export const MY_ORDERS_FILTERS = ['UNPAID', ...ORDER_STATUSES] as const
 
 /** What My Orders shows. */

@@ -20,8 +20,8 @@ export type OrderBarLine = {
 type Line = Omit<OrderBarLine, 'others'>
 
 /**
- * The line of the order bar: the order that needs the customer most, otherwise the one that arrives first. Null while no
- * order is under way.
+ * The line of the order bar: the order that needs the customer most, otherwise the one that arrives first. Null while
+ * no order is under way.
  * @param now milliseconds since 1970
  */
 export const getOrderBarLine = (

@@ -14,8 +14,8 @@ import { prefetchOrderPictures } from './prefetch-order-pictures.ts'
 const ICONS = { attention: TriangleAlert, waiting: Clock, progress: Truck } as const
 
 /**
- * The customer's orders in one line on every screen, while any of them is under way or needs them. It is on every screen
- * and knows all orders, so it also has their pictures fetched.
+ * The customer's orders in one line on every screen, while any of them is under way or needs them. It is on every
+ * screen and knows all orders, so it also has their pictures fetched.
  */
 const OrderBar = () => {
   const orders = useLiveQuery(() => readOrders())

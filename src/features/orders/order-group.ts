@@ -40,6 +40,8 @@ export const isUnpaidAndClosed = ({ shownStatus, paymentStatus }: GroupedOrder):
 
 const UNPAID_ENDS = new Set<OrderStatus>(['CANCELLED', 'RETURNED'])
 
-/** Whether an order on this device stays unplaced until the person does something: it was refused, or waits for them. */
+/**
+ * Whether an order on this device stays unplaced until the person does something: it was refused, or waits for them.
+ */
 export const needsCustomer = ({ entry }: Pick<PendingOrder, 'entry'>): boolean =>
   entry.state === 'rejected' || entry.state === 'signed-out' || entry.needsPerson !== null

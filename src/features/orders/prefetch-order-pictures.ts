@@ -11,8 +11,8 @@ type OrderPictures = { orderItem: readonly { product: Pick<Order['orderItem'][nu
 const underWay = new Set<string>()
 
 /**
- * Fetches the small pictures of the newest orders one after the other, so that the service worker has them when somebody
- * opens an order offline for the first time. Not in data saver mode.
+ * Fetches the small pictures of the newest orders one after the other, so that the service worker has them when
+ * somebody opens an order offline for the first time. Not in data saver mode.
  * @param orders newest first
  */
 export const prefetchOrderPictures = async (orders: readonly OrderPictures[]): Promise<void> => {

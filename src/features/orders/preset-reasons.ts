@@ -1,6 +1,8 @@
 import type { MessageKey } from '../../ui/i18n.ts'
 
-/** The reasons that a shop can choose for a status change. Orders keep the one that was chosen as their English text. */
+/**
+ * The reasons that a shop can choose for a status change. Orders keep the one that was chosen as their English text.
+ */
 export const STATUS_REASONS = {
   cancel: ['Out of stock', 'The customer asked for it', 'We do not deliver there', 'The customer cannot be reached'],
   refusedParcel: ['Customer refused the parcel', 'Nobody was at home', 'Wrong address', 'Damaged on the way'],

@@ -8,7 +8,8 @@ import { toast } from '../../ui/toast.tsx'
 import { getToastDelay } from './toast-delay.ts'
 
 /**
- * Shows results that arrive late on any screen: each once, in the visible tab. Mounted once in the app; renders nothing.
+ * Shows results that arrive late on any screen: each once, in the visible tab. Mounted once in the app; renders
+ * nothing.
  */
 export const LateResultToasts = () => {
   const isVisible = useSyncExternalStore(

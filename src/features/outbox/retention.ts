@@ -15,8 +15,9 @@ export type StorageFacts = {
 }
 
 /**
- * WebKit deletes what scripts have saved after 7 days of use of the browser without a visit to the site, except for sites
- * on the home screen and those whose storage is persistent. Other browsers evict only when the disk is nearly full.
+ * WebKit deletes what scripts have saved after 7 days of use of the browser without a visit to the site, except for
+ * sites on the home screen and those whose storage is persistent. Other browsers evict only when the disk is nearly
+ * full.
  */
 export const getRetention = ({ isOnDisk, isPersisted, isWebKit, isInstalled }: StorageFacts): Retention => {
   if (!isOnDisk) return 'page'

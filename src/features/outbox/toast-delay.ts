@@ -1,6 +1,9 @@
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 
-/** A screen that waits for a result takes it at once. After this time the screen was closed, and a toast shows the result. */
+/**
+ * A screen that waits for a result takes it at once. After this time the screen was closed, and a toast shows the
+ * result.
+ */
 const SCREEN_GRACE_MS = 1_000
 
 /**

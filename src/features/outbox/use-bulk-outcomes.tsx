@@ -19,8 +19,8 @@ export type BulkOutcomes = {
 }
 
 /**
- * Changes several things, each by an outbox entry of its own, so that a rejected one does not block the others, and reports
- * each: in a toast where all were changed, otherwise in a dialog.
+ * Changes several things, each by an outbox entry of its own, so that a rejected one does not block the others, and
+ * reports each: in a toast where all were changed, otherwise in a dialog.
  */
 export const useBulkOutcomes = (title: string): BulkOutcomes => {
   const t = useTranslate()

@@ -7,8 +7,8 @@ import { type FoundPayment, readPayment } from '../../local/resources/orders/rea
 import { refreshEntity } from '../../local/sync/listings.ts'
 
 /**
- * A payment attempt and its order, from this device; null: not on this device; undefined while loading. Opening the page
- * always asks the server: the gateway may have confirmed meanwhile.
+ * A payment attempt and its order, from this device; null: not on this device; undefined while loading. Opening the
+ * page always asks the server: the gateway may have confirmed meanwhile.
  */
 export const usePayment = (id: string): { found: FoundPayment | null | undefined; refresh: RefreshState } => ({
   found: useLiveQuery(() => readPayment(id), [id]),

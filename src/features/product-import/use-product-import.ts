@@ -189,7 +189,9 @@ const fetchImport = async (
   }
 }
 
-/** A report survives a reload, until the vendor leaves the screen. A file that is not imported yet survives that, too. */
+/**
+ * A report survives a reload, until the vendor leaves the screen. A file that is not imported yet survives that, too.
+ */
 const useClearImportOnLeave = (job: ProductImport | null): void => {
   const seen = job && !isWorking(job) && !job.hasFile ? job.id : null
   useEffect(() => {

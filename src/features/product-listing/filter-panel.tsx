@@ -85,7 +85,8 @@ const ShopFilter = ({ query, onChange }: FilterPanelProps) => {
 
 const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
   const t = useTranslate()
-  // The panel may be rendered twice, beside the listing and in the sheet: radio groups with the same name would be one group.
+  // The panel may be rendered twice, beside the listing and in the sheet: radio groups with the same name would be one
+  // group.
   const name = useId()
   const { categories, ...refresh } = useCategories()
   if (!categories)

@@ -4,7 +4,10 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 
-/** The number of results, announced to screen readers; offline also how many products were searched and how old they are. */
+/**
+ * The number of results, announced to screen readers; offline also how many products were searched and how old they
+ * are.
+ */
 export const ListingCount = ({ read }: { read: ProductListingResult }) => (
   <output className="listing-count">{read.state === 'ready' && <ListingTotal page={read.page} />}</output>
 )

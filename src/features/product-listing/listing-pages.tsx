@@ -17,8 +17,8 @@ import { getFirstPage, type LoadedPages, MAX_LOADED_PAGES } from './loaded-pages
 type ListingPagesProps = { query: ListingQuery; read: ProductListingResult; label: string }
 
 /**
- * The page of the URL, and above it those from which "Load more" led here: they are in the state of the history entry, so
- * that Back returns to the same place, while the link alone shows one page.
+ * The page of the URL, and above it those from which "Load more" led here: they are in the state of the history entry,
+ * so that Back returns to the same place, while the link alone shows one page.
  */
 export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
   const t = useTranslate()
@@ -67,8 +67,8 @@ const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) =
 type LoadMoreProps = { query: ListingQuery; first: number; read: ProductListingResult }
 
 /**
- * On phones: the next page below this one. Larger screens have the pages alone. The button stays while it loads, so that it
- * keeps the focus, which then moves on to the first product that was added.
+ * On phones: the next page below this one. Larger screens have the pages alone. The button stays while it loads, so
+ * that it keeps the focus, which then moves on to the first product that was added.
  */
 const LoadMore = ({ query, first, read }: LoadMoreProps) => {
   const t = useTranslate()

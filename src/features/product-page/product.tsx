@@ -17,7 +17,10 @@ import { RelatedProducts } from './related-products.tsx'
 import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
 import { useProduct } from './use-product.ts'
 
-/** A little less than the page is wide, so that a phone of 360 px takes the file of 640 px. link-previews.ts preloads it. */
+/**
+ * A little less than the page is wide, so that a phone of 360 px takes the file of 640 px. link-previews.ts preloads
+ * it.
+ */
 const IMAGE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
 
 /** /products/:id: one product with its reviews and related products. */

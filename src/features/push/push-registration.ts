@@ -9,9 +9,9 @@ import { currentLocale, onLocaleChange } from '../../ui/i18n.ts'
 import { getPushManager, getPushSupport } from './browser-push.ts'
 
 /**
- * While the page is open: keeps the app's badge equal to the unread count, repairs the browser's push subscription at start
- * and after a change of language, and after sign-out removes it together with what the database transaction could not
- * remove. The page calls it once.
+ * While the page is open: keeps the app's badge equal to the unread count, repairs the browser's push subscription at
+ * start and after a change of language, and after sign-out removes it together with what the database transaction could
+ * not remove. The page calls it once.
  * @param onError called for errors other than network failures
  */
 export const maintainPushRegistration = (onError: (error: unknown) => void): void => {

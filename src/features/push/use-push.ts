@@ -13,7 +13,9 @@ export type Push = {
   isBusy: boolean
   /** Why the last attempt failed, as a message key; null: it did not. */
   failure: string | null
-  /** Call it from a user gesture: the browser may ask for permission. Both resolve to false on failure and never reject. */
+  /**
+   * Call it from a user gesture: the browser may ask for permission. Both resolve to false on failure and never reject.
+   */
   turnOn: () => Promise<boolean>
   turnOff: () => Promise<boolean>
 }

@@ -13,8 +13,8 @@ export type ReviewsResult =
   | { state: 'ready'; reviews: OptimisticReview[]; total: number }
 
 /**
- * The newest hundred reviews of a product, and how many there are. The signed-in customer's own reviews come first, with
- * pending changes applied; only those have `mine` set.
+ * The newest hundred reviews of a product, and how many there are. The signed-in customer's own reviews come first,
+ * with pending changes applied; only those have `mine` set.
  */
 export const useProductReviews = (productId: string): ReviewsResult => useReviewListing(productReviews, productId)
 

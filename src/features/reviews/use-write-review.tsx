@@ -18,7 +18,9 @@ export type WriteReview = {
 
 type ReviewRefusalReason = Exclude<ReviewEligibility, 'yes'>
 
-/** The form and what decides who may use it. Few visitors of a product write a review, so this is loaded when one does. */
+/**
+ * The form and what decides who may use it. Few visitors of a product write a review, so this is loaded when one does.
+ */
 const loadReviewForm = async () => ({
   ...(await import('./review-dialog.tsx')),
   ...(await import('../../local/resources/reviews/eligibility.ts')),

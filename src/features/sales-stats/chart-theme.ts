@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Colours and font as CSS values for a canvas. */
 export type ChartTheme = { bar: string; ink: string; line: string; font: string }
 
-/** The theme's current colours. A canvas does not resolve custom properties, so they are read again when the theme changes. */
+/**
+ * The theme's current colours. A canvas does not resolve custom properties, so they are read again when the theme
+ * changes.
+ */
 export const useChartTheme = (box: RefObject<HTMLElement | null>): ChartTheme | null => {
   const [inks, setInks] = useState<ChartTheme | null>(null)
   useEffect(() => {

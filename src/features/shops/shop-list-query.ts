@@ -11,7 +11,10 @@ export const { parse: parseShopListQuery, build: shopsUrl } = defineUrlQuery<Sho
   page: pageParam,
 })
 
-/** The list as the server would return it, from the device's shops: those whose name or address contains the term, newest first. */
+/**
+ * The list as the server would return it, from the device's shops: those whose name or address contains the term,
+ * newest first.
+ */
 export const filterShops = <Row extends Pick<Shop, 'name' | 'nameBn' | 'shopAddress' | 'createdAt'>>(
   shops: readonly Row[],
   term: string,

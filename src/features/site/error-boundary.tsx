@@ -92,8 +92,8 @@ const useReloadWhenOnline = (isWanted: boolean): void => {
 }
 
 /**
- * Asks the server first: an answer from before the loss may have been read only now, and without a worker a page that is not
- * served leaves the browser's own error in place of Haat.
+ * Asks the server first: an answer from before the loss may have been read only now, and without a worker a page that
+ * is not served leaves the browser's own error in place of Haat.
  */
 const reloadIfServed = async (): Promise<void> => {
   const { ok } = await fetch('/healthz')

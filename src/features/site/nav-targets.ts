@@ -11,7 +11,9 @@ export const ordersPath = (role: Role | undefined): string =>
 /** The dashboard, or /login for signed-out visitors. */
 export const accountPath = (user: User | null | undefined): string => (user ? '/dashboard/index' : '/login')
 
-/** The link of the shopper's bottom bar that a path belongs to: orders to Orders, the rest of the dashboard to Account. */
+/**
+ * The link of the shopper's bottom bar that a path belongs to: orders to Orders, the rest of the dashboard to Account.
+ */
 export const getNavTarget = (path: string): string => {
   if (/^\/dashboard\/(my-)?orders/.test(path)) return ordersPath('CUSTOMER')
   return path.startsWith('/dashboard/') ? '/dashboard/index' : path

@@ -123,7 +123,9 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   )
 }
 
-/** The other language in a few letters, which its accessible name begins with. Beside the bell it takes the logo's room. */
+/**
+ * The other language in a few letters, which its accessible name begins with. Beside the bell it takes the logo's room.
+ */
 const LanguageSwitch = ({ isBesideBell }: { isBesideBell: boolean }) => {
   const { locale, name, select } = useOtherLanguage()
   const text = locale === 'bn' ? 'বাং' : 'En'

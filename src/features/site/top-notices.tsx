@@ -11,7 +11,9 @@ import { useUser } from '../../ui/use-user.ts'
 const OrderBar = lazy(() => import('../orders/order-bar.tsx'))
 const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
 
-/** Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders. */
+/**
+ * Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders.
+ */
 export const TopNotices = () => {
   const isEnded = useLiveQuery(() => readMeta('ended'))
   const isCustomer = useUser()?.role === 'CUSTOMER'

@@ -40,7 +40,9 @@ export type ProductFormProps = {
   children?: ReactNode
 }
 
-/** The form of a product. It mounts once the categories are loaded: a select whose options come later loses its value. */
+/**
+ * The form of a product. It mounts once the categories are loaded: a select whose options come later loses its value.
+ */
 export const ProductForm = (props: ProductFormProps) => {
   const { categories } = useCategories()
   const { draft, discard } = useProductDraft(props.draftKey)

@@ -20,7 +20,10 @@ import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undoDelete } from './product-actions.tsx'
 import { buildEditPath } from './product-view.ts'
 
-/** A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk actions. */
+/**
+ * A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk
+ * actions.
+ */
 export const ProductRow = ({ product, selection }: { product: OptimisticProduct; selection: Selection | null }) => {
   const id = useId()
   if (product.isDeleting) return <DeletingRow product={product} />

@@ -26,7 +26,9 @@ export const submitBulkProductChange = (
     }),
   )
 
-/** A toast where the same has happened to all products. False: it needs the dialog, which says what happened to each. */
+/**
+ * A toast where the same has happened to all products. False: it needs the dialog, which says what happened to each.
+ */
 export const showProductsToast = (outcomes: readonly ProductOutcome[]): boolean => {
   const states = new Set(outcomes.map(({ state }) => state))
   if (states.size !== 1 || states.has('rejected')) return false

@@ -5,8 +5,8 @@ const SIGNS_OF_USE = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as cons
 let isUsed = false
 
 /**
- * Has the person begun to use the page? On every visit but the first it is true at once: a worker controls the page, and
- * scripts cost no network. On a first visit, what nobody needs yet is not to take the network from the page.
+ * Has the person begun to use the page? On every visit but the first it is true at once: a worker controls the page,
+ * and scripts cost no network. On a first visit, what nobody needs yet is not to take the network from the page.
  */
 export const useIsPageUsed = (): boolean => useSyncExternalStore(subscribe, read, readOnServer)
 

@@ -30,7 +30,10 @@ export type CallOptions = {
   token?: string | null
   /** Idempotency-Key; created where a keyed write has none. */
   key?: string
-  /** An older release may have sent this key with another input (entry-upgrade.ts). The server answers what came of that. */
+  /**
+   * An older release may have sent this key with another input (entry-upgrade.ts). The server answers what came of
+   * that.
+   */
   isUpgraded?: boolean | undefined
   signal?: AbortSignal
   /** Preempts reads when it has no answer after a second. Default: true for writes. False for background writes. */
@@ -68,8 +71,8 @@ export const requestEndpoint = async <E extends Endpoint>(
 }
 
 /**
- * Makes one call and returns the envelope's data unparsed: an outbox entry is done when our API says so, even where a newer
- * API answers in a shape that this version does not know.
+ * Makes one call and returns the envelope's data unparsed: an outbox entry is done when our API says so, even where a
+ * newer API answers in a shape that this version does not know.
  * @throws ApiFailure
  */
 export const sendApiRequest = async (
@@ -131,7 +134,8 @@ const buildHeaders = (
   // Chromium sends a POST again by itself when a reused socket dies, so every write carries a key, online too.
   ...(endpoint.method !== 'GET' && endpoint.keyed !== false && { 'idempotency-key': key ?? createId() }),
   ...(isUpgraded && { 'idempotency-upgraded': 'true' }),
-  // Calls without a key return tokens, which the page keeps in its database: a cookie would outlive an offline sign-out.
+  // Calls without a key return tokens, which the page keeps in its database: a cookie would outlive an offline
+  // sign-out.
   ...(endpoint.keyed === false && { [TOKEN_DELIVERY]: 'body' }),
 })
 
@@ -146,7 +150,10 @@ const unwrapEnvelope = (
   return { data, meta: (meta ?? {}) as Meta, message: success.message, descriptor: success.descriptor }
 }
 
-/** Only our own envelope counts: captive portals and proxies answer 200, 403 and 404, too. A bare 413 (proxy limit) counts. */
+/**
+ * Only our own envelope counts: captive portals and proxies answer 200, 403 and 404, too. A bare 413 (proxy limit)
+ * counts.
+ */
 const toApiFailure = (response: Response, body: unknown): ApiFailure => {
   const failure = v.safeParse(ErrorResponse, body)
   if (failure.success) {

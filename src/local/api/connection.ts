@@ -1,8 +1,8 @@
 import { now } from '../db/clock.ts'
 
 /**
- * Can the API be reached? Only requests tell: navigator.onLine is true although the server is down, so it is no more than a
- * hint to try again. Subscribe and snapshot, as useSyncExternalStore takes them.
+ * Can the API be reached? Only requests tell: navigator.onLine is true although the server is down, so it is no more
+ * than a hint to try again. Subscribe and snapshot, as useSyncExternalStore takes them.
  */
 export type Connection = {
   isOnline: boolean
@@ -42,8 +42,8 @@ export const reportUnreachable = (): void => {
 }
 
 /**
- * While offline, calls `request` after 2 s, 4 s … 60 s. The page passes a read of the settings; the worker does not probe,
- * because the browser stops it when it is idle.
+ * While offline, calls `request` after 2 s, 4 s … 60 s. The page passes a read of the settings; the worker does not
+ * probe, because the browser stops it when it is idle.
  * @returns stops it
  */
 export const setProbe = (request: () => Promise<unknown>): (() => void) => {

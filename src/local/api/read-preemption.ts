@@ -1,8 +1,8 @@
 import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 
 /**
- * Reads that a waiting write can preempt. Over HTTP/1.1 a browser opens six connections to a site. On a network that accepts
- * requests and never answers, reads would hold all six, and a write could not even be sent.
+ * Reads that a waiting write can preempt. Over HTTP/1.1 a browser opens six connections to a site. On a network that
+ * accepts requests and never answers, reads would hold all six, and a write could not even be sent.
  */
 
 /** A preempted read starts again after this time at the latest, in milliseconds. */
@@ -86,8 +86,8 @@ export const runWrite = async <Result>(write: () => Promise<Result>): Promise<Re
 
 /**
  * Makes the reads of this context (page or worker) give way to the writes of every tab. Called once at its start.
- * @param abortOthers aborts reads that do not run through `runRead` (the page's pictures) and returns a function that starts
- * them again
+ * @param abortOthers aborts reads that do not run through `runRead` (the page's pictures) and returns a function that
+ * starts them again
  * @returns stops it
  */
 export const startReadPreemption = (abortOthers?: () => () => void): (() => void) =>

@@ -17,8 +17,8 @@ const AUTH_LOCK_WAIT_MS = 15_000
 export const readSession = (): Promise<SessionRow | undefined> => db.session.get('current')
 
 /**
- * A valid access token, or null when nobody is signed in (any more). Page and worker both call this: it waits for the lock
- * `auth` at most 15 s, reads the session again, and refreshes only where no other tab has.
+ * A valid access token, or null when nobody is signed in (any more). Page and worker both call this: it waits for the
+ * lock `auth` at most 15 s, reads the session again, and refreshes only where no other tab has.
  * @param used the token that the server has just refused, if any
  * @throws ApiFailure when the server cannot be reached: that is not a sign-out
  */

@@ -1,8 +1,8 @@
 import type { EventHint } from '../../contract/sync.ts'
 
 /**
- * The messages between tabs and worker. A BroadcastChannel reaches every open tab and a running worker but does not start a
- * stopped one, so the page also posts `drain` to the worker itself (setDrainWaker).
+ * The messages between tabs and worker. A BroadcastChannel reaches every open tab and a running worker but does not
+ * start a stopped one, so the page also posts `drain` to the worker itself (setDrainWaker).
  */
 export type CrossTabMessage =
   /** `isBack`: the network has just come back, so backoff ends. */

@@ -27,8 +27,9 @@ export const SCHEMA_VERSION = 5
 /**
  * The device's only schema. With strict durability, a change that the screen has confirmed is on the disk.
  *
- * Functions passed to `db.transaction` or `liveQuery` must be `async` themselves. Only then does Dexie follow native awaits;
- * with a plain function that returns a promise, it loses the transaction at the first await that does not reach IndexedDB.
+ * Functions passed to `db.transaction` or `liveQuery` must be `async` themselves. Only then does Dexie follow native
+ * awaits; with a plain function that returns a promise, it loses the transaction at the first await that does not reach
+ * IndexedDB.
  */
 export class DeviceDatabase extends Dexie {
   declare products: Table<StoredProduct, string>

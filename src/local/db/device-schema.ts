@@ -13,10 +13,16 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Shop } from '../../contract/shops.ts'
 import type { Profile, User } from '../../contract/users.ts'
 
-/** The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
+/**
+ * The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index
+ * booleans.
+ */
 export type Flag = 0 | 1
 
-/** `listed`: on sale, as far as the device knows. `mine`: owned by the vendor who is signed in. Without both it is deleted. */
+/**
+ * `listed`: on sale, as far as the device knows. `mine`: owned by the vendor who is signed in. Without both it is
+ * deleted.
+ */
 export type StoredProduct = Product & { listed: Flag; mine: Flag; seenAt: number }
 export type StoredShop = Shop & { listed: Flag; mine: Flag }
 export type StoredCategory = Category
@@ -127,7 +133,10 @@ export type EntryError = {
   detail: Record<string, unknown>
 }
 
-/** A write that the server has not answered yet. It holds no token and no headers. src/local/README.md#entry describes it. */
+/**
+ * A write that the server has not answered yet. It holds no token and no headers. src/local/README.md#entry describes
+ * it.
+ */
 export type OutboxEntry = {
   /** Sequence number: the order of sending within a scope. */
   n: number
@@ -148,7 +157,10 @@ export type OutboxEntry = {
   dependsOn: string[]
   /** For people: "Order from Rupsha Sarees, ৳1,310". */
   label: string
-  /** What the label was rendered from. Absent where the label is as a person wrote it, and in entries of earlier versions. */
+  /**
+   * What the label was rendered from. Absent where the label is as a person wrote it, and in entries of earlier
+   * versions.
+   */
   labelDescriptor?: MessageDescriptor | undefined
   /** What the person saw when they wrote it: an order's prices, a product's picture. */
   seen: unknown
@@ -156,11 +168,14 @@ export type OutboxEntry = {
   /** How often sending began. */
   attempts: number
   /**
-   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that proves that
-   * nothing has happened. It alone decides whether the entry may be edited or discarded.
+   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that proves
+   * that nothing has happened. It alone decides whether the entry may be edited or discarded.
    */
   mayHaveHappened: boolean
-  /** How often sending could not begin, for want of a token or an answer to the probe. Backoff counts attempts and setbacks. */
+  /**
+   * How often sending could not begin, for want of a token or an answer to the probe. Backoff counts attempts and
+   * setbacks.
+   */
   setbacks?: number
   /** Not sent before, because of backoff. Ignored when the network has come back. */
   nextAt: number

@@ -4,9 +4,9 @@ import { db } from './database.ts'
 let isShared = true
 
 /**
- * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage), the same schema runs
- * in memory, and its code is loaded only then: browsing and ordering online work, and nothing is kept. Only the page calls
- * this, before its first read, because a dynamic import in the worker would make its registration fail.
+ * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage), the same
+ * schema runs in memory, and its code is loaded only then: browsing and ordering online work, and nothing is kept. Only
+ * the page calls this, before its first read, because a dynamic import in the worker would make its registration fail.
  * @returns whether data is kept when the page is closed
  */
 export const openDatabase = async (): Promise<{ isKept: boolean }> => {

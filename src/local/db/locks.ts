@@ -9,7 +9,10 @@ export type Locks = {
 
 const lockQueues = new Map<string, Promise<unknown>>()
 
-/** Locks of this context alone, for browsers without Web Locks; between contexts the leases in the database protect entries. */
+/**
+ * Locks of this context alone, for browsers without Web Locks; between contexts the leases in the database protect
+ * entries.
+ */
 const inMemoryLocks: Locks = {
   async request(name, { ifAvailable, signal, mode }, work) {
     const holder = lockQueues.get(name)

@@ -14,11 +14,13 @@ import { db } from './database.ts'
 import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-schema.ts'
 
 /**
- * Writes the server's rows into the device's tables. Every function runs inside the caller's transaction over all tables, and
- * none lets an older row (by `seq`) overwrite a newer one.
+ * Writes the server's rows into the device's tables. Every function runs inside the caller's transaction over all
+ * tables, and none lets an older row (by `seq`) overwrite a newer one.
  */
 type VersionedRow = { id: string; seq: number }
-/** `mine`: owned by whoever is signed in. `seenAt`: when it was last viewed; the least recently seen is evicted first. */
+/**
+ * `mine`: owned by whoever is signed in. `seenAt`: when it was last viewed; the least recently seen is evicted first.
+ */
 type ProductFlags = { mine?: Flag; seenAt?: number }
 
 export const EMPTY_CATALOGUE: CatalogueFacts = { cursor: null, version: 0, at: null, isPartial: true }
@@ -62,7 +64,10 @@ export const storeFollows = async (follows: readonly FollowedShop[]): Promise<vo
   await db.follows.bulkDelete(follows.map(follow => follow.shopId))
 }
 
-/** Stores the answer to follow or unfollow. Until the sync brings the follow's row with its id, a placeholder row stands for it. */
+/**
+ * Stores the answer to follow or unfollow. Until the sync brings the follow's row with its id, a placeholder row stands
+ * for it.
+ */
 export const storeFollowResult = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
   const { shopId, isFollowing, followerCount } = answer
   await db.shops.update(shopId, { followerCount })
@@ -160,8 +165,8 @@ export const markStale = async (resources: readonly Resource[]): Promise<void> =
 }
 
 /**
- * The stored rows with the ids of these rows. The keys are read first, in one request: in a first sync none is stored, and a
- * request for each of a thousand rows takes longer than storing them.
+ * The stored rows with the ids of these rows. The keys are read first, in one request: in a first sync none is stored,
+ * and a request for each of a thousand rows takes longer than storing them.
  */
 const readById = async <Stored extends VersionedRow>(
   table: Table<Stored, string>,

@@ -3,8 +3,8 @@ import { db } from './database.ts'
 import { PICTURE_CACHE } from './storage.ts'
 
 /**
- * Deletes a signed-out user's data outside of the database, which the sign-out's transaction could only mark. Called at each
- * sign-out, and at each start of a page in case the last one died before it was done.
+ * Deletes a signed-out user's data outside of the database, which the sign-out's transaction could only mark. Called at
+ * each sign-out, and at each start of a page in case the last one died before it was done.
  */
 export const cleanUpAfterSignOut = async (registration: NotificationSource | undefined): Promise<void> => {
   const mark = await db.meta.get('left')
@@ -35,7 +35,10 @@ const deleteUnusedPictures = async (): Promise<void> => {
   await Promise.all(requests.map(request => cache.delete(request)))
 }
 
-/** Reads every table, so that a new one needs no line here; but not the outbox, which keeps entries of the user who left. */
+/**
+ * Reads every table, so that a new one needs no line here; but not the outbox, which keeps entries of the user who
+ * left.
+ */
 const findUsedPictures = async (): Promise<Set<string>> => {
   const tables = db.tables.filter(({ name }) => name !== 'outbox')
   const texts = await Promise.all(tables.map(async table => JSON.stringify(await table.toArray())))

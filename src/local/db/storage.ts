@@ -8,8 +8,8 @@ import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
 export const PICTURE_CACHE = 'pictures'
 
 /**
- * Runs a transaction over these tables and frees storage where it needs some. Inside another transaction it is a part of that
- * one, which frees the storage.
+ * Runs a transaction over these tables and frees storage where it needs some. Inside another transaction it is a part
+ * of that one, which frees the storage.
  */
 export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Result>): Promise<Result> => {
   const write = () => db.transaction('rw', tables, async () => work())
@@ -17,8 +17,9 @@ export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Re
 }
 
 /**
- * Runs a write. Where storage is full, evicts the pictures, then the catalogue, and runs it again. Never evicts the outbox, the
- * cart or the session. Also runs it again when the browser has dropped its connection to the database, as iOS does on resume.
+ * Runs a write. Where storage is full, evicts the pictures, then the catalogue, and runs it again. Never evicts the
+ * outbox, the cart or the session. Also runs it again when the browser has dropped its connection to the database, as
+ * iOS does on resume.
  * @throws ApiFailure STORAGE_FULL where eviction does not help; nothing is written then
  */
 export const withStorageSpace = async <Result>(write: () => Promise<Result>): Promise<Result> => {

@@ -24,7 +24,10 @@ export type DrainOptions = {
   random?: () => number
 }
 
-/** `sent`: how many entries the server has accepted or refused. `nextAt`: when to drain again, in milliseconds; null: never. */
+/**
+ * `sent`: how many entries the server has accepted or refused. `nextAt`: when to drain again, in milliseconds; null:
+ * never.
+ */
 export type DrainReport = { sent: number; nextAt: number | null }
 
 type DrainState = {
@@ -44,9 +47,9 @@ const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change.'
 const UNREACHABLE: SendFailure = { kind: 'unknown', retryAfter: 0, isUnreached: true }
 
 /**
- * Sends the outbox: three scopes at once, in order within a scope. It never waits for the lock, because whoever holds it reads
- * the outbox again before and after releasing it, so that no entry is missed. Runs in the worker, and in the page where no
- * worker controls it.
+ * Sends the outbox: three scopes at once, in order within a scope. It never waits for the lock, because whoever holds
+ * it reads the outbox again before and after releasing it, so that no entry is missed. Runs in the worker, and in the
+ * page where no worker controls it.
  */
 export const drain = async (options: DrainOptions = {}): Promise<DrainReport> => {
   const lockManager = options.locks ?? locks()
@@ -167,7 +170,10 @@ const sendEntry = async (
   }
 }
 
-/** Stores the outcome. Where the server refused the token, it is refreshed once and the entry sent again with the same key. */
+/**
+ * Stores the outcome. Where the server refused the token, it is refreshed once and the entry sent again with the same
+ * key.
+ */
 const resolveAttempt = async (
   state: DrainState,
   endpoint: Endpoint,

@@ -1,8 +1,8 @@
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 
 /**
- * Runs one drain at a time in this context. A call during a run is answered by another run after it, so that an entry added
- * meanwhile, or a network that came back meanwhile, is not missed.
+ * Runs one drain at a time in this context. A call during a run is answered by another run after it, so that an entry
+ * added meanwhile, or a network that came back meanwhile, is not missed.
  */
 export const createDrainer = (run: (options: DrainOptions) => Promise<DrainReport> = drain) => {
   let running: Promise<DrainReport> | undefined

@@ -16,8 +16,8 @@ export const findDependents = (entries: readonly OutboxEntry[], id: string): Out
 }
 
 /**
- * Send again: at once, with the same key. For an entry that needs a person this is their consent, valid for a minute. An entry
- * that is being sent is left alone.
+ * Send again: at once, with the same key. For an entry that needs a person this is their consent, valid for a minute.
+ * An entry that is being sent is left alone.
  */
 export const retryEntry = (id: string): Promise<void> =>
   changeEntry(id, ['pending', 'rejected'], entry => ({
@@ -44,8 +44,8 @@ export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
   })
 
 /**
- * Discards a write that the server has just rejected because of its fields, for a form that is still open and shows the errors.
- * A write that may have happened stays.
+ * Discards a write that the server has just rejected because of its fields, for a form that is still open and shows the
+ * errors. A write that may have happened stays.
  */
 export const withdrawFieldErrors = async (result: SubmitResult<unknown> | null): Promise<void> => {
   if (result?.state !== 'rejected' || !result.entryId || !result.failure.error.fields) return
@@ -69,8 +69,8 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
   })
 
 /**
- * Replaces an entry by a corrected one with a new key, in the same place. The entity's id stays where `input` keeps it. What
- * depended on the old entry depends on the new one.
+ * Replaces an entry by a corrected one with a new key, in the same place. The entity's id stays where `input` keeps it.
+ * What depended on the old entry depends on the new one.
  * @throws ApiFailure 409 where the answer is still unknown
  */
 export const editEntry = (

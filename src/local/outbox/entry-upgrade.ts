@@ -11,8 +11,8 @@ export type InputUpgrade = {
 }
 
 /**
- * Applied in order. There must be none for endpoints that anyone may call: signed out, the server identifies a key together
- * with its input. tests/contract/queued-inputs.test.ts fails where an upgrade is missing.
+ * Applied in order. There must be none for endpoints that anyone may call: signed out, the server identifies a key
+ * together with its input. tests/contract/queued-inputs.test.ts fails where an upgrade is missing.
  */
 export const INPUT_UPGRADES: readonly InputUpgrade[] = []
 
@@ -20,8 +20,8 @@ export const INPUT_UPGRADES: readonly InputUpgrade[] = []
 export type UpgradedEntry = OutboxEntry & { isUpgraded?: boolean }
 
 /**
- * An entry in this release's shape, for sending; the stored entry stays as it was written. null: a newer release wrote it, so
- * it must be left alone.
+ * An entry in this release's shape, for sending; the stored entry stays as it was written. null: a newer release wrote
+ * it, so it must be left alone.
  */
 export const upgradeEntry = (entry: OutboxEntry, upgrades = INPUT_UPGRADES): UpgradedEntry | null => {
   if (entry.v > ENTRY_VERSION) return null

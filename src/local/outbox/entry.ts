@@ -115,8 +115,8 @@ const toLabelFields = (label: EntryLabel) =>
   typeof label === 'string' ? { label } : { label: renderEnglish(label), labelDescriptor: label }
 
 /**
- * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and, after
- * days, to stop trying.
+ * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and,
+ * after days, to stop trying.
  */
 export const canEdit = (entry: OutboxEntry): boolean => !entry.mayHaveHappened
 
@@ -128,7 +128,9 @@ export const isHeld = ({ state, attempts, mayHaveHappened, notBefore }: OutboxEn
 export const isBackgroundWrite = ({ background, endpoint }: Pick<OutboxEntry, 'background' | 'endpoint'>): boolean =>
   background === true || UNMARKED_BACKGROUND_WRITES.includes(endpoint)
 
-/** Releases up to 0.2.0 did not mark background writes. This list stays as it is: new ones are marked by their endpoint. */
+/**
+ * Releases up to 0.2.0 did not mark background writes. This list stays as it is: new ones are marked by their endpoint.
+ */
 const UNMARKED_BACKGROUND_WRITES = ['recentProducts.create', 'auth.logout']
 
 /** It may have happened and is older than 60 days: the person is asked before it is sent. */

@@ -7,7 +7,10 @@ export type OptimisticRow<Row> = Row & {
   isDeleting: boolean
 }
 
-/** How an entry changes a row: the changed fields, `deleted` where it deletes the row, or null where it is about another row. */
+/**
+ * How an entry changes a row: the changed fields, `deleted` where it deletes the row, or null where it is about another
+ * row.
+ */
 export type ApplyPending<Row> = (row: Row, entry: OutboxEntry) => Partial<Row> | 'deleted' | null
 
 /** Applies pending changes to the rows of a list, up to the first rejected one of each row. */

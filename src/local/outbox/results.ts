@@ -13,9 +13,9 @@ import { applyOutcome, isLeaseExpired, leaseEntry, type SendFailure, type SendOu
 const ANSWER_TTL_MS = 86_400_000
 
 /**
- * Called before a drain. Entries of a sender that died become pending again, with the same key. Entries that were tried and
- * are older than 60 days wait for a person; background writes of that age are deleted. With the network back, backoff ends
- * and only `notBefore` (Undo, Retry-After) counts.
+ * Called before a drain. Entries of a sender that died become pending again, with the same key. Entries that were tried
+ * and are older than 60 days wait for a person; background writes of that age are deleted. With the network back,
+ * backoff ends and only `notBefore` (Undo, Retry-After) counts.
  * @param at milliseconds
  */
 export const recoverOutbox = (at: number, isBack: boolean): Promise<void> =>
@@ -53,9 +53,9 @@ export const claimEntry = (entry: OutboxEntry, token: string | null, timeout: nu
   })
 
 /**
- * Stores the outcome of sending. On success the answer's rows replace the entry in one transaction, so that nothing flickers;
- * otherwise the entry gets its next state. An answer that arrives after its user has signed out deletes the entry and writes
- * nothing else.
+ * Stores the outcome of sending. On success the answer's rows replace the entry in one transaction, so that nothing
+ * flickers; otherwise the entry gets its next state. An answer that arrives after its user has signed out deletes the
+ * entry and writes nothing else.
  */
 export const settleEntry = (sent: OutboxEntry, outcome: SendOutcome, random?: () => number): Promise<void> =>
   writeTransaction(db.tables, async () => {

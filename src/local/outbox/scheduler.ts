@@ -19,8 +19,8 @@ export const MAX_WAIT_MS = 3_600_000
 export const entryScopeKey = (entry: OutboxEntry): string => `${entry.userId ?? ''} ${entry.scope}`
 
 /**
- * The entries that may be sent now, in order: the first of each scope, unless it is refused, being sent, or waits for a person,
- * for a sign-in or for an entry that it depends on.
+ * The entries that may be sent now, in order: the first of each scope, unless it is refused, being sent, or waits for a
+ * person, for a sign-in or for an entry that it depends on.
  * @param entries the whole outbox by `n`
  */
 export const selectSendable = (entries: readonly OutboxEntry[], facts: DrainFacts): OutboxEntry[] => {
@@ -53,8 +53,8 @@ const firstPerScope = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
 }
 
 /**
- * An entry is never sent under another account. One written signed out is sent without a token. One of a newer release waits
- * for that release.
+ * An entry is never sent under another account. One written signed out is sent without a token. One of a newer release
+ * waits for that release.
  */
 const isFromUser = ({ userId: writer, v }: OutboxEntry, { userId }: DrainFacts): boolean =>
   v <= ENTRY_VERSION && (writer === null || writer === userId)

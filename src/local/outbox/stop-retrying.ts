@@ -24,8 +24,8 @@ export const canStopRetrying = (entry: OutboxEntry, at: number): boolean => {
 }
 
 /**
- * Removes an entry of which nobody knows whether it has happened. What waited behind it or depended on it is sent, and the
- * server refuses what makes no sense without it. The cart of an order is parked.
+ * Removes an entry of which nobody knows whether it has happened. What waited behind it or depended on it is sent, and
+ * the server refuses what makes no sense without it. The cart of an order is parked.
  * @returns the removed entry; undefined: it was answered meanwhile
  * @throws ApiFailure 409 where it is too early to stop
  */

@@ -24,15 +24,18 @@ export type SubmitResult<Data> =
   | { state: 'rejected'; entryId: string | null; failure: ErrorResponse }
 
 export type SubmitOptions = EntryOptions & {
-  /** Runs in the transaction that stores the write (checkout moves the cart with its order). It may await Dexie only. */
+  /**
+   * Runs in the transaction that stores the write (checkout moves the cart with its order). It may await Dexie only.
+   */
   alongside?: () => Promise<unknown>
   /** Milliseconds to wait for the answer; 0 where the screen does not wait. */
   wait?: number
 }
 
 /**
- * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3 seconds for
- * the answer, or not at all where it is held back for Undo. Once stored, the write is never lost (src/local/README.md#promises).
+ * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3
+ * seconds for the answer, or not at all where it is held back for Undo. Once stored, the write is never lost
+ * (src/local/README.md#promises).
  * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
  */
 export const submit = async <E extends Endpoint>(
@@ -104,7 +107,10 @@ const awaitResult = async (entryId: string, wait: number): Promise<SubmitResult<
   return { state: 'rejected', entryId, failure: toEntryFailure(answer.error, answer.message) }
 }
 
-/** Takes the answer, or leaves it to the toasts from now on. One transaction, so that it is neither lost nor shown twice. */
+/**
+ * Takes the answer, or leaves it to the toasts from now on. One transaction, so that it is neither lost nor shown
+ * twice.
+ */
 const takeOrRelease = (entryId: string): Promise<OutboxAnswer | undefined> =>
   writeTransaction([db.answers, db.outbox], async () => {
     const answer = await takeAnswer(entryId)

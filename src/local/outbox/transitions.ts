@@ -37,10 +37,10 @@ export const toSendFailure = (failure: ApiFailure, wasUncertain: boolean): SendF
 }
 
 /**
- * May a refused entry have taken effect? The server looks the key up before it answers 409, so 409 proves that no try has
- * taken effect; 422 says that the key was used with another body. Any other refusal may come before the look-up (another
- * role, a body too large), so it says nothing about earlier tries. 401, 403 BLOCKED, 429 and 5xx are no refusals and prove
- * nothing: a browser may send one request twice, and a server may fail after its commit.
+ * May a refused entry have taken effect? The server looks the key up before it answers 409, so 409 proves that no try
+ * has taken effect; 422 says that the key was used with another body. Any other refusal may come before the look-up
+ * (another role, a body too large), so it says nothing about earlier tries. 401, 403 BLOCKED, 429 and 5xx are no
+ * refusals and prove nothing: a browser may send one request twice, and a server may fail after its commit.
  * @param wasUncertain an earlier try may have taken effect
  */
 const isStillUncertain = ({ status }: EntryError, wasUncertain: boolean): boolean =>

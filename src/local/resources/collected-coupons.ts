@@ -43,7 +43,10 @@ export const readShopCoupons = async (shopId: string): Promise<KnownCoupons> => 
   }
 }
 
-/** For a live query: the coupons that this person keeps and can still use, the newest first; undefined: vendors and admins keep none. */
+/**
+ * For a live query: the coupons that this person keeps and can still use, the newest first; undefined: vendors and
+ * admins keep none.
+ */
 export const readMyCoupons = async (): Promise<PublicCoupon[] | undefined> => {
   const read = await readConsistent([db.listings, db.meta], async () => {
     const [session, here, listing, waiting] = await Promise.all([

@@ -102,7 +102,10 @@ export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<Submit
     label: coupon.code,
   })
 
-/** Changes a coupon's terms. Its code and its shop can change only while the server does not have it. @throws ApiFailure */
+/**
+ * Changes a coupon's terms. Its code and its shop can change only while the server does not have it.
+ * @throws ApiFailure
+ */
 export const submitCouponUpdate = (
   coupon: Pick<OptimisticCoupon, 'id' | 'code' | 'isUncreated'>,
   changes: CouponInput,

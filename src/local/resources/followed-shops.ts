@@ -28,8 +28,8 @@ export const readOptimisticFollow = async (shopId: string): Promise<FollowState>
 }
 
 /**
- * For a live query: the shops that the customer follows, newest first, pending follows before them. `at`: when this device
- * last received rows of the account, in milliseconds; null: never.
+ * For a live query: the shops that the customer follows, newest first, pending follows before them. `at`: when this
+ * device last received rows of the account, in milliseconds; null: never.
  */
 export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: number | null }> =>
   readConsistent([db.follows, db.shops, db.meta], async () => {

@@ -49,7 +49,9 @@ type PersonSeen = { email: string }
 const DELETE_ENDPOINTS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
 const UPDATE_ENDPOINTS = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
 
-/** For a live query: a person that this device has received, with pending changes applied. null: no person has this id. */
+/**
+ * For a live query: a person that this device has received, with pending changes applied. null: no person has this id.
+ */
 export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<OptimisticPerson | null> =>
   readConsistent([db.listings], async () => {
     const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
@@ -58,8 +60,8 @@ export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<
   })
 
 /**
- * Fetches a person who is no longer on this device: searched by the email that a pending update has stored, else with the
- * newest people.
+ * Fetches a person who is no longer on this device: searched by the email that a pending update has stored, else with
+ * the newest people.
  * @throws ApiFailure
  */
 export const fetchPerson = async ({ list }: PeopleKind, id: string): Promise<void> => {

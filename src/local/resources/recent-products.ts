@@ -34,7 +34,8 @@ export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy(
 export type RecentView = { product: Product; viewedAt: number; viewId: string | null }
 
 /**
- * For a live query: the products that the customer viewed, on this device or another. `isLoaded`: the account's list is stored.
+ * For a live query: the products that the customer viewed, on this device or another. `isLoaded`: the account's list is
+ * stored.
  */
 export const readRecentViews = (): Promise<{ recents: RecentView[]; isLoaded: boolean; isStale: boolean }> =>
   readConsistent([db.recent, db.listings, db.products], async () => {

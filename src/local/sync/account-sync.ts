@@ -32,8 +32,8 @@ type AccountPage = OutputOf<typeof syncEndpoint>
 type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
 
 /**
- * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none. The next page is requested while
- * one is stored.
+ * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none. The next page is requested
+ * while one is stored.
  * @throws ApiFailure
  */
 export const pullAccount = (): Promise<void> =>
@@ -76,7 +76,8 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
 /** Stores one page. @returns whether there are more pages */
 const applyAccount = async ({ page, meta, userId, since }: AnsweredPage): Promise<boolean> => {
   const facts = await readAccount(userId)
-  // A late answer must neither restore the rows of a user who has signed out nor skip rows of one who has signed in again.
+  // A late answer must neither restore the rows of a user who has signed out nor skip rows of one who has signed in
+  // again.
   if ((await readSession())?.user.id !== userId || (facts.cursor ?? undefined) !== since) return true
   if (meta.reset) {
     await writeAccount({ ...facts, cursor: null })
@@ -129,7 +130,9 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
   await db.meta.put({ key: 'account', value, at: now() })
 }
 
-/** The ids of all own rows when a full sync begins. They stay until it has ended, so an interrupted sync loses nothing. */
+/**
+ * The ids of all own rows when a full sync begins. They stay until it has ended, so an interrupted sync loses nothing.
+ */
 const readOwnIds = async (): Promise<string[]> => {
   const whole: Collection<unknown, string>[] = ownTables().map(table => table.toCollection())
   const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))

@@ -21,8 +21,8 @@ export const applyResponse = async (endpoint: Endpoint, data: unknown, mine: Fla
 }
 
 /**
- * How what a call answers is stored. Every entity that a device keeps has a `seq`, and nothing else that a resource answers
- * (suggestions, for example) has one: a new endpoint needs no line here.
+ * How what a call answers is stored. Every entity that a device keeps has a `seq`, and nothing else that a resource
+ * answers (suggestions, for example) has one: a new endpoint needs no line here.
  */
 const findStore = (endpoint: Endpoint): ResourceStore['store'] | undefined => {
   const schema = itemSchema(endpoint.output)

@@ -12,8 +12,8 @@ import { applyResponse, resourceOf } from './apply-response.ts'
 import { RESOURCE_STORES } from './resource-stores.ts'
 
 /**
- * A write has succeeded: its rows are stored or taken away, and the listings that it made old are marked, inside the caller's
- * transaction, so that nothing flickers between the optimistic state and the server's.
+ * A write has succeeded: its rows are stored or taken away, and the listings that it made old are marked, inside the
+ * caller's transaction, so that nothing flickers between the optimistic state and the server's.
  */
 export const applyWriteResponse = async (endpoint: Endpoint, data: unknown): Promise<void> => {
   const parsed = v.safeParse(endpoint.output, data)

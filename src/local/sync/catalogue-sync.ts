@@ -25,9 +25,9 @@ const LISTING_TTL_MS = 30 * 86_400_000
 type CataloguePage = OutputOf<typeof syncEndpoint>
 
 /**
- * Syncs the device's catalogue, page by page. Each page and its cursor are stored in one transaction, so that an interrupted
- * sync continues where it stopped. Where the server no longer knows the cursor, the sync starts from the beginning. One tab
- * syncs at a time; a sync that another tab began after this call is enough.
+ * Syncs the device's catalogue, page by page. Each page and its cursor are stored in one transaction, so that an
+ * interrupted sync continues where it stopped. Where the server no longer knows the cursor, the sync starts from the
+ * beginning. One tab syncs at a time; a sync that another tab began after this call is enough.
  * @throws ApiFailure
  */
 export const pullCatalogue = (): Promise<void> =>

@@ -21,9 +21,10 @@ export type EventStreamOptions = {
 }
 
 /**
- * Keeps one event stream per browser: six tabs with a stream each would block the site over HTTP/1.1. The tab that holds the
- * Web Lock reads the stream and passes each event on to the others (message `heard`). When the browser has frozen that tab, the
- * others notice its silence; a visible tab then reads a stream without the lock, for as long as it is visible.
+ * Keeps one event stream per browser: six tabs with a stream each would block the site over HTTP/1.1. The tab that
+ * holds the Web Lock reads the stream and passes each event on to the others (message `heard`). When the browser has
+ * frozen that tab, the others notice its silence; a visible tab then reads a stream without the lock, for as long as it
+ * is visible.
  * @returns stops it
  */
 export const startEventStream = (options: EventStreamOptions): (() => void) => {
@@ -84,7 +85,10 @@ const readUntilAborted = async (options: EventStreamOptions, signal: AbortSignal
   }
 }
 
-/** One connection, as whoever is signed in, until somebody else is (`hasUserChanged`). Status 0: the API cannot be reached. */
+/**
+ * One connection, as whoever is signed in, until somebody else is (`hasUserChanged`). Status 0: the API cannot be
+ * reached.
+ */
 const readConnection = async (options: EventStreamOptions, used: string | undefined, signal: AbortSignal) => {
   const changed = new AbortController()
   const stopListening = subscribeMessages(message => {

@@ -10,8 +10,8 @@ export const SILENCE_TIMEOUT_MS = 45_000
 const MAX_BUFFER = 65_536
 
 /**
- * Reads the server's event stream until it ends, is silent for 45 s, or is aborted. Uses fetch with a stream reader, because
- * EventSource cannot send the authorization header.
+ * Reads the server's event stream until it ends, is silent for 45 s, or is aborted. Uses fetch with a stream reader,
+ * because EventSource cannot send the authorization header.
  * @param heard called with each hint, and with null for any other event or comment
  * @returns the HTTP status; 200 means that it was open and has ended
  * @throws what fetch throws

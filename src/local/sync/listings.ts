@@ -48,8 +48,8 @@ export const isListingFresh = (listing: Listing | undefined): boolean =>
 const inFlight = new Map<string, Promise<void>>()
 
 /**
- * Fetches a listing unless the stored one is fresh, and stores its rows and its ids in one transaction. Concurrent calls share
- * one request.
+ * Fetches a listing unless the stored one is fresh, and stores its rows and its ids in one transaction. Concurrent
+ * calls share one request.
  * @param force fetches although it is fresh (pull to refresh, Try again)
  * @throws ApiFailure
  */
@@ -159,15 +159,17 @@ const deduplicate = (key: string, work: () => Promise<void>): Promise<void> => {
 }
 
 /**
- * Fetches, and fetches once more where the answer cannot be used: another user is signed in by now, or a write has made it
- * stale on its way.
+ * Fetches, and fetches once more where the answer cannot be used: another user is signed in by now, or a write has made
+ * it stale on its way.
  */
 const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>): Promise<void> => {
   const fetch = async () => fetchFor((await readSession())?.user.id ?? null)
   if (!(await fetch())) await fetch()
 }
 
-/** Stores an answer in one transaction. False: the user who asked for it is no longer signed in, and nothing is written. */
+/**
+ * Stores an answer in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
+ */
 const writeForUser = async (userId: string | null, write: () => Promise<void>): Promise<boolean> => {
   const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
   return withStorageSpace(() =>
@@ -219,8 +221,8 @@ const putListing = async (
 type ListedRow = { id: string; seq?: number }
 
 /**
- * The rows to store in a listing: of each, the newer one of the answer's and the device's. Only listings that were stored
- * after the request can have a newer one.
+ * The rows to store in a listing: of each, the newer one of the answer's and the device's. Only listings that were
+ * stored after the request can have a newer one.
  */
 const keepNewerRows = async (askedAt: number, resource: Resource, rows: ListedRow[]): Promise<ListedRow[]> => {
   const newerListings = await db.listings

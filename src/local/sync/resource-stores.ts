@@ -32,8 +32,8 @@ export type ResourceStore = {
 }
 
 /**
- * The resources that have a table of their own; the rows of the others stand in the listings themselves. By resource, not by
- * schema: naming the schemas here would load all of them with the page.
+ * The resources that have a table of their own; the rows of the others stand in the listings themselves. By resource,
+ * not by schema: naming the schemas here would load all of them with the page.
  */
 export const RESOURCE_STORES: Partial<Record<Resource, ResourceStore>> = {
   addresses: {

@@ -1,6 +1,7 @@
 /**
- * When a process of the server ends, thousands of devices lose their event streams in the same second. They must neither
- * come back in the same second nor fetch everything when they do. tests/load/device.ts waits by the same functions.
+ * When a process of the server ends, thousands of devices lose their event streams in the same second. They must
+ * neither come back in the same second nor fetch everything when they do. tests/load/device.ts waits by the same
+ * functions.
  */
 const MAX_SPREAD_MS = 30_000
 const MAX_RECONNECT_MS = 8_000

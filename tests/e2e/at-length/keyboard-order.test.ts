@@ -66,7 +66,10 @@ const signIn = async () => {
   await expectFocusOnMain()
 }
 
-/** Unfolds the saved address, fills in the checkout and places the order; cash on delivery is selected with the arrow keys. */
+/**
+ * Unfolds the saved address, fills in the checkout and places the order; cash on delivery is selected with the arrow
+ * keys.
+ */
 const checkOut = async () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await pressKeyOn(page, page.getByRole('button', { name: 'Change address' }), 'Enter')

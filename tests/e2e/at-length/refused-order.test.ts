@@ -66,7 +66,10 @@ describe('An order that was made offline and is sold out by then', () => {
   })
 })
 
-/** What the worker has shown, read from the worker itself: no page of Haat is open. The browser may have started a new one. */
+/**
+ * What the worker has shown, read from the worker itself: no page of Haat is open. The browser may have started a new
+ * one.
+ */
 const readNotifications = async (): Promise<{ title: string; path: string }[]> => {
   const worker = context.serviceWorkers().findLast(running => running.url().startsWith(haat.url))
   if (!worker) return []

@@ -15,8 +15,8 @@ import { groupStatusChanges } from './optimistic.ts'
 export type ReturnDetails = { reason: ReturnReason; note: string; photos: readonly Blob[] }
 
 /**
- * Asks to return an order, online or offline. The request and its photos are stored together; each photo is a write of its
- * own, sent after the request, so that a slow network does not lose all of them at once.
+ * Asks to return an order, online or offline. The request and its photos are stored together; each photo is a write of
+ * its own, sent after the request, so that a slow network does not lose all of them at once.
  * @param order `status` as the customer sees it
  * @throws ApiFailure 401 where nobody is signed in
  */

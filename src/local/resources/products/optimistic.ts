@@ -50,8 +50,8 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
 }
 
 /**
- * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw, and
- * the server's figure.
+ * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw,
+ * and the server's figure.
  */
 export type FigureConflict = {
   field: (typeof FIGURES)[number]

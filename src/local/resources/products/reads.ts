@@ -149,7 +149,10 @@ type Catalogue = {
 }
 let cached: Catalogue | undefined
 
-/** All products of this device, in memory until the catalogue's version changes: reading 5,000 rows takes longer than a keystroke. */
+/**
+ * All products of this device, in memory until the catalogue's version changes: reading 5,000 rows takes longer than a
+ * keystroke.
+ */
 const loadCatalogue = async ({ version }: CatalogueFacts): Promise<Catalogue> => {
   if (cached?.version === version && cached.database === db) return cached
   const products = await db.products.toArray()

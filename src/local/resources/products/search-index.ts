@@ -7,7 +7,9 @@ import {
 } from '../../../contract/search/relevance.ts'
 import type { SearchTokens } from '../../../contract/search/tokens.ts'
 
-/** Which documents have a token, and in which fields: the number of the document times 32 plus the bits of its fields. */
+/**
+ * Which documents have a token, and in which fields: the number of the document times 32 plus the bits of its fields.
+ */
 export type SearchIndex = { size: number; postings: ReadonlyMap<string, readonly number[]> }
 
 const FIELDS: readonly TokenField[] = ['head', 'name', 'category', 'shop', 'text']

@@ -59,8 +59,8 @@ export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promi
   submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { [field]: written })
 
 /**
- * The figures that the server will have when the change arrives, as far as this device knows, so that one written offline
- * does not undo sales, or the price of another device, made meanwhile.
+ * The figures that the server will have when the change arrives, as far as this device knows, so that one written
+ * offline does not undo sales, or the price of another device, made meanwhile.
  */
 const readSeenFigures = async (
   id: string,

@@ -28,8 +28,9 @@ export type OwnReviews = {
 }
 
 /**
- * For a live query: the reviews of a product or a shop in the server's order; without its list, those of the product that
- * this device received otherwise. The customer's own reviews of a product come first, with the pending changes applied.
+ * For a live query: the reviews of a product or a shop in the server's order; without its list, those of the product
+ * that this device received otherwise. The customer's own reviews of a product come first, with the pending changes
+ * applied.
  */
 export const readOptimisticReviews = (endpoint: ReviewsEndpoint, id: string): Promise<StoredReviews> =>
   readConsistent([db.listings, db.reviews], async () => {

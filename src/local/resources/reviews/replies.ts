@@ -49,7 +49,10 @@ const applyPendingReply = (review: Review, entries: OutboxEntry[]): Omit<Replied
   return { ...review, reply: written || null, entries }
 }
 
-/** Writes or changes a vendor's reply; an empty one removes it. A reply that still waits is corrected. @throws ApiFailure */
+/**
+ * Writes or changes a vendor's reply; an empty one removes it. A reply that still waits is corrected.
+ * @throws ApiFailure
+ */
 export const submitReviewReply = (
   { id, product }: Pick<Review, 'id' | 'product'>,
   reply: string,

@@ -15,8 +15,8 @@ export type ReviewContent = { rating: number; comment: string }
 export type ReviewTask = { product: Review['product']; by: string; own: OptimisticReview | null }
 
 /**
- * Writes a review or changes the customer's own, online or offline. Edits a change that is unsent or was rejected instead of
- * adding another one.
+ * Writes a review or changes the customer's own, online or offline. Edits a change that is unsent or was rejected
+ * instead of adding another one.
  * @param rejectedEntryId the outbox entry of this form that the server has just rejected
  */
 export const submitReview = async (

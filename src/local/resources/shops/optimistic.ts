@@ -17,8 +17,8 @@ export type OptimisticShop = Shop & {
 }
 
 /**
- * For a live query: the vendor's own shops in every status, oldest first, with the pending changes applied; undefined: this
- * device has not received them.
+ * For a live query: the vendor's own shops in every status, oldest first, with the pending changes applied; undefined:
+ * this device has not received them.
  */
 export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
   readConsistent([db.shops, db.meta], async () => {
