@@ -41,7 +41,7 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
   const server = createAdaptorServer({
     fetch: (request, env) => app!.fetch(request, env),
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-    // It would read the rest of a rejected upload.
+    // Off: it would read the rest of a rejected upload.
     autoCleanupIncoming: false,
   }) as Server
   closeAfterUploads(server)

@@ -13,9 +13,9 @@ export const describeStartupError = (error: unknown): readonly string[] => {
 const describeSystemError = (error: SystemError): string | undefined => {
   const { code, syscall, hostname } = error
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `HOST or DATABASE_URL: no machine named ${hostname} is known here.`
+    return `HOST or DATABASE_URL: the host ${hostname} cannot be found from here.`
   }
-  if (syscall === 'listen') return LISTEN_ERRORS[code] ?? `HOST and PORT: nobody can listen there (${code}).`
+  if (syscall === 'listen') return LISTEN_ERRORS[code] ?? `HOST and PORT: the server cannot listen there (${code}).`
   if (syscall === 'connect')
     return `DATABASE_URL: the database does not answer (${code}). Start it, or check the address.`
   if (code.startsWith('SQLITE_')) return DATABASE_ERRORS[code] ?? `DATA_DIR: the database cannot be opened (${code}).`
@@ -26,7 +26,7 @@ const describeSystemError = (error: SystemError): string | undefined => {
 const LISTEN_ERRORS: Record<string, string> = {
   EADDRINUSE: 'PORT: another program listens there already. Stop it, or choose another port with PORT=3001.',
   EADDRNOTAVAIL: 'HOST: this machine has no such address. Use 127.0.0.1, or 0.0.0.0 for all that it has.',
-  EACCES: 'PORT: only an administrator may listen there. Choose one from 1024 on.',
+  EACCES: 'PORT: ports below 1024 need root. Choose 1024 or higher.',
 }
 
 const DAMAGED_DATABASE =

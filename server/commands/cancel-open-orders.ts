@@ -34,8 +34,8 @@ export const cancelOpenOrders = async ({
   now,
 }: CancelOpenOrdersParams): Promise<OrderHint[]> => {
   const ids = await listCancellableOrderIds(tx, vendorId, MAX_CANCELLED)
-  // Each order logs its change. Without the locks now, the second one would lock products after the change log's
-  // counters.
+  // All products are locked first: each cancellation locks the change log's counters, and products must be locked
+  // before those.
   await lockOrderProducts(tx, ids)
   const hints: OrderHint[] = []
   for (const id of ids) {

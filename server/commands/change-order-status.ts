@@ -31,7 +31,7 @@ import { SYSTEM_ACTOR } from './system-actor.ts'
 type ChangeOrderStatusParams = {
   tx: Database
   change: StatusChange
-  /** Why, where the market says it rather than a person. */
+  /** The reason, where the system makes the change and not a person. */
   note?: ServerMessageKey
   actor: Actor
   services: Pick<Services, 'config'>
@@ -48,7 +48,7 @@ type ChangeOrderStatusParams = {
 export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promise<OrderHint | null> => {
   const { tx, change, actor, now } = params
   const order = await requireOwnOrder(tx, change.id, actor)
-  if (isMadeAlready(change, order, actor)) return completeParcel(params, order)
+  if (isAppliedAlready(change, order, actor)) return completeParcel(params, order)
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpectedStatus(change, order.status, allowed)
   requireAllowedTransition(change.status, order, allowed)
@@ -75,10 +75,10 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
 }
 
 /**
- * Has somebody else taken this step already, from where this device believed the order to be? Then there is nothing
- * left to do.
+ * Has somebody else made the same change already, from the status that this device knew? Then there is nothing left to
+ * do.
  */
-const isMadeAlready = ({ status: to, expectedStatus }: StatusChange, order: OrderForUpdate, actor: Actor): boolean =>
+const isAppliedAlready = ({ status: to, expectedStatus }: StatusChange, order: OrderForUpdate, actor: Actor): boolean =>
   order.status === to &&
   expectedStatus !== undefined &&
   REPEATABLE_STEPS.includes(to) &&

@@ -13,7 +13,7 @@ import {
 } from '../queries/wish-notices.ts'
 
 const DAY_MS = 86_400_000
-/** Beside one notice a day for each product: a shop with many wished products cannot flood anybody. */
+/** In addition to one notice a day for each product: a shop with many wished products cannot flood anybody. */
 export const MAX_WISH_NOTICES_A_DAY = 10
 
 /**
@@ -36,7 +36,7 @@ export const notifyWishers = async (tx: Database, wishes: readonly WishState[], 
 
 const notifyWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
   if (!wish.isForSale) await updateWish(tx, wish.id, { was_for_sale: 0, due_at: null })
-  else if (!hasNews(wish)) await updateWish(tx, wish.id, { due_at: null })
+  else if (!hasImproved(wish)) await updateWish(tx, wish.id, { due_at: null })
   else return tellWisher(tx, wish, now)
   return null
 }
@@ -54,9 +54,9 @@ const tellWisher = async (tx: Database, wish: WishState, now: number): Promise<C
 
 const isCheaper = ({ price, knownPrice }: WishState): boolean => price * 100 <= knownPrice * PRICE_DROP_PERCENT
 
-const hasNews = (wish: WishState): boolean => !wish.wasForSale || isCheaper(wish)
+const hasImproved = (wish: WishState): boolean => !wish.wasForSale || isCheaper(wish)
 
-/** Its kind is one that older pages know. */
+/** It has an existing kind, because older clients reject those that they do not know. */
 const toNotification = (wish: WishState): NewNotification => {
   const { userId, productId, price, knownPrice } = wish
   const product = nameValues('product', { name: wish.productName, nameBn: wish.productNameBn })

@@ -71,7 +71,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
       kind: 'payment-unsettled' | 'attempt-changed' | 'refund-changed' | 'return-photo-added' | 'parcel-completed'
     }
   | { kind: 'paid'; audit?: AuditStates }
-  /** Whoever places an order has all of it at hand. */
+  /** Passed on, so that the order that was just written is not read again. */
   | { kind: 'placed' | 'placed-unpaid'; order: OrderSubject }
 )
 

@@ -13,8 +13,8 @@ export const readCatalogueVersion = async (db: Database): Promise<number> => {
 }
 
 /**
- * Lets calls share one run of a read: all that arrive while it runs wait together for the next one, because theirs must
- * begin after them.
+ * Lets concurrent calls share one run of a read. Calls that arrive during a run share the next one, because a read must
+ * begin after its call.
  */
 export const shareRuns = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<unknown> = Promise.resolve()

@@ -6,8 +6,8 @@ type Row = Record<string, unknown>
 /** The rows of each table that were copied and compared. */
 export type MoveReport = Record<string, number>
 
-/** Made anew by the server, because the engines search in different ways, or of one engine alone. */
-const NOT_COPIED = /^(migrations|processes|rate_limits|search_|product_search|vocabulary)/
+/** Rebuilt by the server, because the engines search in different ways, or specific to one engine. */
+const EXCLUDED_TABLES = /^(migrations|processes|rate_limits|search_|product_search|vocabulary)/
 /** Counters of the search index, of this engine's restores, and of processes that run on the old database. */
 const OWN_COUNTERS = ['search index', 'is a backup', 'table number', 'job lease', 'readiness']
 const BATCH = 200
@@ -54,7 +54,7 @@ const listTables = async (source: Sqlite.Database, target: pg.Client): Promise<T
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'")
     .pluck()
     .all() as string[]
-  const copied = names.filter(name => !NOT_COPIED.test(name))
+  const copied = names.filter(name => !EXCLUDED_TABLES.test(name))
   const ordered = new Set<string>()
   const add = (name: string): void => {
     const parents = source.pragma(`foreign_key_list("${name}")`) as { table: string }[]

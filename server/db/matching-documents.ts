@@ -38,7 +38,7 @@ const rememberedAt = (db: Database, seq: number): Remembered => {
   return fresh
 }
 
-/** As the one used last. Those that were not used for the longest time make room. */
+/** Marks it as the one used last, and removes those that were not used for the longest time. */
 const remember = (known: Remembered, expression: string, documents: Uint32Array): void => {
   forget(known, expression)
   known.documents.set(expression, documents)

@@ -6,7 +6,8 @@ import {
 } from '../../src/contract/search/relevance.ts'
 
 /**
- * The products that have certain facts of RELEVANCE_FACTS. Those that have more of them, too, are in a tier before.
+ * Some of the RELEVANCE_FACTS, and with them the products that have them all. A product can be in several tiers; the
+ * most relevant one comes first.
  */
 export type RelevanceTier = { facts: readonly Fact[]; conditions: readonly RelevanceCondition[] }
 
@@ -38,7 +39,7 @@ export const sumWeights = ({ facts }: RelevanceTier): number => facts.reduce((su
 const isImplied = (fact: Fact, { conditions }: RelevanceTier): boolean =>
   fact.conditions.every(condition => conditions.some(one => implies(one, condition)))
 
-/** Some facts imply others, so that no product has just these. */
+/** False for a combination that no product can have: a fact in it implies one that it lacks. */
 const isComplete = (tier: RelevanceTier): boolean =>
   RELEVANCE_FACTS.every(fact => tier.facts.includes(fact) || !isImplied(fact, tier))
 
@@ -53,7 +54,7 @@ const findImplied = (fact: Fact): Fact[] => {
   return RELEVANCE_FACTS.filter(other => other !== fact && isImplied(other, tier))
 }
 
-/** Every fact with those that each product has that has it, after all of these. */
+/** Each fact with the facts that it implies. Implied facts come first. */
 export const FACTS_BY_IMPLICATION: readonly { fact: Fact; implied: readonly Fact[] }[] = RELEVANCE_FACTS.map(fact => ({
   fact,
   implied: findImplied(fact),

@@ -137,13 +137,13 @@ const isAmong = (documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> 
   return sql<SqlBool>`substr(${toBytes(documents)}, products.search_id + 1, 1) = x'01'`
 }
 
-/** Those of the last call, because a search counts and finds with the same numbers. */
+/** Those of the last call: a search counts and then selects with the same documents. */
 let lastBytes: { documents: Uint32Array; bytes: Buffer } | undefined
 
 const toBytes = (documents: Uint32Array): Buffer => {
   if (lastBytes?.documents === documents) return lastBytes.bytes
   const bytes = Buffer.alloc((documents.at(-1) ?? 0) + 1)
-  // Five times as fast as a loop by `of`.
+  // Five times as fast as `for…of`.
   for (let at = 0; at < documents.length; at++) bytes[documents[at]!] = 1
   lastBytes = { documents, bytes }
   return bytes

@@ -85,8 +85,8 @@ const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Pro
 }
 
 /**
- * The facts that any product has; the tiers of others are empty. Finding out that no product has a fact takes a look at
- * each match, so it is not tried where no product has another fact that follows from it.
+ * The facts that at least one match has. A fact is looked for only if all facts that it implies were found, because
+ * proving that no match has it scans every match.
  */
 const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
   const held: RelevanceFact[] = []
@@ -100,8 +100,8 @@ const hasMatch = async (db: QueryExecutorProvider, query: SearchQuery, tier: Rel
   (await countDocuments(db, query, { tier, limit: 1 })) > 0
 
 /**
- * The tiers that are not empty, as far as a page may need them. Each also finds those of its products that are in a
- * tier before.
+ * The tiers with matches, as far as a page may need them. A tier also has the products of earlier tiers that have its
+ * facts.
  */
 const countTiers = async (
   tiers: readonly RelevanceTier[],

@@ -16,16 +16,19 @@ type GuestRequest = {
 }
 
 export type GuestCacheOptions<E extends Endpoint> = {
-  /** What the handler does after each answer, for answers that are sent again without it. */
+  /**
+   * Called for each cached response: what the handler, which is skipped, would have done beside it, such as counting a
+   * view.
+   */
   onHit?: (context: { input: ParsedInputOf<E>; services: Services; now: number }) => void
 }
 
-/** Nobody is signed in, whatever a token would turn out to be. */
+/** The request has no Authorization header, so no token is verified. */
 export const isGuest = ({ c }: Pick<GuestRequest, 'c'>): boolean => c.req.header('authorization') === undefined
 
 /**
- * Answers a guest's read of the catalogue with the bytes of an earlier answer to the same question, if the catalogue
- * has not changed since, and otherwise by `answer`. The version is read after the request has arrived and before the
+ * Answers a guest's read of the catalogue with the bytes of an earlier answer to the same request, if the catalogue has
+ * not changed since, and otherwise by `answer`. The version is read after the request has arrived and before the
  * rows are, so whoever has seen a change answered never gets an answer from before it.
  */
 export const answerGuest = async <E extends Endpoint>(
@@ -37,7 +40,7 @@ export const answerGuest = async <E extends Endpoint>(
   const { services, responses, now } = request
   const input = checkInput(endpoint, readQuery(request.c))
   const version = await services.store.readCatalogueVersion()
-  const question = `${endpoint.name} ${JSON.stringify(input)}`
+  const cacheKey = `${endpoint.name} ${JSON.stringify(input)}`
   const noteHit = onHit && (() => onHit({ input, services, now }))
-  return answerShared(request, { responses, question, version, ...(noteHit && { onHit: noteHit }) }, answer)
+  return answerShared(request, { responses, cacheKey, version, ...(noteHit && { onHit: noteHit }) }, answer)
 }

@@ -67,7 +67,7 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
    * only depend on it.
    */
   syncCache?: boolean
-  /** Devices ask by themselves: it waits behind what people ask. */
+  /** Devices send it by themselves: it waits behind the requests of people. */
   isBackground?: boolean
   /** Responses have an ETag; an unchanged one is answered with 304. */
   etag?: boolean

@@ -13,7 +13,7 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
 }
-/** What the client keeps is asked about at each use. */
+/** A client asks whether its copy is still right each time it uses it. */
 const REVALIDATED = 'private, no-cache'
 
 type JsonRequest = { c: Context; services: { config: Config }; requestId?: string }
@@ -51,7 +51,7 @@ export const encodeForAll = async (request: JsonRequest, reply: EnvelopeResponse
   return { headers, body: typeof body === 'string' ? toUint8Array(body) : body }
 }
 
-/** What the bytes of an answer depend on besides the question. */
+/** What the bytes of an answer depend on besides the request: encoding, and whether the page is of another origin. */
 export const jsonVariant = (request: JsonRequest): string =>
   `${negotiateEncoding(request.c.req.header('accept-encoding') ?? '') ?? ''} ${isCrossOrigin(request) ? 'cross' : ''}`
 

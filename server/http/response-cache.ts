@@ -1,4 +1,4 @@
-/** An encoded answer, as sent to every guest with the same question. */
+/** An encoded answer, as sent to every guest with the same request. */
 export type CachedResponse = { headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }
 
 export type ResponseCache = {

@@ -9,26 +9,26 @@ type SharedAnswerRequest = { c: Context; services: { config: Config }; address: 
 
 export type SharedAnswerOptions = {
   responses: ResponseCache
-  /** The question, whatever the client accepts. */
-  question: string
-  /** Of what the answer is made of. It must have been read after the request arrived. */
+  /** Identifies the request, without what the client accepts. */
+  cacheKey: string
+  /** The version of the data behind the answer. It must have been read after the request arrived. */
   version: number
-  /** What the handler does after each answer, for answers that are sent again without it. */
+  /** Called for each cached response: what the handler, which is skipped, would have done beside it. */
   onHit?: () => void
-  /** Devices ask by themselves: it waits behind what people ask. */
+  /** Devices send it by themselves: it waits behind the requests of people. */
   isBackground?: boolean
 }
 
 /**
- * Answers with the bytes of an earlier answer to the same question, if there is one of this version, and otherwise by
- * `answer`. Those who ask the same while it is made wait for it in the queue of reads, and then get its bytes.
+ * Answers with the bytes of an earlier answer to the same request, if there is one of this version, and otherwise by
+ * `answer`. Others who send it while it is made wait for it in the queue of reads, and then get its bytes.
  */
 export const answerShared = async (
   request: SharedAnswerRequest,
-  { responses, question, version, onHit, isBackground }: SharedAnswerOptions,
+  { responses, cacheKey, version, onHit, isBackground }: SharedAnswerOptions,
   answer: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
-  const key = `${question} ${jsonVariant(request)}`
+  const key = `${cacheKey} ${jsonVariant(request)}`
   const findCached = (): CachedResponse | undefined => {
     const cached = responses.get(key, version)
     if (cached) onHit?.()

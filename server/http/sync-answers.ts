@@ -21,6 +21,6 @@ export const answerSync = async (
 ): Promise<Response> => {
   const input = checkInput(endpoint, readQuery(request.c))
   const { epoch, seq } = await request.services.store.readCatalogueSeq()
-  const question = `${epoch} ${JSON.stringify(input)}`
-  return answerShared(request, { responses: request.syncResponses, question, version: seq, isBackground: true }, answer)
+  const cacheKey = `${epoch} ${JSON.stringify(input)}`
+  return answerShared(request, { responses: request.syncResponses, cacheKey, version: seq, isBackground: true }, answer)
 }

@@ -50,7 +50,10 @@ const isSameAmount = (cell: string, poisha: number): boolean => {
   return hasWholePoisha(taka) && toPoisha(taka) === poisha
 }
 
-/** Said by the file before. A product that only has the same name keeps its own status, too. */
+/**
+ * Does the cell only repeat what the last file of this origin had? A product that only has the same name keeps its own
+ * status, too.
+ */
 const isRepeated = (field: keyof CellValues, cells: CellValues, { by, origin }: ProductMatch): boolean => {
   if (field === 'status' && by === 'name') return true
   if (by !== 'origin' || !origin) return false

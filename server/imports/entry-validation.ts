@@ -124,7 +124,7 @@ const lookUpCategory = (category: string, context: ImportContext): string | unde
   context.settings?.defaultCategoryId ??
   undefined
 
-/** Many exports leave the stock out of what is not counted. */
+/** Many exports leave the stock empty where a product's stock is not counted. */
 const readStock = (stock: string, { settings }: ImportContext): number =>
   stock === '' && settings !== null ? 0 : parseLocalizedNumber(stock)
 

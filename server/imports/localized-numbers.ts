@@ -15,7 +15,7 @@ export const parseLocalizedNumber = (text: string): number => {
   return Number(plain.replaceAll(',', ''))
 }
 
-/** How a number with a decimal comma is written here: 1250.50 for `1250,50`. null: the text is none. */
+/** How a number with a decimal comma is written here: 1250.50 for `1250,50`. null: it has no decimal comma. */
 export const suggestNumber = (text: string): string | null => {
   const [, whole, decimals] = /^\D*([\d.]+),(\d{1,2})\D*$/.exec(foldText(text)) ?? []
   return whole === undefined ? null : `${whole.replaceAll('.', '')}.${decimals}`

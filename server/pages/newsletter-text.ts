@@ -23,7 +23,7 @@ export const NEWSLETTER_TEXT: Record<'en' | 'bn', NewsletterPageTexts> = {
     confirm: {
       ask: {
         title: 'Get our newsletter?',
-        text: 'You get our letters when you press the button, and can leave at any time.',
+        text: 'You get the newsletter when you press the button, and can unsubscribe at any time.',
         button: 'Subscribe',
       },
       done: { title: 'You are subscribed', text: '{email} gets our letters. Each has a link to leave.' },

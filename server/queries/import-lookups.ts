@@ -19,7 +19,7 @@ export const findImportNames = async (db: Database, vendorId: string) => {
 
 type NamedRow = { id: string; name: string; nameBn: string | null }
 
-/** By both names. Where one row has a name in Bangla that is the name of another, the other has it. */
+/** The ids by both names. If the Bangla name of one row is the English name of another, the English name counts. */
 const byName = (rows: readonly NamedRow[]): Map<string, string> => {
   const inBangla = rows.flatMap(({ id, nameBn }): [string, string][] => (nameBn ? [[foldText(nameBn), id]] : []))
   return new Map([...inBangla, ...rows.map(({ id, name }): [string, string] => [foldText(name), id])])

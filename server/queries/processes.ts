@@ -4,7 +4,7 @@ import type { Database } from '../db/store.ts'
 /** How a process presents itself to admins. */
 export type ProcessReport = Omit<ServerProcess, 'startedAt' | 'seenAt'> & { startedAt: number; seenAt: number }
 
-/** Adds a process, or what is new of it. */
+/** Inserts or updates a process. */
 export const saveProcess = async (tx: Database, process: ProcessReport): Promise<void> => {
   const row = {
     host: process.host,

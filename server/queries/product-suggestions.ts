@@ -73,10 +73,10 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
   return findRows(db, ids)
 }
 
-/** For what an unfinished word may become: products that are called so, then all others. */
-const CALLED_SO = toTier([NAME_FACT])
-const COMPLETION_TIERS = [CALLED_SO, FOUND]
-/** Of so many of the most popular products PostgreSQL looks at the names first. */
+/** For the words that begin with an unfinished one: products with such a name, then all others. */
+const NAME_MATCHES = toTier([NAME_FACT])
+const COMPLETION_TIERS = [NAME_MATCHES, FOUND]
+/** PostgreSQL first compares the names of this many of the most popular products. */
 const SCANNED_PRODUCTS = 1000
 
 /**
@@ -102,7 +102,7 @@ const scanPopularNames = async (db: Database, search: SearchQuery): Promise<stri
   const rows = await db
     .selectFrom(sortProducts(inStock, 'popularity').select('products.id').limit(SCANNED_PRODUCTS).as('products'))
     .select('products.id')
-    .where(matchesQuery(db, search, true, CALLED_SO))
+    .where(matchesQuery(db, search, true, NAME_MATCHES))
     .limit(MAX_SUGGESTIONS)
     .execute()
   return rows.map(row => row.id)

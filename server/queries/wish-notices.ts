@@ -20,11 +20,11 @@ export type WishState = {
   toldAt: number | null
 }
 
-/** A price counts as lower from this percentage of the known one on, so that no wish is told of every taka. */
+/** A price is announced when it has fallen to this percentage of the known one: not for every taka. */
 export const PRICE_DROP_PERCENT = 95
 
 const isForSaleSql = sql<boolean>`(products.is_listed = 1 and products.stock > 0)`
-const needsLookSql = sql<boolean>`case when ${isForSaleSql}
+const hasChangedSql = sql<boolean>`case when ${isForSaleSql}
   then wishes.was_for_sale = 0 or products.price * 100 <= wishes.known_price * ${sql.lit(PRICE_DROP_PERCENT)}
   else wishes.was_for_sale = 1 end`
 
@@ -53,7 +53,7 @@ const toWishState = ({ is_listed, stock, was_for_sale, ...row }: WishStateRow): 
   wasForSale: was_for_sale === 1,
 })
 
-/** Wishes of these products that their state or price concerns, by id, after the id `after`. */
+/** Wishes of these products whose state or price has changed enough for a notice, by id, after the id `after`. */
 export const findAffectedWishes = async (
   db: Database,
   productIds: readonly string[],
@@ -63,7 +63,7 @@ export const findAffectedWishes = async (
   if (productIds.length === 0) return []
   const rows = await selectWishStates(db)
     .where('wishes.product_id', 'in', [...productIds])
-    .where(needsLookSql)
+    .where(hasChangedSql)
     .where('wishes.id', '>', after)
     .orderBy('wishes.id')
     .limit(limit)

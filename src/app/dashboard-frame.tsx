@@ -26,9 +26,9 @@ import './dashboard-frame.css'
 import { useDashboardPrefetch } from './dashboard-prefetch.ts'
 
 /**
- * The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. The screen has the same place
- * in the tree whether it is known already who is signed in or not: in another it would begin anew, and a form would
- * lose what was entered.
+ * The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. The screen keeps
+ * its place in the tree while it is not known yet who is signed in: in another place it would be mounted again, and a
+ * form would lose its input.
  */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()

@@ -66,5 +66,5 @@ export const retryEmail = endpoint({
   path: '/users/me/email/retry',
   input: v.object({}),
   output: EmptyData,
-  summary: 'Mail to the sign-in email again, though mails came back, beginning with one that says so.',
+  summary: 'Send emails to the sign-in email again although some bounced, beginning with one that says so.',
 })

@@ -26,7 +26,7 @@ export const createAddress = offlineEndpoint({
     ...ShippingAddress.entries,
   }),
   offline: { scope: 'address:{id}' },
-  summary: 'Remember an address; the first is the default.',
+  summary: 'Save an address; the first one becomes the default.',
 })
 
 export const updateAddress = offlineEndpoint({
@@ -41,7 +41,7 @@ export const updateAddress = offlineEndpoint({
     ...v.partial(ShippingAddress).entries,
   }),
   offline: { scope: 'address:{id}' },
-  summary: 'Change a remembered address.',
+  summary: 'Change a saved address.',
 })
 
 export const deleteAddress = offlineEndpoint({
@@ -52,5 +52,5 @@ export const deleteAddress = offlineEndpoint({
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'address:{id}' },
-  summary: 'Forget an address.',
+  summary: 'Delete a saved address.',
 })

@@ -27,5 +27,5 @@ export const listAddresses = endpoint({
   list: 'plain',
   offline: 'never',
   stale: [],
-  summary: "The customer's remembered addresses, the default first.",
+  summary: "List the customer's saved addresses, the default first.",
 })

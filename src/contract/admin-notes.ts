@@ -25,7 +25,7 @@ export const listAdminNotes = endpoint({
   output: v.array(AdminNote),
   list: 'plain',
   stale: [],
-  summary: 'What admins have noted about a person or a shop, the latest 100 first. Nobody else reads it.',
+  summary: 'List the latest 100 notes of admins about a person or a shop, newest first. Nobody else reads it.',
 })
 
 export const createAdminNote = endpoint({
@@ -47,7 +47,7 @@ export const createAdminNote = endpoint({
   output: AdminNote,
   list: 'none',
   stale: ['admin-notes'],
-  summary: 'Note something about a person or a shop, for admins.',
+  summary: 'Add a note about a person or a shop, for admins.',
 })
 
 export const deleteAdminNote = endpoint({
@@ -59,5 +59,5 @@ export const deleteAdminNote = endpoint({
   output: v.object({ id: Id }),
   list: 'none',
   stale: ['admin-notes'],
-  summary: 'Delete an own note.',
+  summary: "Delete one's own note.",
 })

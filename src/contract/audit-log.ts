@@ -32,5 +32,5 @@ export const listAuditLog = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Who did what to what, and when.',
+  summary: 'List what admins have changed, and when.',
 })

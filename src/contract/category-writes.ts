@@ -27,7 +27,7 @@ export const updateCategory = offlineEndpoint({
   output: Category,
   body: 'multipart',
   offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
-  summary: 'Change a category; what is not named stays.',
+  summary: 'Change a category; fields that are left out stay as they are.',
 })
 
 export const deleteCategory = offlineEndpoint({
@@ -38,5 +38,5 @@ export const deleteCategory = offlineEndpoint({
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'category:{id}' },
-  summary: 'Take an empty category away.',
+  summary: 'Delete an empty category.',
 })

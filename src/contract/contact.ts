@@ -50,5 +50,5 @@ export const listContact = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'What people wrote.',
+  summary: 'List the messages of the contact form.',
 })

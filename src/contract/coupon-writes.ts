@@ -40,7 +40,7 @@ export const deleteCoupon = offlineEndpoint({
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'coupon:{id}' },
-  summary: 'Delete a coupon; orders keep what it gave.',
+  summary: 'Delete a coupon; orders keep their discount.',
 })
 
 export const collectCoupon = offlineEndpoint({
@@ -53,5 +53,5 @@ export const collectCoupon = offlineEndpoint({
   list: 'none',
   stale: ['coupons'],
   offline: { scope: 'collect:{couponId}', coalesce: ['coupons.collect'], silent: true, resultPath: '/cart' },
-  summary: 'Keep a public coupon for later. Again changes nothing.',
+  summary: 'Keep a public coupon for later. Doing it again changes nothing.',
 })

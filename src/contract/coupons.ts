@@ -135,7 +135,7 @@ export const deleteCouponByPost = endpoint({
   list: 'none',
   offline: 'never',
   stale: ['coupons'],
-  summary: 'Delete a coupon; orders keep what it gave.',
+  summary: 'Delete a coupon; orders keep their discount.',
 })
 
 export const listCoupons = endpoint({
@@ -154,7 +154,7 @@ export const listCoupons = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Coupons: all for an admin, those of their own shops for a vendor.',
+  summary: 'List coupons: all for an admin, those of their own shops for a vendor.',
 })
 
 export const applyCoupon = endpoint({
@@ -178,5 +178,5 @@ export const applyCoupon = endpoint({
   offline: 'never',
   stale: [],
   limit: 'coupon',
-  summary: 'What a coupon would take off. Checks everything and redeems nothing.',
+  summary: 'Calculate what a coupon would take off. It is not used up.',
 })

@@ -10,7 +10,7 @@ import { Shop } from './shops.ts'
 export const ModerationKind = v.picklist(['SHOP', 'NEW_PRODUCT', 'REPORTED_PRODUCT', 'REPORTED_REVIEW'])
 export type ModerationKind = v.InferOutput<typeof ModerationKind>
 
-/** Something that waits for an admin's decision. Of `shop`, `product` and `review` it has the one that it is about. */
+/** Something that waits for an admin's decision. One of `shop`, `product` and `review` is set. */
 export const ModerationItem = v.object({
   /** Of the row: its kind and the entity's id. */
   id: v.string(),

@@ -25,7 +25,7 @@ export const confirmNewsletterSubscription = endpoint({
   body: 'ignored',
   keyed: false,
   offline: 'never',
-  summary: 'Subscribe by the link of the mail that asks whether one wants to.',
+  summary: 'Confirm a subscription by the link that was mailed.',
 })
 
 export const listSubscribers = endpoint({
@@ -44,7 +44,7 @@ export const listSubscribers = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Who is subscribed, or was.',
+  summary: 'List current and former subscribers.',
 })
 
 export const unsubscribeNewsletter = endpoint({
@@ -57,7 +57,7 @@ export const unsubscribeNewsletter = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'Whose the link in a newsletter is. Nothing changes: mail programs open links to look at them.',
+  summary: 'Get the address of an unsubscribe link. Nothing changes: mail programs open links to look at them.',
 })
 
 /**
@@ -87,7 +87,7 @@ export const listSentNewsletters = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'The newsletters that were sent, and how many of their mails arrived at mail servers or failed.',
+  summary: 'List the newsletters that were sent, and how many of their mails arrived at mail servers or failed.',
 })
 
 /**

@@ -38,5 +38,5 @@ export const listNotifications = endpoint({
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'What happened, newest first; meta.unread counts the unread.',
+  summary: 'List notifications, newest first; meta.unread counts the unread.',
 })

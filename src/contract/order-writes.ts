@@ -38,7 +38,7 @@ export const changeOrderStatus = offlineEndpoint({
     hold: ({ status, expectedStatus }: v.InferInput<typeof StatusChange>) =>
       status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED') ? UNDO_MS : 0,
   },
-  summary: 'Move an order along its states.',
+  summary: 'Change the status of an order.',
 })
 
 export const addReturnPhoto = offlineEndpoint({
@@ -65,5 +65,5 @@ export const changePaymentStatus = offlineEndpoint({
   list: 'none',
   stale: ['orders'],
   offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
-  summary: 'Book a payment or a refund that was settled by hand.',
+  summary: 'Record a payment or a refund that was made outside of the gateway.',
 })

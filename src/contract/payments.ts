@@ -40,7 +40,7 @@ export const getPayment = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'One attempt to pay, for the customer who made it.',
+  summary: 'Get one attempt to pay, for the customer who made it.',
 })
 
 const NOTE_REQUIRED = 'Enter how it was paid or refunded.'
@@ -58,5 +58,6 @@ export const refundPayment = endpoint({
   list: 'none',
   offline: 'never',
   stale: ['orders'],
-  summary: "Start the gateway's refund of an order that owes one, or book one that it refused as given back by hand.",
+  summary:
+    "Start the gateway's refund of an order that owes one, or record one that it refused and that was paid back in another way.",
 })

@@ -78,7 +78,7 @@ export const listCustomers = endpoint({
   path: '/customers',
   who: ['ADMIN'],
   output: v.array(Person),
-  summary: 'Customers.',
+  summary: 'List customers.',
 })
 
 export const listVendors = endpoint({
@@ -87,7 +87,7 @@ export const listVendors = endpoint({
   path: '/vendors',
   who: ['ADMIN'],
   output: v.array(Vendor),
-  summary: 'Vendors, with the number of their shops and products.',
+  summary: 'List vendors, with the number of their shops and products.',
 })
 
 export const AdminSignUp = v.object({ ...CustomerSignUp.entries, password: StaffPassword })
@@ -108,7 +108,7 @@ export const listAdmins = endpoint({
   path: '/admins',
   who: ['SUPER_ADMIN'],
   output: v.array(Person),
-  summary: 'Who runs the market.',
+  summary: 'List admins.',
 })
 
 export const resetSecondFactor = endpoint({
@@ -121,5 +121,5 @@ export const resetSecondFactor = endpoint({
   list: 'none',
   offline: 'never',
   stale: ['people'],
-  summary: "Take off an admin's second factor, which they have lost, and end their sessions.",
+  summary: 'Remove the second factor that an admin has lost, and end their sessions.',
 })

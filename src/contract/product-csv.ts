@@ -146,7 +146,7 @@ export const undoImport = endpoint({
   list: 'none',
   offline: 'never',
   stale: ['products', 'summary'],
-  summary: 'Take a whole import back, within a day: its new products go, the others are as they were.',
+  summary: 'Undo an import within a day: its new products are deleted, the others get their former values.',
 })
 
 export const listImports = endpoint({
@@ -159,7 +159,7 @@ export const listImports = endpoint({
   list: 'plain',
   offline: 'never',
   stale: [],
-  summary: 'The imports of the last day, newest first, without their reports.',
+  summary: 'List the imports of the last day, newest first, without their reports.',
 })
 
 export const getImport = endpoint({
@@ -172,7 +172,7 @@ export const getImport = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'How far an import has come, and what was wrong in its file.',
+  summary: 'Get the progress of an import, and the problems in its file.',
 })
 
 /** The response is text/csv without an envelope. */
@@ -186,5 +186,5 @@ export const exportProducts = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: "The vendor's products, for an admin everyone's, as a CSV file.",
+  summary: "Export the vendor's products, for an admin all products, as a CSV file.",
 })

@@ -19,7 +19,7 @@ export const createProduct = offlineEndpoint({
   input: ProductDraft,
   body: 'multipart',
   offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products' },
-  summary: "Put a product into one of the vendor's shops.",
+  summary: "Add a product to one of the vendor's shops.",
 })
 
 export const updateProduct = offlineEndpoint({
@@ -44,7 +44,7 @@ export const updateProduct = offlineEndpoint({
   }),
   body: 'multipart',
   offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },
-  summary: 'Change a product; what is not named stays.',
+  summary: 'Change a product; fields that are left out stay as they are.',
 })
 
 export const duplicateProduct = offlineEndpoint({
@@ -54,7 +54,7 @@ export const duplicateProduct = offlineEndpoint({
   path: '/products/duplicate',
   input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
   offline: { scope: 'product:{id}' },
-  summary: 'A new draft with the fields of another product, its picture included.',
+  summary: 'Create a draft from another product, with its picture.',
 })
 
 export const deleteProduct = offlineEndpoint({
@@ -67,5 +67,5 @@ export const deleteProduct = offlineEndpoint({
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'product:{id}' },
-  summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
+  summary: 'Delete a product: it leaves lists and carts, and past orders keep it.',
 })

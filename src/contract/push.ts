@@ -40,7 +40,7 @@ export const subscribePush = endpoint({
   name: 'push.subscribe',
   path: '/push/subscribe',
   input: PushSubscriptionInput,
-  summary: 'Push to this device.',
+  summary: 'Subscribe this device to push messages.',
 })
 
 export const unsubscribePush = endpoint({
@@ -48,5 +48,5 @@ export const unsubscribePush = endpoint({
   name: 'push.unsubscribe',
   path: '/push/unsubscribe',
   input: v.object({ endpoint: PushEndpoint }),
-  summary: 'Push to this device no more.',
+  summary: 'Unsubscribe this device from push messages.',
 })

@@ -13,7 +13,7 @@ export const recordView = offlineEndpoint({
   input: v.object({ id: OptionalId, productId: Id, viewedAt: v.optional(IsoTime) }),
   output: v.object({ id: Id }),
   offline: { scope: 'viewed:{productId}', coalesce: ['recentProducts.create'], background: true },
-  summary: 'Record a view that the device answered by itself.',
+  summary: 'Record a view of a product that the device showed from its own data.',
 })
 
 export const deleteRecentProduct = offlineEndpoint({
@@ -25,5 +25,5 @@ export const deleteRecentProduct = offlineEndpoint({
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'viewed:{scopeId}', silent: true },
-  summary: 'Forget a viewed product.',
+  summary: 'Delete a viewed product.',
 })

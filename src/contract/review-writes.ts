@@ -18,7 +18,7 @@ export const createReview = offlineEndpoint({
   who: ['CUSTOMER'],
   input: ReviewDraft,
   offline: { scope: 'review:{productId}', editPath: '/dashboard/my-reviews' },
-  summary: 'Review a product that one has bought, once.',
+  summary: 'Review a product that one has bought. Only once.',
 })
 
 export const updateReview = offlineEndpoint({
@@ -29,7 +29,7 @@ export const updateReview = offlineEndpoint({
   who: ['CUSTOMER'],
   input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
   offline: { scope: 'review:{scopeId}', editPath: '/dashboard/my-reviews' },
-  summary: 'Change an own review.',
+  summary: "Change one's own review.",
 })
 
 export const deleteReview = offlineEndpoint({
@@ -42,7 +42,7 @@ export const deleteReview = offlineEndpoint({
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   offline: { scope: 'review:{scopeId}' },
-  summary: 'Delete an own review; an admin deletes any.',
+  summary: "Delete one's own review; an admin can delete any.",
 })
 
 export const replyToReview = offlineEndpoint({
@@ -54,5 +54,5 @@ export const replyToReview = offlineEndpoint({
   input: v.object({ id: Id, reply: Text }),
   stale: ['reviews'],
   offline: { scope: 'review:{id}', resultPath: '/dashboard/shop-reviews' },
-  summary: "Answer a review as the shop's vendor; an empty reply takes the answer back.",
+  summary: "Answer a review as the shop's vendor; an empty reply deletes the answer.",
 })

@@ -64,7 +64,7 @@ export const startSecondFactor = endpoint({
   input: v.object({ password }),
   /** `secret` in base32, for typing; `uri` (otpauth://) for a QR code. */
   output: v.object({ secret: v.string(), uri: v.string() }),
-  summary: 'Begin to set up an authenticator app (TOTP). It counts once a code of it has confirmed it.',
+  summary: 'Begin to set up an authenticator app (TOTP). It is in use once a code of it was confirmed.',
 })
 
 export const confirmSecondFactor = endpoint({

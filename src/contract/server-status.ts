@@ -94,7 +94,7 @@ export const testMail = endpoint({
   path: '/server-status/test-mail',
   keyed: false,
   output: DeliveryTest,
-  summary: "Send a mail to the caller's own address at once, and answer what the mail server said.",
+  summary: "Send a mail to the caller's own address at once, and return what the mail server said.",
 })
 
 export const testPush = endpoint({
@@ -104,5 +104,5 @@ export const testPush = endpoint({
   path: '/server-status/test-push',
   keyed: false,
   output: DeliveryTest,
-  summary: "Push a message to the caller's own devices at once, and answer what their push services said.",
+  summary: "Push a message to the caller's own devices at once, and return what their push services said.",
 })

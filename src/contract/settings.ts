@@ -23,5 +23,5 @@ export const getSettings = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'What the page must know of this market.',
+  summary: "Get the market's settings that the page needs.",
 })

@@ -30,7 +30,7 @@ export const updateShop = offlineEndpoint({
   input: v.object({ ...ShopChange.entries, id: Id }),
   body: 'multipart',
   offline: { scope: 'shop:{id}', editPath: '/dashboard/my-shops' },
-  summary: 'Change or pause a shop; what is not named stays.',
+  summary: 'Change or pause a shop; fields that are left out stay as they are.',
 })
 
 /** Deployed clients send BLOCKED for SUSPENDED. */
@@ -58,5 +58,5 @@ export const deleteShop = offlineEndpoint({
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'shop:{id}' },
-  summary: 'Give a shop up with its products; its orders stay.',
+  summary: 'Delete a shop with its products; its orders stay.',
 })

@@ -24,7 +24,8 @@ export const addWish = offlineEndpoint({
   method: 'POST',
   path: '/wishlist/add',
   output: Wish,
-  summary: 'Put a product on the wishlist, which tells when it is back in stock or cheaper. Again changes nothing.',
+  summary:
+    'Put a product on the wishlist, which tells when it is back in stock or cheaper. Doing it again changes nothing.',
 })
 
 export const removeWish = offlineEndpoint({
@@ -34,5 +35,5 @@ export const removeWish = offlineEndpoint({
   path: '/wishlist/remove',
   /** `id`: of the removed wish, or the product's where there was none. */
   output: v.object({ id: Id }),
-  summary: 'Take a product off the wishlist. The product stands in the JSON body.',
+  summary: "Take a product off the wishlist. The product's id is in the JSON body.",
 })

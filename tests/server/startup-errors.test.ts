@@ -58,7 +58,7 @@ it.each([
   ['a data folder that is a file', asIs({ DATA_DIR: 'package.json' }), 'DATA_DIR: must be a folder'],
   ['a database that is none', () => ({ DATA_DIR: join(folder, 'junk') }), 'DATA_DIR: haat.db there is damaged'],
   ['an address that is not ours', asIs({ HOST: '203.0.113.7' }), 'HOST: this machine has no such address.'],
-  ['a name that nobody has', asIs({ HOST: 'nobody.invalid' }), 'HOST or DATABASE_URL: no machine named nobody.invalid'],
+  ['a name that nobody has', asIs({ HOST: 'nobody.invalid' }), 'HOST or DATABASE_URL: the host nobody.invalid'],
   ['a database that does not answer', asIs(UNREACHABLE), 'DATABASE_URL: the database does not answer (ECONNREFUSED)'],
 ] as const)('A server that is started with %s says so in one line', async (_, env, line) => {
   expect(await tryToStart(env())).toEqual([expect.stringContaining(line)])

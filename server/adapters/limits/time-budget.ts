@@ -15,7 +15,7 @@ type TimeBudgetOptions = {
 
 /**
  * Limits how much of the main thread some work takes, by the time that it really took. Work begins as long as any time
- * is left, however long it then takes: so the first of it after a pause always runs, on a slow machine too.
+ * is left, however long it then takes: the first work after a pause always runs, on a slow machine too.
  *
  * @example
  * const budget = createTimeBudget({ share: 0.2, maxSavedMs: 1000 })

@@ -7,8 +7,8 @@ const REDACTED_FIELDS = ['password', 'email', 'token', 'accessToken', 'refreshTo
 const ERROR_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table'] as const
 
 /**
- * Personal data and secrets that are replaced anywhere in a line: e-mail addresses, phone numbers, JWTs. Each contains
- * a text that is found faster than the pattern.
+ * Personal data and secrets that are replaced anywhere in a line: e-mail addresses, phone numbers, JWTs. `contains` is
+ * a part of every match: looking for it first is faster than running the pattern.
  */
 const REDACTIONS: readonly { contains: string; pattern: RegExp; name: string }[] = [
   { contains: '@', pattern: /[^\s"'<>()=,:;\\/]+@[^\s"'<>()=,:;\\/]+\.[a-z]{2,}/gi, name: '[email]' },

@@ -8,9 +8,9 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
   isRequested: true,
   parts: [
     { text: 'Hello,' },
-    { text: 'Somebody, probably you, entered this address for our newsletter. Confirm it to get our letters.' },
+    { text: 'Somebody, probably you, entered this address for our newsletter. Confirm it to get the newsletter.' },
     { action: 'Confirm the newsletter', url: subscription.url },
-    { text: 'If it was not you, do nothing: you get no letters.' },
+    { text: 'If it was not you, do nothing: you will not get it.' },
   ],
 })
 

@@ -103,7 +103,7 @@ const forkPictureProcess = (): ChildProcess => {
   const { url, isSource } = findProgram('picture-process', new URL('./picture-process.ts', import.meta.url))
   const child = fork(fileURLToPath(url), {
     execArgv: ['--expose-gc', ...(isSource ? ['--import', 'tsx'] : [])],
-    // Sends bytes as bytes.
+    // Structured clone: JSON would turn buffers into arrays of numbers.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

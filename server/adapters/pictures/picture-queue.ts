@@ -20,9 +20,9 @@ const QUEUE_FULL_ERROR = {
 const HEADER_BYTES = 64 * 1024
 
 /**
- * Gives uploads to the worker when it is their turn: two at once, and one more of those that take much memory, which
- * others do not wait for. The worker gets a file when it decodes it, because those that wait would take memory there as
- * well.
+ * Gives uploads to the worker when it is their turn: two at once, and beside them one of those that take much memory,
+ * which does not delay the others. The worker gets a file when it decodes it, because those that wait would take memory
+ * there as well.
  * @throws ApiError UNAVAILABLE when too many wait, and whatever the worker throws
  */
 export const createPictureQueue = (worker: PictureWorker): PictureWorker['encode'] => {

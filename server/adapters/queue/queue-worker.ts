@@ -13,13 +13,13 @@ export type QueueWorker = {
 
 /** Sends the mails of the queue. */
 export type MailWorker = QueueWorker & {
-  /** Sends a mail beside the queue, once. @throws what the mailer throws */
+  /** Sends a mail directly, without queue and retries. @throws what the mailer throws */
   sendNow(mail: OutgoingMail): Promise<void>
 }
 
 /** Sends notifications as push messages to the devices of their users. */
 export type PushWorker = QueueWorker & {
-  /** Sends a message beside the queue, once. @throws what the sender throws */
+  /** Sends a message directly, without queue and retries. @throws what the sender throws */
   sendNow: PushSender['send']
   /** The VAPID public key with which browsers subscribe. */
   publicKey: string

@@ -18,7 +18,7 @@ const lines = LEXICON.trim()
   .split('\n')
   .map(line => line.split('>').map(readWords))
 const groups: readonly Group[] = lines.map(([words]) => words!)
-/** What a word also finds, which does not find the word. */
+/** Narrower words: a search for the word finds them, too, but a search for them does not find the word. */
 const narrower = new Map(lines.flatMap(([words, found]) => (found ? words!.map(word => [word, found] as const) : [])))
 
 const indexBy = (toKey: (member: string) => string): Index => {

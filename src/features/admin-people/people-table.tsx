@@ -109,7 +109,7 @@ const PersonCell = ({ person, checkbox }: { person: OptimisticPerson; checkbox: 
 }
 
 /** Nothing is mailed to them until they change their email or try again. */
-const BouncedTag = () => <Tag tone="wait">{useTranslate()('Mail bounces')}</Tag>
+const BouncedTag = () => <Tag tone="wait">{useTranslate()('Emails bounce')}</Tag>
 
 /** In the vendors' table, whose columns are taken by shop and product counts. */
 const JoinedCell = ({ at }: { at: string }) => {

@@ -106,7 +106,7 @@ export const ResetSecondFactorDialog = ({ person, ...confirmation }: ConfirmProp
       {...confirmation}
     >
       <p>
-        {t('They are signed out everywhere, get a mail about it, and sign in with their password alone.')}{' '}
+        {t('They are signed out everywhere, get an email about it, and sign in with their password alone.')}{' '}
         {t('Make sure that the request really comes from them.')}
       </p>
     </ConfirmDialog>

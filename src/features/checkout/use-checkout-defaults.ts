@@ -29,7 +29,7 @@ export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
 
 /** For a live query. */
 export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
-  // Before the addresses: where it says that they have come, they are read.
+  // Read before the addresses: if the sync is complete here, they are complete, too.
   const account = await readMeta('account')
   const [session, profile, last, entries, settings, addresses] = await Promise.all([
     readSession(),

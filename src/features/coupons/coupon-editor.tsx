@@ -135,7 +135,7 @@ type CouponFormControls = ReturnType<typeof useCouponForm>
 
 const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) => {
   const { run } = useSubmit()
-  // Minted once: a second try after a refusal is about the same coupon.
+  // Created once: a retry after a rejection is about the same coupon.
   const [id] = useState(createId)
   return useContractForm<CouponFormValues>(Form, {
     initialValues: toCouponFormValues(coupon, Date.now(), ''),

@@ -27,20 +27,20 @@ export type OrderActionsProps = {
 
 /**
  * The actions of an order: the next step, a call, the rest in a menu. On a card of an admin the next step is in the
- * menu as well: it is the shop's to take, and an admin takes it only in the shop's place.
+ * menu as well, because normally the shop takes it.
  */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
   const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | null>(null)
   const now = useNow()
-  const isShops = actor === 'VENDOR' || isOnItsPage
+  const showsNextStep = actor === 'VENDOR' || isOnItsPage
   const step = getNextStep(order, actor, now)
   const take = ({ to }: NextStep) => {
     const prompt = findStatusChangePrompt(order.shownStatus, to)
     return prompt ? setDialog(prompt) : statusChanges.changeStatus(order, to)
   }
   const items = [
-    ...(isShops || !step ? [] : [{ label: t(step.label), icon: Check, onSelect: () => take(step) }]),
+    ...(showsNextStep || !step ? [] : [{ label: t(step.label), icon: Check, onSelect: () => take(step) }]),
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
     ...(step?.to === 'SHIPPED'
       ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
@@ -59,7 +59,7 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   ]
   return (
     <div className="order-actions">
-      {isShops ? (
+      {showsNextStep ? (
         <NextButton order={order} step={step} isBusy={statusChanges.isBusy(order.id)} rest={rest} onTake={take} />
       ) : (
         <Button variant="soft" href={`/dashboard/orders/${order.id}`}>

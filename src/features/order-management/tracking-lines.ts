@@ -11,7 +11,7 @@ export type TrackingLines = {
 
 /**
  * Reads pasted lines of an order number and its tracking number, separated by a comma, a semicolon, a tab or spaces, as
- * they come from a spreadsheet or a courier's list. A later line about the same order counts.
+ * they come from a spreadsheet or a courier's list. If an order has several lines, the last one counts.
  */
 export const parseTrackingLines = (text: string, orders: readonly Pick<Order, 'id' | 'number'>[]): TrackingLines => {
   const byNumber = new Map(orders.map(({ id, number }) => [toComparableNumber(number), id]))

@@ -56,7 +56,7 @@ const MailTest = ({ transport, host, from }: ServerStatus['mail']) => {
         />
         <Row>
           <Button icon={Mail} isBusy={isBusy} disabled={!isOnline} onClick={send}>
-            {t('Send a test mail')}
+            {t('Send a test email')}
           </Button>
         </Row>
         <OutcomeNotice outcome={outcome} />

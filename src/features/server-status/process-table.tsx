@@ -58,6 +58,6 @@ const ProcessState = ({ process, checkedAt }: { process: ServerProcess; checkedA
         <Tag tone="soft-danger">{t('Not responding')}</Tag> <RelativeTime at={process.seenAt} />
       </>
     )
-  if (process.isLeading) return <Tag tone="brand">{t('Leads the jobs')}</Tag>
+  if (process.isLeading) return <Tag tone="brand">{t('Runs the scheduled jobs')}</Tag>
   return <Tag>{process.runsJobs ? t('Ready to take over') : t('Running')}</Tag>
 }

@@ -20,8 +20,8 @@ const QUEUE_PROBLEMS: Record<string, { afterMs: number; problem: StatusProblem }
     afterMs: HOUR_MS / 2,
     problem: {
       tone: 'danger',
-      title: 'Mails do not leave',
-      advice: 'Send a test mail below to see what the mail server answers.',
+      title: 'Emails are not being sent',
+      advice: 'Send a test email below to see what the mail server answers.',
     },
   },
   'failed mails': {
@@ -57,7 +57,11 @@ const PROBLEMS = {
     title: 'The last backup is more than a day old',
     advice: 'Check that the nightly backup runs.',
   },
-  lowDisk: { tone: 'danger', title: 'The disk is nearly full', advice: 'Without space, nobody can order. Make room.' },
+  lowDisk: {
+    tone: 'danger',
+    title: 'The disk is nearly full',
+    advice: 'Without space, nobody can order. Free some space.',
+  },
   pictures: {
     tone: 'danger',
     title: 'The picture store does not answer',
@@ -76,7 +80,7 @@ const PROBLEMS = {
   failingJobs: { tone: 'wait', title: 'A job keeps failing', advice: 'The log of the server says why.' },
   mailFiles: {
     tone: 'wait',
-    title: 'Mails are written to files and reach nobody',
+    title: 'Emails are written to files and reach nobody',
     advice: 'Set SMTP_URL to send them.',
   },
   workerOff: {

@@ -52,7 +52,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   const leave = useCloseForm(LIST_PATH)
   const { run } = useSubmit()
   const { categories } = useCategories()
-  // Minted once: a second try after a refusal is about the same product.
+  // Created once: a retry after a rejection is about the same product.
   const [id] = useState(createId)
   const save = async (form: Form, file: Blob | null) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!

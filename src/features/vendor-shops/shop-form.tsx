@@ -138,7 +138,7 @@ const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
 
 const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
   const { run } = useSubmit()
-  // Minted once: a second try after a refusal is about the same shop.
+  // Created once: a retry after a rejection is about the same shop.
   const [id] = useState(createId)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isTried, setTried] = useState(false)

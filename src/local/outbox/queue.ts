@@ -13,7 +13,7 @@ import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from 
 
 /**
  * Adds a write, inside the caller's transaction or one of its own. Screens use `submit` (submit.ts).
- * @param fields other values than those of a new entry
+ * @param fields replace values of a new entry
  */
 export const enqueueWrite = (
   endpoint: Endpoint,
@@ -49,8 +49,8 @@ export const findCoalesced = (
   )
 
 /**
- * The writes of whoever is signed in, and those written signed out, in the order in which they were written, without
- * background writes. For live queries.
+ * The pending writes of the signed-in person and those made while signed out, oldest first, without background writes.
+ * For live queries.
  */
 export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
   const userId = (await readSession())?.user.id ?? null
@@ -61,8 +61,8 @@ export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
 }
 
 /**
- * Reads rows and the writes that wait for them as they are at one moment: with an answer between two reads, neither the
- * write nor its row would be shown. For live queries, in place of reading one after the other.
+ * Reads rows and pending writes in one transaction: an answer that arrives between two reads would hide both the write
+ * and its row. For live queries, in place of reading one after the other.
  * @param tables what `read` reads beside the outbox and the session
  */
 export const readConsistent = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>

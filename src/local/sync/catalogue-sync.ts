@@ -68,7 +68,7 @@ const applyCatalogue = async (
   since: string | undefined,
   limit: number,
 ): Promise<boolean> => {
-  // The catalogue was evicted for want of room meanwhile: the changes since the cursor are not the whole.
+  // The catalogue was evicted meanwhile to free storage: these changes alone are not all of it.
   if (((await readCatalogue()).cursor ?? undefined) !== since) return true
   if (meta.reset) {
     await writeCatalogue({ cursor: null, at: null })
