@@ -11,8 +11,8 @@ import { insertAuditEntry } from '../queries/audit-log.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { updateShop } from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import type { PublishNotification } from './publish-notification.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 const STATUS_TITLES = {
   ACTIVE: '{shop} is open.',
@@ -51,7 +51,7 @@ export const changeShopStatus = async (
   const title = withValues(isRefused ? '{shop} was not approved.' : STATUS_TITLES[status], nameValues('shop', before))
   const isAgainst = status === 'SUSPENDED' || status === 'CLOSED'
   const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/my-shops', isAgainst } as const
-  const change = await tellModerated({ tx, config, now }, news)
+  const change = await notifyModerated({ tx, config, now }, news)
   await updateShopListing(tx, id, now)
   await logChanges(tx, [change], now)
   publish(userId)

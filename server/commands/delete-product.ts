@@ -8,10 +8,10 @@ import { insertAuditEntry } from '../queries/audit-log.ts'
 import { findProductOwner, removeProduct } from '../queries/product-writes.ts'
 import { closeReports } from '../queries/reports.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import type { PublishNotification } from './publish-notification.ts'
 import { publishRemoval } from './publish-products.ts'
 import { throwNotOwnProduct } from './require-own-product.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 type DeleteProductParams = {
   tx: Database
@@ -40,7 +40,7 @@ export const deleteProduct = async (
   const userId = owner!.vendorUserId
   const title = withValues('{product} was deleted by an admin.', nameValues('product', before))
   const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/shop-products', isAgainst: true } as const
-  const change = await tellModerated({ tx, config, now }, news)
+  const change = await notifyModerated({ tx, config, now }, news)
   await publishRemoval(tx, [id], now)
   await logChanges(tx, [change], now)
   publish(userId)

@@ -8,9 +8,9 @@ import { insertAuditEntry } from '../queries/audit-log.ts'
 import { closeReports } from '../queries/reports.ts'
 import { adjustRatings, deleteReviewIfUnchanged, type ReviewForUpdate } from '../queries/review-writes.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import type { PublishNotification } from './publish-notification.ts'
 import { ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 type DeleteReviewParams = {
   tx: Database
@@ -31,18 +31,18 @@ export const deleteReview = async (params: DeleteReviewParams): Promise<void> =>
   if (!(await deleteReviewIfUnchanged(tx, review))) throw reviewChangedError()
   if (review.hiddenAt === null) await adjustRatings(tx, review, { stars: -review.rating, reviews: -1 })
   await closeReports(tx, { entity: 'REVIEW', id: input.id, now })
-  const news = isAdmin(actor) ? [await tellReviewDeleted(params, review)] : []
+  const news = isAdmin(actor) ? [await notifyReviewAuthor(params, review)] : []
   await logChanges(tx, [...reviewChanges(review), ...ratingChanges(review), ...news], now)
   if (news.length > 0) publish(review.customer)
 }
 
-const tellReviewDeleted = async (params: DeleteReviewParams, review: ReviewForUpdate): Promise<Change> => {
+const notifyReviewAuthor = async (params: DeleteReviewParams, review: ReviewForUpdate): Promise<Change> => {
   const { tx, input, actor, now } = params
   const { rating, comment, productId } = review
   const before = { rating, comment, productId }
   const after = input.reason ? { reason: input.reason } : null
   await insertAuditEntry(tx, { actor, action: 'review.delete', entity: 'review', id: input.id, before, after, now })
-  return tellModerated(params, {
+  return notifyModerated(params, {
     userId: review.customer,
     kind: 'REVIEW',
     title: withValues(

@@ -9,8 +9,8 @@ import { findModeratedProduct, type ModeratedProduct, updateProductModeration } 
 import { lockProductShops } from '../queries/row-locks.ts'
 import { changeShopStatus } from './change-shop-status.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import { publishProducts } from './publish-products.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 /**
  * Hides a product, approves it or shows it again, or suspends its shop.
@@ -48,7 +48,7 @@ const changeModeration = async (
   const state = { moderation: isHiding ? ('HIDDEN' as const) : null, reason: isHiding ? reason || null : null }
   await updateProductModeration(tx, id, state)
   await auditModeration(params, product, change)
-  const news = await tellVendor(params, product, change)
+  const news = await notifyVendor(params, product, change)
   publish(product.vendor)
   await publishProducts(tx, [id], now)
   return [news]
@@ -69,13 +69,13 @@ const auditModeration = (
     now,
   })
 
-const tellVendor = (
+const notifyVendor = (
   params: ModerateParams,
   product: ModeratedProduct,
   { isHiding, reason }: ModerationChange,
 ): Promise<Change> => {
   const key = isHiding ? '{product} was taken off sale by an admin.' : '{product} was approved by an admin.'
-  return tellModerated(params, {
+  return notifyModerated(params, {
     userId: product.vendor,
     kind: 'SHOP',
     title: withValues(key, nameValues('product', product)),

@@ -11,8 +11,8 @@ import {
   updateReviewIfUnchanged,
 } from '../queries/review-writes.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import { ratingChanges, reviewChangedError, reviewChanges } from './review-changes.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 /**
  * Hides a review or shows it again. Its stars count only while it is shown.
@@ -26,7 +26,7 @@ export const moderateReview = async (params: ModerateParams, { id, decision, rea
   const isHiding = decision === 'HIDE'
   if ((review.hiddenAt !== null) === isHiding) return []
   await changeVisibility(params, review, { isHiding, reason })
-  const news = await tellAuthor(params, review, { isHiding, reason })
+  const news = await notifyAuthor(params, review, { isHiding, reason })
   params.publish(review.customer)
   return [...reviewChanges(review), ...ratingChanges(review), news]
 }
@@ -49,13 +49,13 @@ const changeVisibility = async (
   await insertAuditEntry(tx, { actor, action, entity: 'review', id, before, after, now })
 }
 
-const tellAuthor = (
+const notifyAuthor = (
   params: ModerateParams,
   { customer, productName, productNameBn }: ReviewForUpdate,
   { isHiding, reason }: VisibilityChange,
 ): Promise<Change> => {
   const key = isHiding ? 'Your review of {product} was hidden by an admin.' : 'Your review of {product} is shown again.'
-  return tellModerated(params, {
+  return notifyModerated(params, {
     userId: customer,
     kind: 'REVIEW',
     title: withValues(key, nameValues('product', { name: productName, nameBn: productNameBn })),

@@ -5,8 +5,8 @@ import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
 import {
-  countToldWishes,
-  markWishTold,
+  countNotifiedWishes,
+  markWishNotified,
   PRICE_DROP_PERCENT,
   updateWish,
   type WishState,
@@ -17,39 +17,39 @@ const DAY_MS = 86_400_000
 export const MAX_WISH_NOTICES_A_DAY = 10
 
 /**
- * Tells the customers that a wished product is back or cheaper, in one transaction. Whoever was told about it within a
- * day is told when the day is over, if it still holds then.
+ * Tells the customers that a wished product is back or cheaper, in one transaction. Whoever was notified about it within a
+ * day is notified when the day is over, if it still holds then.
  * @returns the users who have a new notification
  */
 export const notifyWishers = async (tx: Database, wishes: readonly WishState[], now: number): Promise<string[]> => {
   const changes: Change[] = []
-  const told: string[] = []
+  const notified: string[] = []
   for (const wish of wishes) {
     const change = await notifyWisher(tx, wish, now)
     if (!change) continue
     changes.push(change)
-    told.push(wish.userId)
+    notified.push(wish.userId)
   }
   await logChanges(tx, changes, now)
-  return [...new Set(told)]
+  return [...new Set(notified)]
 }
 
 const notifyWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
   if (!wish.isForSale) await updateWish(tx, wish.id, { was_for_sale: 0, due_at: null })
   else if (!hasImproved(wish)) await updateWish(tx, wish.id, { due_at: null })
-  else return tellWisher(tx, wish, now)
+  else return sendWishNotice(tx, wish, now)
   return null
 }
 
-const tellWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
+const sendWishNotice = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
   const since = now - DAY_MS
-  const nextAt = wish.toldAt !== null && wish.toldAt > since ? wish.toldAt + DAY_MS : null
-  const isFlooded = nextAt === null && (await countToldWishes(tx, wish.customerId, since)) >= MAX_WISH_NOTICES_A_DAY
+  const nextAt = wish.notifiedAt !== null && wish.notifiedAt > since ? wish.notifiedAt + DAY_MS : null
+  const isFlooded = nextAt === null && (await countNotifiedWishes(tx, wish.customerId, since)) >= MAX_WISH_NOTICES_A_DAY
   if (nextAt !== null || isFlooded) {
     await updateWish(tx, wish.id, { due_at: nextAt ?? now + DAY_MS })
     return null
   }
-  return (await markWishTold(tx, wish, now, since)) ? insertNotification(tx, toNotification(wish), now) : null
+  return (await markWishNotified(tx, wish, now, since)) ? insertNotification(tx, toNotification(wish), now) : null
 }
 
 const isCheaper = ({ price, knownPrice }: WishState): boolean => price * 100 <= knownPrice * PRICE_DROP_PERCENT

@@ -11,10 +11,10 @@ import { findCouponVendor, findOwnCoupon, hasCoupon } from '../queries/coupon-li
 import { insertCoupon, removeCoupon, updateCouponTerms } from '../queries/coupon-writes.ts'
 import { findUndeletedShops } from '../queries/shops.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import { notifyModerated } from './notify-moderated.ts'
 import type { PublishNotification } from './publish-notification.ts'
 import { requireOwned } from './require-ownership.ts'
 import { lockVendorShop } from './require-shop.ts'
-import { tellModerated } from './tell-moderated.ts'
 
 type CouponWrite = { tx: Database; actor: Actor; now: number }
 type ModeratedCouponWrite = CouponWrite & { config: Pick<Config, 'publicUrl'>; publish: PublishNotification }
@@ -53,7 +53,7 @@ export const changeCoupon = async (
   if (!(await updateCouponTerms(context.tx, after))) throw usageLimitError(before)
   const isSwitchedOff = before.isActive && !after.isActive
   await auditCouponWrite(context, 'coupon.update', before, { ...after, ...(isSwitchedOff && reason && { reason }) })
-  if (isSwitchedOff) await tellVendor(context, before, 'Your coupon {code} was switched off by an admin.', reason)
+  if (isSwitchedOff) await notifyVendor(context, before, 'Your coupon {code} was switched off by an admin.', reason)
   return requireOwnCoupon(context, id)
 }
 
@@ -68,13 +68,13 @@ export const deleteCoupon = async (
   const before = await requireOwnCoupon(context, id)
   await removeCoupon(context.tx, id, context.now)
   await auditCouponWrite(context, 'coupon.delete', before, reason ? { reason } : null)
-  await tellVendor(context, before, 'Your coupon {code} was deleted by an admin.', reason)
+  await notifyVendor(context, before, 'Your coupon {code} was deleted by an admin.', reason)
 }
 
 type SwitchedOffOrDeleted = Extract<ServerMessageKey, `Your coupon {code} was ${string}`>
 
 /** By notification and mail, if an admin has done it to a coupon of a shop. */
-const tellVendor = async (
+const notifyVendor = async (
   context: ModeratedCouponWrite,
   { id, code }: Coupon,
   key: SwitchedOffOrDeleted,
@@ -83,7 +83,7 @@ const tellVendor = async (
   const userId = isAdmin(context.actor) && (await findCouponVendor(context.tx, id))
   if (!userId) return
   const news = { userId, kind: 'SHOP', reason, path: '/dashboard/coupons', isAgainst: true } as const
-  const change = await tellModerated(context, { ...news, title: withValues(key, { code }) })
+  const change = await notifyModerated(context, { ...news, title: withValues(key, { code }) })
   await logChanges(context.tx, [change], context.now)
   context.publish(userId)
 }

@@ -61,7 +61,7 @@ export const hasRecentNotification = async (
   { userId, kind, body }: NewNotification,
   since: number,
 ): Promise<boolean> => {
-  const told = await db
+  const notified = await db
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', userId)
@@ -70,7 +70,7 @@ export const hasRecentNotification = async (
     .where('body', '=', toEnglishText(body))
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return notified !== undefined
 }
 
 type NotificationQuery = Sorting<'createdAt'> & { page: number; limit: number; unread?: boolean | undefined }

@@ -159,7 +159,7 @@ const findPageIds = async (request: PageRequest): Promise<string[]> => {
 }
 
 /**
- * Walking the order's index until the page is full reads a share of the catalogue; the filter's index reads all
+ * Scanning the order's index until the page is full reads a share of the catalogue; the filter's index reads all
  * matches, which are then sorted. The numbers tell which is less, so that SQLite needs no statistics. A category's
  * products by price need no choice: one index serves both.
  */
@@ -172,8 +172,8 @@ const chooseAccessPath = async (
 ): Promise<AccessPath> => {
   const hasCategory = (filter.category ?? filter.categoryId) !== undefined
   if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.search)) return 'planned'
-  const walkedRows = ((page.offset + page.limit) * (await estimateListedProducts(db))) / matches
-  return matches < walkedRows ? 'by filter' : 'by order'
+  const scannedRows = ((page.offset + page.limit) * (await estimateListedProducts(db))) / matches
+  return matches < scannedRows ? 'by filter' : 'by order'
 }
 
 /**

@@ -15,7 +15,7 @@ import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting
  * What reading a row of the listing's index costs beside reading and sorting a match. PostgreSQL reads its document,
  * too.
  */
-const WALKED_ROW_COST = { sqlite: 0.05, postgres: 1 }
+const SCANNED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
 export type Page = { offset: number; limit: number }
 
@@ -52,7 +52,7 @@ export const findMostRelevantIds = async (request: RelevanceRequest): Promise<st
 const haveAll = ({ tiers, matches }: SearchPlan): boolean => tiers.some(tier => tier.matches === matches)
 
 /**
- * A walk that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but
+ * A scan that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but
  * on PostgreSQL, which then looks at every document, and where the index does not have all products.
  */
 const estimateShare = ({ db, filter, plan, total }: RelevanceRequest): number => {
@@ -86,26 +86,28 @@ const findInTier = async (request: TierRequest, planned: PlannedTier, limit: num
   const { db, filter, search, plan } = request
   const tier = await withDocuments(db, plan.seq, search, planned)
   if (tier.matches === 0) return []
-  const walked = (await isWalkShort(request, tier, limit)) ? await walkByPopularity(request, tier, limit) : []
-  if (walked.length === limit) return walked
+  const scanned = (await shouldScanByPopularity(request, tier, limit))
+    ? await scanByPopularity(request, tier, limit)
+    : []
+  if (scanned.length === limit) return scanned
   return selectIds(sortByStock(selectMatchingProducts(db, filter, 'by filter', tier)), { offset: 0, limit })
 }
 
 /**
  * Among products in stock by popularity, is the page full before as many were read as sorting all matches would read?
  */
-const isWalkShort = async (
+const shouldScanByPopularity = async (
   { db, share, countListed }: TierRequest,
   { matches = 0 }: PlannedTier,
   limit: number,
 ): Promise<boolean> => {
   const expected = matches * share
   if (expected < limit) return false
-  const rowCost = WALKED_ROW_COST[isPostgres(db) ? 'postgres' : 'sqlite']
+  const rowCost = SCANNED_ROW_COST[isPostgres(db) ? 'postgres' : 'sqlite']
   return expected >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
 }
 
-const walkByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
+const scanByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
   const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.stock', '>', 0)
   return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
 }

@@ -17,7 +17,7 @@ export type WishState = {
   isForSale: boolean
   knownPrice: Poisha
   wasForSale: boolean
-  toldAt: number | null
+  notifiedAt: number | null
 }
 
 /** A price is announced when it has fallen to this percentage of the known one: not for every taka. */
@@ -42,7 +42,7 @@ const selectWishStates = (db: Database) =>
       'shops.name as shopName',
       'shops.name_bn as shopNameBn',
     ])
-    .select(['products.price', 'wishes.known_price as knownPrice', 'wishes.told_at as toldAt'])
+    .select(['products.price', 'wishes.known_price as knownPrice', 'wishes.told_at as notifiedAt'])
     .select(['products.is_listed', 'products.stock', 'wishes.was_for_sale'])
 
 type WishStateRow = Awaited<ReturnType<ReturnType<typeof selectWishStates>['execute']>>[number]
@@ -82,7 +82,7 @@ export const findDueWishes = async (db: Database, now: number, limit: number): P
 }
 
 /** How many of a customer's wishes they were told about since `since`. */
-export const countToldWishes = async (db: Database, customerId: string, since: number): Promise<number> =>
+export const countNotifiedWishes = async (db: Database, customerId: string, since: number): Promise<number> =>
   (
     await db
       .selectFrom('wishes')
@@ -93,7 +93,7 @@ export const countToldWishes = async (db: Database, customerId: string, since: n
   ).count
 
 /** Marks a wish as told, unless it was told since `since`. @returns whether it was marked */
-export const markWishTold = async (
+export const markWishNotified = async (
   tx: Database,
   { id, price, knownPrice }: WishState,
   now: number,

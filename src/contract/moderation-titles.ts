@@ -1,6 +1,6 @@
 import type { ServerMessageKey } from './messages/server-messages.ts'
 
-/** The titles of notifications about something that an admin has taken away (server/commands/tell-moderated.ts). */
+/** The titles of notifications about something that an admin has taken away (server/commands/notify-moderated.ts). */
 export const MODERATION_TITLES: ReadonlySet<string> = new Set<ServerMessageKey>([
   '{shop} was not approved.',
   '{shop} was closed. Its products are not on sale.',

@@ -31,7 +31,7 @@ export const AdminTodaySample = () => (
     <MarketTotals market={SUMMARY.market} />
     <Section title="Market performance">
       <PeriodSelect period={30} />
-      <SalesStatsView trade={EMPTY_SUMMARY} />
+      <SalesStatsView stats={EMPTY_SUMMARY} />
     </Section>
   </DashboardFrameSample>
 )

@@ -31,7 +31,7 @@ export const VendorTodaySample = () => {
       </Columns>
       <Section title="Shop performance">
         <PeriodSelect period={30} />
-        <SalesStatsView trade={SUMMARY} />
+        <SalesStatsView stats={SUMMARY} />
       </Section>
     </DashboardFrameSample>
   )

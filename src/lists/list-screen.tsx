@@ -31,7 +31,7 @@ export type ListScreenProps<Row extends Endpoint, Shown, Filter extends string, 
   /** The sort orders, for sorting on the device, offline. */
   compare: Record<Sort, Comparator<ItemOf<Row>>>
   /** Shows pending changes in the rows. */
-  overlay: (rows: ItemOf<Row>[], entries: readonly OutboxEntry[], view: ListView<Filter, Sort>) => Shown[]
+  applyPending: (rows: ItemOf<Row>[], entries: readonly OutboxEntry[], view: ListView<Filter, Sort>) => Shown[]
   /** The title of the empty state. */
   empty: (view: ListView<Filter, Sort>) => MessageKey
   /** Explains an empty list that is not filtered: where its rows come from. */
@@ -44,14 +44,14 @@ export type ListScreenProps<Row extends Endpoint, Shown, Filter extends string, 
 export const ListScreen = <Row extends Endpoint, Shown, Filter extends string, Sort extends string>(
   props: ListScreenProps<Row, Shown, Filter, Sort>,
 ) => {
-  const { title, options, endpoint, toListInput, matchesView, overlay, empty, tools } = props
+  const { title, options, endpoint, toListInput, matchesView, applyPending, empty, tools } = props
   const t = useTranslate()
   useTitle(title)
   const view = parseListView(useSearch(), options)
   const list = useRemoteList<Row, Shown>({
     endpoint,
     input: { ...toPageInput(view), ...toListInput(view) } as InputOf<Row>,
-    overlay: (rows, entries) => overlay(rows, entries, view),
+    applyPending: (rows, entries) => applyPending(rows, entries, view),
     isMatch: item => matchesView(item, view),
     compare: props.compare[view.sort],
     limit: LIST_PAGE_SIZE,

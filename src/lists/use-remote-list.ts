@@ -27,7 +27,7 @@ export type RemoteList<Shown> = RefreshState & {
 }
 
 /** What waits in the outbox, shown in the rows of a list. */
-export type Overlay<Item, Shown> = (rows: Item[], entries: readonly OutboxEntry[]) => Shown[]
+export type ApplyPending<Item, Shown> = (rows: Item[], entries: readonly OutboxEntry[]) => Shown[]
 
 export type RemoteListQuery<Row extends Endpoint> = {
   endpoint: Row
@@ -48,12 +48,12 @@ export type RemoteListQuery<Row extends Endpoint> = {
  * asked is answered from the rows that came with other answers.
  */
 export const useRemoteList = <Row extends Endpoint, Shown>(
-  query: RemoteListQuery<Row> & { overlay: Overlay<ItemOf<Row>, Shown> },
+  query: RemoteListQuery<Row> & { applyPending: ApplyPending<ItemOf<Row>, Shown> },
 ): RemoteList<Shown> => {
   const { isOnline } = useConnection()
   const { read, ...refresh } = useLiveListing(query.endpoint, query.input, () => readRemoteList(query))
   const isUnavailable = read !== undefined && (!isOnline || refresh.failure !== null)
-  const shown = read && { ...read.page, rows: query.overlay(read.page.rows, read.entries) }
+  const shown = read && { ...read.page, rows: query.applyPending(read.page.rows, read.entries) }
   const isEmpty = shown?.total === 0 && shown.rows.length === 0
   const isUseful = shown && (!shown.isPartial || (isUnavailable && !isEmpty))
   return { ...refresh, isUnavailable, page: isUseful ? shown : undefined }

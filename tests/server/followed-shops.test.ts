@@ -89,13 +89,13 @@ describe('Following', () => {
     await follow(late)
     const emails = async (as?: TestUser) =>
       rowsOf<{ customer: { email: string | null } }>(await followers(as)).map(row => row.customer.email)
-    const [mine, hers] = [market.customer.email, late.email]
+    const [mine, theirs] = [market.customer.email, late.email]
     expect(await emails()).toEqual([null, null])
     expect(await emails(market.otherVendor)).toEqual([null, null])
     expect(await emails(market.customer)).toEqual([mine, null])
-    expect(await emails(late)).toEqual([hers, null])
-    expect(await emails(market.vendor)).toEqual([hers, mine])
-    expect(await emails(await market.user('ADMIN'))).toEqual([hers, mine])
+    expect(await emails(late)).toEqual([theirs, null])
+    expect(await emails(market.vendor)).toEqual([theirs, mine])
+    expect(await emails(await market.user('ADMIN'))).toEqual([theirs, mine])
     expect((await market.call(listFollowers, { shopId: uuid() })).status).toBe(404)
   })
 

@@ -36,7 +36,7 @@ let store: Store
 let smtp: SmtpServer
 let now: number
 let lines: Record<string, unknown>[]
-let offices: QueueWorker[]
+let workers: QueueWorker[]
 let log: pino.Logger
 
 beforeEach(async () => {
@@ -45,20 +45,20 @@ beforeEach(async () => {
   smtp = await startSmtpServer()
   now = 1_000_000
   lines = []
-  offices = []
+  workers = []
   log = pino({ base: null }, { write: line => void lines.push(JSON.parse(line)) })
 })
 afterEach(async () => {
-  await Promise.all(offices.map(office => office.close()))
+  await Promise.all(workers.map(worker => worker.close()))
   await smtp.close()
   await store.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const openOffice = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): QueueWorker => {
-  const office = createMailWorker({ store, mailer, log, now: () => now })
-  offices.push(office)
-  return office
+const openWorker = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): QueueWorker => {
+  const worker = createMailWorker({ store, mailer, log, now: () => now })
+  workers.push(worker)
+  return worker
 }
 const queue = (draft: MailDraft = LETTER) => store.write(tx => queueMail(tx, draft, now))
 const waiting = () => store.read.selectFrom('mails').selectAll().execute()
@@ -66,7 +66,7 @@ const waiting = () => store.read.selectFrom('mails').selectAll().execute()
 describe('The mail worker', () => {
   it('delivers a mail as text and HTML, and deletes it', async () => {
     await queue()
-    await openOffice().drain()
+    await openWorker().drain()
     expect(smtp.received).toHaveLength(1)
     const { from, to, source } = smtp.received[0]!
     expect([from, to]).toEqual([FROM, ['rahima@example.com']])
@@ -129,33 +129,33 @@ describe('The mail worker', () => {
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    await openOffice().drain()
+    await openWorker().drain()
     expect(smtp.received).toEqual([])
   })
 
   it('retries after a temporary failure', async () => {
     smtp.refuse(451)
     await queue()
-    const office = openOffice()
-    await office.drain()
+    const worker = openWorker()
+    await worker.drain()
     expect(smtp.received).toEqual([])
-    await office.drain()
+    await worker.drain()
     expect(smtp.received, 'it rests first').toEqual([])
     now += 20_000
-    await office.drain()
+    await worker.drain()
     expect(smtp.received).toHaveLength(1)
     expect(lines.map(line => line.msg)).toEqual(['A mail could not be sent and will be retried.'])
   })
 
   it('waits while the SMTP server is down, and delivers when it is up', async () => {
     const port = await findFreePort()
-    const office = openOffice(createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM))
+    const worker = openWorker(createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM))
     await queue()
-    await office.drain()
+    await worker.drain()
     expect(await waiting()).toMatchObject([{ status: 'PENDING', attempts: 1, error: 'ESOCKET' }])
     const late = await startSmtpServer({ port })
     now += MINUTE
-    await office.drain()
+    await worker.drain()
     expect(late.received).toHaveLength(1)
     await late.close()
   })
@@ -163,10 +163,10 @@ describe('The mail worker', () => {
   it('fails at once for a permanently rejected recipient, logs it, and deletes the content', async () => {
     smtp.refuse(550)
     await queue()
-    const office = openOffice()
-    await office.drain()
+    const worker = openWorker()
+    await worker.drain()
     now += 10 * DAY
-    await office.drain()
+    await worker.drain()
     expect(smtp.received).toEqual([])
     expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 1, error: 'SMTP 550', content: '' }])
     expect(lines).toMatchObject([
@@ -178,9 +178,9 @@ describe('The mail worker', () => {
   it('fails after nearly three days of retries', async () => {
     smtp.refuse(...Array(20).fill(451))
     await queue()
-    const office = openOffice()
+    const worker = openWorker()
     for (let tries = 0; tries < 15; tries++) {
-      await office.drain()
+      await worker.drain()
       now += 27 * 60 * MINUTE
     }
     expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 11 }])
@@ -189,10 +189,10 @@ describe('The mail worker', () => {
   it('waits for a wrong SMTP password to be corrected', async () => {
     const strict = await startSmtpServer({ password: 'right' })
     await queue()
-    await openOffice(createSmtpMailer(strict.url.replace('right', 'wrong'), FROM)).drain()
+    await openWorker(createSmtpMailer(strict.url.replace('right', 'wrong'), FROM)).drain()
     expect(await waiting()).toMatchObject([{ status: 'PENDING', error: 'EAUTH 535' }])
     now += MINUTE
-    await openOffice(createSmtpMailer(strict.url, FROM)).drain()
+    await openWorker(createSmtpMailer(strict.url, FROM)).drain()
     expect(strict.received).toHaveLength(1)
     await strict.close()
   })
@@ -218,61 +218,61 @@ describe('The mail worker', () => {
     })
     dead.wake()
     await expect.poll(async () => (await waiting())[0]!.attempts).toBe(1)
-    const office = openOffice()
-    await office.drain()
+    const worker = openWorker()
+    await worker.drain()
     expect(smtp.received, 'the lease still holds').toEqual([])
     now += 6 * MINUTE
     const { id } = (await waiting())[0]!
-    await office.drain()
+    await worker.drain()
     expect(parseMailHeaders(smtp.received[0]!.source).get('message-id')).toBe(`<${id}@haat.example>`)
   })
 
   it('does not send expired mails', async () => {
     await queue({ ...LETTER, expiresAt: now + MINUTE })
     now += 2 * MINUTE
-    await openOffice().drain()
+    await openWorker().drain()
     expect(smtp.received).toEqual([])
     expect(await waiting()).toMatchObject([{ status: 'FAILED', error: 'Too late to be of use.' }])
   })
 
   it('drops a mail without recipient', async () => {
     await store.write(tx => queueDiscardedMail(tx, LETTER, now))
-    await openOffice().drain()
+    await openWorker().drain()
     expect([smtp.received, await waiting()]).toEqual([[], []])
   })
 
   it('finishes sending before it closes', async () => {
     const release = smtp.hold()
     await queue()
-    const office = openOffice()
-    office.wake()
+    const worker = openWorker()
+    worker.wake()
     await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1)
-    const closed = office.close()
+    const closed = worker.close()
     release()
     await closed
     expect(smtp.received).toHaveLength(1)
-    office.wake()
+    worker.wake()
   })
 
   it('leaves the mails that it has claimed but not begun for the next start when it closes', async () => {
     const release = smtp.hold()
     for (let at = 0; at < 8; at++) await queue({ ...LETTER, to: `reader${at}@example.com` })
-    const office = openOffice()
-    office.wake()
+    const worker = openWorker()
+    worker.wake()
     await expect.poll(async () => (await waiting()).filter(mail => mail.attempts === 1)).toHaveLength(8)
-    const closed = office.close()
+    const closed = worker.close()
     release()
     await closed
     expect(smtp.received).toHaveLength(4)
     expect(await waiting()).toMatchObject(Array(4).fill({ status: 'PENDING', attempts: 0, next_at: now }))
-    await openOffice().drain()
+    await openWorker().drain()
     expect(smtp.received).toHaveLength(8)
   })
 
   it('writes .eml files if no SMTP server is set', async () => {
     const folder = join(dataDir, 'mail')
     await queue()
-    await openOffice(createFolderMailer(folder, FROM, log)).drain()
+    await openWorker(createFolderMailer(folder, FROM, log)).drain()
     const [name, ...others] = readdirSync(folder)
     expect([name!.endsWith('.eml'), others]).toEqual([true, []])
     expect(parseMailHeaders(readFileSync(join(folder, name!), 'utf8')).get('to')).toBe('rahima@example.com')
@@ -309,7 +309,7 @@ describe('A mail', () => {
 
   const sent = async (draft: MailDraft) => {
     await queue(draft)
-    await openOffice().drain()
+    await openWorker().drain()
     return smtp.received[0]!
   }
 

@@ -64,14 +64,14 @@ const findSqliteScans = async (db: Kysely<Tables>, { sql, parameters }: Query): 
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   )
   const details = rows.map(row => row.detail)
-  const isOrderedWalk = /order by .* limit/s.test(sql) && !details.includes('USE TEMP B-TREE FOR ORDER BY')
+  const isOrderedScan = /order by .* limit/s.test(sql) && !details.includes('USE TEMP B-TREE FOR ORDER BY')
   const isCountOfFew = /^select count\(\*\) .*"is_listed" = \?/s.test(sql) && parameters[0] === 0
   const isIndexCount =
     sql.startsWith('select count(*)') && (details.length === 1 || isCountOfFew) && details[0]!.includes('COVERING')
   return details.filter(detail => {
     const [, verb, table, conditions] = /^(SCAN|SEARCH) (\w+)(?:.*\((.*)\))?/.exec(detail) ?? []
     if (!LARGE_TABLES.includes(table ?? '') || detail.includes(INDEX_OF_FEW_ROWS)) return false
-    return verb === 'SCAN' || (conditions === 'is_listed=?' && !isOrderedWalk && !isIndexCount)
+    return verb === 'SCAN' || (conditions === 'is_listed=?' && !isOrderedScan && !isIndexCount)
   })
 }
 
@@ -93,12 +93,12 @@ const findPostgresScans = async (db: Kysely<Tables>, { sql, parameters }: Query)
     return rows[0]!['QUERY PLAN'][0].Plan
   })
   const nodes = listNodes(plan)
-  const isOrderedWalk = nodes.some(is('Limit')) && !nodes.some(is('Sort'))
+  const isOrderedScan = nodes.some(is('Limit')) && !nodes.some(is('Sort'))
   const isCount = sql.startsWith('select count(*)')
   return nodes.flatMap(node => {
     const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = node
     if (node['Index Name'] === INDEX_OF_FEW_ROWS) return []
-    const readsNearlyAll = condition === '(is_listed = 1)' && !isOrderedWalk && !isCount
+    const readsNearlyAll = condition === '(is_listed = 1)' && !isOrderedScan && !isCount
     return LARGE_TABLES.includes(table) && (type === 'Seq Scan' || readsNearlyAll) ? [`${type} on ${table}`] : []
   })
 }

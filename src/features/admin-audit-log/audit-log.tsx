@@ -50,7 +50,7 @@ const AuditLog = () => {
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
         matchesView={matchesView}
         compare={COMPARATORS}
-        overlay={entries => entries}
+        applyPending={entries => entries}
         empty={() => 'No activity yet'}
         source={t('Changes that admins make are recorded here automatically.')}
         drawing="knot"

@@ -43,7 +43,7 @@ const ContactMessages = () => {
         toListInput={toMessageListInput}
         matchesView={matchesMessageView}
         compare={LIST_COMPARATORS}
-        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage)}
+        applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage)}
         empty={({ term, filter }) => (term.trim() ? 'No Data Found' : EMPTY_MESSAGES[filter])}
         drawing="parcel"
       >

@@ -16,7 +16,7 @@ export const OpenMessages = () => {
   const { page } = useRemoteList({
     endpoint: listContact,
     input: { handled: false, page: 1, limit: PREVIEW_COUNT },
-    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage),
+    applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage),
     isMatch: message => !message.handled,
     limit: PREVIEW_COUNT,
   })

@@ -127,7 +127,7 @@ const SendNewsletterDialog = ({ draft, onClose, onConfirm }: SendNewsletterDialo
     endpoint: listSubscribers,
     input: { subscribed: true, page: 1, limit: 1 },
     limit: 1,
-    overlay: subscribers => subscribers,
+    applyPending: subscribers => subscribers,
   })
   return (
     <ConfirmDialog

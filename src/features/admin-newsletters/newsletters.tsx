@@ -67,7 +67,7 @@ const Subscribers = () => {
       })}
       matchesView={matchesView}
       compare={{ ...LIST_COMPARATORS, email: (a, b) => a.email.localeCompare(b.email) }}
-      overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToSubscriber)}
+      applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToSubscriber)}
       empty={() => 'No subscribers found'}
       source={t('Shoppers subscribe at the bottom of every page.')}
       drawing="knot"

@@ -16,7 +16,7 @@ export const SentNewsletters = () => {
   const { page } = useRemoteList({
     endpoint: listSentNewsletters,
     input: { page: 1, limit: LATEST_COUNT },
-    overlay: (rows: SentNewsletter[]) => rows,
+    applyPending: (rows: SentNewsletter[]) => rows,
     limit: LATEST_COUNT,
   })
   if (!page) return null

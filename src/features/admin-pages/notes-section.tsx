@@ -26,7 +26,7 @@ export const NotesSection = ({ subject }: { subject: NotedSubject }) => {
   const { page } = useRemoteList({
     endpoint: listAdminNotes,
     input: subject,
-    overlay: (rows: AdminNote[]) => rows,
+    applyPending: (rows: AdminNote[]) => rows,
     limit: MAX_NOTES,
   })
   return (

@@ -29,7 +29,7 @@ export const PersonPage = ({ kind, children }: PersonPageProps) => {
   const { page, ...refresh } = useRemoteList({
     endpoint: kind.list,
     input: { id, page: 1, limit: 1 },
-    overlay: (rows: Person[], entries) => applyPendingToRows(rows, entries, applyPendingToPerson),
+    applyPending: (rows: Person[], entries) => applyPendingToRows(rows, entries, applyPendingToPerson),
     isMatch: person => person.id === id,
     limit: 1,
   })

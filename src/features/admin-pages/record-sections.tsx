@@ -38,7 +38,7 @@ export const ProductsSection = ({ of }: { of: { shopId: string } | { vendorEmail
   const { page } = useRemoteList({
     endpoint: listProducts,
     input: { ...of, ...FIRST_PAGE },
-    overlay: rows => rows,
+    applyPending: rows => rows,
     limit: PREVIEW_COUNT,
   })
   if (!page || page.rows.length === 0) return null
@@ -77,7 +77,7 @@ export const ReviewsSection = ({
   const { page } = useRemoteList({
     endpoint: listReviews,
     input: { ...of, ...FIRST_PAGE },
-    overlay: (rows: Review[]) => rows,
+    applyPending: (rows: Review[]) => rows,
     limit: PREVIEW_COUNT,
   })
   if (!page || page.rows.length === 0) return null
@@ -118,7 +118,7 @@ const useAuditEntries = (entityId: string): readonly AuditEntry[] => {
   const { page } = useRemoteList({
     endpoint: listAuditLog,
     input: { entityId, page: 1, limit: 20 },
-    overlay: (rows: AuditEntry[]) => rows,
+    applyPending: (rows: AuditEntry[]) => rows,
     isMatch: entry => entry.entityId === entityId,
     limit: 20,
   })

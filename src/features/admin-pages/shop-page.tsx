@@ -22,7 +22,7 @@ export const ShopPage = () => {
   const { page, ...refresh } = useRemoteList({
     endpoint: listShops,
     input: { id, page: 1, limit: 1 },
-    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
+    applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
     isMatch: shop => shop.id === id,
     limit: 1,
   })

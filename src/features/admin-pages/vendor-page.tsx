@@ -29,7 +29,7 @@ const ShopsSection = ({ vendorId }: { vendorId: string }) => {
   const { page } = useRemoteList({
     endpoint: vendorShops,
     input: { id: vendorId, page: 1, limit: PAGE_LIMITS.max },
-    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
+    applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
     limit: PAGE_LIMITS.max,
   })
   if (!page || page.rows.length === 0) return null

@@ -52,7 +52,7 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
       toListInput={toPeopleListInput}
       matchesView={matchesPeopleView}
       compare={LIST_COMPARATORS}
-      overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToPerson)}
+      applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToPerson)}
       empty={() => empty}
       drawing="knot"
     >

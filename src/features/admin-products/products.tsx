@@ -68,7 +68,7 @@ const Products = () => {
         toListInput={toProductListInput}
         matchesView={matchesView}
         compare={COMPARATORS}
-        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToModeratedProduct)}
+        applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToModeratedProduct)}
         empty={() => EMPTY_STATES.shopProducts}
         drawing="basket"
       >

@@ -32,7 +32,7 @@ export const RefundsDue = () => {
   const { page } = useRemoteList({
     endpoint: listOrders,
     input: { owesRefund: true, page: 1, limit: PAGE_SIZE },
-    overlay: (orders, entries) => applyPendingToRows(orders, entries, () => null),
+    applyPending: (orders, entries) => applyPendingToRows(orders, entries, () => null),
     isMatch: hasRefundDue,
     limit: PAGE_SIZE,
   })

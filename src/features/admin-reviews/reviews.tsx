@@ -63,7 +63,7 @@ const Reviews = () => {
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...toFilterInput(filter) })}
         matchesView={matchesView}
         compare={LIST_COMPARATORS}
-        overlay={(rows: Review[], entries): ReviewRow[] => applyPendingToRows(rows, entries, applyPendingToReview)}
+        applyPending={(rows: Review[], entries): ReviewRow[] => applyPendingToRows(rows, entries, applyPendingToReview)}
         empty={() => 'No reviews found'}
         drawing="heart"
       >

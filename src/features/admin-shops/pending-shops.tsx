@@ -15,7 +15,7 @@ export const PendingShops = () => {
   const { page } = useRemoteList({
     endpoint: listShops,
     input: { status: 'PENDING', page: 1, limit: PREVIEW_COUNT },
-    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
+    applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
     isMatch: shop => shop.status === 'PENDING',
     limit: PREVIEW_COUNT,
   })

@@ -56,7 +56,7 @@ const Shops = () => {
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { status: filter }) })}
         matchesView={matchesView}
         compare={LIST_COMPARATORS}
-        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop)}
+        applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop)}
         empty={({ filter }) => (filter === 'PENDING' ? 'No shops are waiting for approval.' : 'No shops found')}
         drawing="stall"
       >

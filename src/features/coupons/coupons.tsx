@@ -62,7 +62,7 @@ const CouponListScreen = () => {
       toListInput={toCouponListInput}
       matchesView={(coupon, view) => matchesCouponView(coupon, view, now)}
       compare={COUPON_COMPARATORS}
-      overlay={addPending}
+      applyPending={addPending}
       empty={() => EMPTY_STATES.products}
       source={t('A coupon brings customers back: an amount or a percentage off, for as long as you like.')}
       drawing="knot"

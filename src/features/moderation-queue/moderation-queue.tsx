@@ -37,7 +37,7 @@ const ModerationQueue = () => {
         toListInput={({ filter }) => ({ ...LIST_SORT_PARAMS.oldest, ...(filter !== 'ALL' && { kind: filter }) })}
         matchesView={({ kind }, { filter }) => filter === 'ALL' || kind === filter}
         compare={COMPARATORS}
-        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToQueueItem)}
+        applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToQueueItem)}
         empty={() => 'Nothing to decide'}
         source={t('New shops and what people report appear here.')}
         drawing="knot"

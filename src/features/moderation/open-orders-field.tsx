@@ -18,7 +18,7 @@ export const useOpenOrders = (vendorId: string) => {
   const { page, isUnavailable } = useRemoteList({
     endpoint: listOrders,
     input: { vendor: vendorId, isOpen: true, page: 1, limit: PREVIEW_COUNT },
-    overlay: rows => rows,
+    applyPending: rows => rows,
     limit: PREVIEW_COUNT,
   })
   return { orders: page?.rows ?? [], total: page?.total, isUnavailable }

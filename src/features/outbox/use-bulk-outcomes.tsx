@@ -45,10 +45,10 @@ export const useBulkOutcomes = (title: string): BulkOutcomes => {
     else if (isMounted.current) {
       toast.dismiss(id)
       setOutcomes(results)
-    } else tellRejected(id, results)
+    } else showRejected(id, results)
   }
   /** Where the list has gone meanwhile, because all its rows left it or the person did. */
-  const tellRejected = (id: string, results: readonly Outcome[]) => {
+  const showRejected = (id: string, results: readonly Outcome[]) => {
     const rejected = results.filter(({ state }) => state === 'attention')
     if (rejected.length === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
     const counts = { refused: rejected.length, count: results.length, reason: rejected[0]!.text }

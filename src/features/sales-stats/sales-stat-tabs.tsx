@@ -10,17 +10,17 @@ const MEASURE_LABELS: Record<Measure, MessageKey> = {
   conversion: 'Conversion',
 }
 
-export type SalesStatTabsProps = { trade: SalesStats; chosen: Measure; onChoose: (measure: Measure) => void }
+export type SalesStatTabsProps = { stats: SalesStats; chosen: Measure; onChoose: (measure: Measure) => void }
 
 /** The four figures of a period, each compared with the period before; the chart shows the selected one. */
-export const SalesStatTabs = ({ trade, chosen, onChoose }: SalesStatTabsProps) => {
+export const SalesStatTabs = ({ stats, chosen, onChoose }: SalesStatTabsProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const figures = MEASURES.map(measure => ({
     key: measure,
     label: t(MEASURE_LABELS[measure]),
-    value: formatMeasure(measure, trade.figures[measure], locale),
-    ...formatChange(getPercentChange(measure, trade), t, locale),
+    value: formatMeasure(measure, stats.figures[measure], locale),
+    ...formatChange(getPercentChange(measure, stats), t, locale),
   }))
   return <StatTabs label={t('Figures')} stats={figures} selected={chosen} onSelect={key => onChoose(key as Measure)} />
 }

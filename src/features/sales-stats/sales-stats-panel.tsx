@@ -40,7 +40,7 @@ export const SalesStatsPanel = ({ title }: { title: string }) => {
     <Section title={title}>
       <PeriodSelect period={period} />
       {!summary && <SummaryUnavailable read={read} />}
-      {summary && summary.role !== 'CUSTOMER' && <SalesStatsView trade={summary} />}
+      {summary && summary.role !== 'CUSTOMER' && <SalesStatsView stats={summary} />}
       {summary && !isOnline && at !== null && (
         <p className="meta">
           {t('As of')} <DateTime at={new Date(at).toISOString()} />
@@ -71,13 +71,13 @@ export const PeriodSelect = ({ period }: { period: Period }) => {
 }
 
 /** The figures of a period: the selected one as a chart, and the top products beside it. */
-export const SalesStatsView = ({ trade }: { trade: SalesStats }) => {
+export const SalesStatsView = ({ stats }: { stats: SalesStats }) => {
   const [measure, setMeasure] = useState<Measure>('sales')
   return (
     <>
-      <SalesStatTabs trade={trade} chosen={measure} onChoose={setMeasure} />
-      <Columns side="end" aside={<BestProducts trade={trade} />}>
-        <MeasureChart trade={trade} measure={measure} />
+      <SalesStatTabs stats={stats} chosen={measure} onChoose={setMeasure} />
+      <Columns side="end" aside={<BestProducts stats={stats} />}>
+        <MeasureChart stats={stats} measure={measure} />
       </Columns>
     </>
   )
@@ -90,10 +90,10 @@ const MEASURE_LABELS: Record<Measure, MessageKey> = {
   conversion: 'Orders per 100 views',
 }
 
-const MeasureChart = ({ trade, measure }: { trade: SalesStats; measure: Measure }) => {
+const MeasureChart = ({ stats, measure }: { stats: SalesStats; measure: Measure }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const best = findPeakDay(trade.series, measure)
+  const best = findPeakDay(stats.series, measure)
   const words = best
     ? t('Peak: {figure} on {day}', {
         figure: formatMeasure(measure, best[measure], locale),
@@ -104,15 +104,15 @@ const MeasureChart = ({ trade, measure }: { trade: SalesStats; measure: Measure 
     <Card as="section" label={t(MEASURE_LABELS[measure])}>
       <h3>{t(MEASURE_LABELS[measure])}</h3>
       <Suspense fallback={<Skeleton shape="block" />}>
-        <DayChart label={`${t(MEASURE_LABELS[measure])}. ${words}`} series={trade.series} measure={measure} />
+        <DayChart label={`${t(MEASURE_LABELS[measure])}. ${words}`} series={stats.series} measure={measure} />
       </Suspense>
       <p className="meta">{words}</p>
-      <DayTable series={trade.series} />
+      <DayTable series={stats.series} />
     </Card>
   )
 }
 
-const BestProducts = ({ trade: { best } }: { trade: SalesStats }) => {
+const BestProducts = ({ stats: { best } }: { stats: SalesStats }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (

@@ -66,7 +66,7 @@ const Followers = ({ shop, page }: { shop: OptimisticShop; page: number }) => {
     endpoint: listFollowers,
     input: { shopId: shop.id, page, limit: PAGE_SIZE },
     limit: PAGE_SIZE,
-    overlay: followers => followers,
+    applyPending: followers => followers,
   })
   if (list.page) return <FollowerList shop={shop} followers={list.page.rows} {...list.page} page={page} />
   return (

@@ -66,7 +66,7 @@ export const settleEntry = (sent: OutboxEntry, outcome: SendOutcome, random?: ()
     // Another sender holds the lease by now, or the user has signed out: this late outcome no longer counts.
     if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
     const isKept = await replaceEntry(current, applyOutcome(current, outcome, now(), random))
-    if (isKept && outcome.kind === 'refused' && isSignedIn) await storeAnswer(current, outcome)
+    if (isKept && outcome.kind === 'refused' && isSignedIn) await storeResult(current, outcome)
   })
 
 /** An entry that could not be sent (no token, unknown endpoint): its state changes, its attempts do not. */
@@ -76,7 +76,7 @@ export const markNotSent = (entry: OutboxEntry, outcome: SendFailure, random?: (
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
     const delayed = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
     const isKept = await replaceEntry(current, applyOutcome(delayed, outcome, now(), random))
-    if (isKept && outcome.kind === 'refused') await storeAnswer(current, outcome)
+    if (isKept && outcome.kind === 'refused') await storeResult(current, outcome)
   })
 
 /** The API cannot be reached: everything else that is due waits as long as the entry whose try has failed. */
@@ -111,11 +111,11 @@ const completeEntry = async (
   if (!isSignedIn) return
   const endpoint = findOfflineEndpoint(entry.endpoint)
   if (endpoint) await applyWriteResponse(endpoint, outcome.data)
-  if (!isBackgroundWrite(entry)) await storeAnswer(entry, outcome)
+  if (!isBackgroundWrite(entry)) await storeResult(entry, outcome)
 }
 
 /** Kept until a screen has shown it, for a day at most. */
-const storeAnswer = async (
+const storeResult = async (
   entry: OutboxEntry,
   outcome: Extract<SendOutcome, { kind: 'done' | 'refused' }>,
 ): Promise<void> => {

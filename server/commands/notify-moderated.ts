@@ -27,7 +27,7 @@ type TellContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: numbe
  * Tells a user by notification, and by mail, what an admin has done to something of theirs, and why.
  * @returns the change to log at the end of the transaction
  */
-export const tellModerated = async (
+export const notifyModerated = async (
   { tx, config, now }: TellContext,
   { userId, kind, title, reason, path, isAgainst }: Moderated,
 ): Promise<Change> => {
