@@ -174,13 +174,13 @@ describe('On a phone an admin', () => {
     await openAdminPage(page, '/dashboard/orders')
     const [kept, refused] = listOrdersWithStatus(dataDir, 'RETURN_REQUESTED') as [OrderReference, OrderReference]
     await bucket('Return requested', listOrdersWithStatus(dataDir, 'RETURN_REQUESTED').length)
-    const shelf = piecesOf(kept)
+    const stock = piecesOf(kept)
     await chooseInMenu(card(page, kept.number), /^More about/, 'Accept return')
     await dialog(page).getByLabel('Return the items to stock').uncheck()
     await dialog(page).getByLabel('Message to the customer').fill('The border is torn.')
     await dialog(page).getByRole('button', { name: 'Accept return' }).click()
     await expect.poll(() => listOrdersWithStatus(dataDir, 'RETURNED', `id = '${kept.id}'`).length).toBe(1)
-    expect(piecesOf(kept)).toBe(shelf)
+    expect(piecesOf(kept)).toBe(stock)
 
     await chooseInMenu(card(page, refused.number), /^More about/, 'Refuse the return')
     await dialog(page).getByRole('radio', { name: 'Returned too late' }).check()

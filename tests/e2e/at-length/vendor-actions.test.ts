@@ -67,13 +67,13 @@ describe('A vendor’s screens on a phone', () => {
 
     await chip('Return requested').click()
     const [returned, accepted] = ordersIn('RETURN_REQUESTED') as [string, string]
-    const shelf = shelfOf(accepted)
+    const stock = stockOf(accepted)
     await card(accepted).getByRole('button', { name: 'Accept return' }).click()
     await dialog().getByLabel('Return the items to stock').uncheck()
     await fits()
     await dialog().getByRole('button', { name: 'Accept return' }).click()
     await expect.poll(() => statusOf(accepted)).toBe('RETURNED')
-    expect(shelfOf(accepted)).toEqual(shelf)
+    expect(stockOf(accepted)).toEqual(stock)
     await chooseInMenu(card(returned), /^More about/, 'Refuse the return')
     await because('The goods were used', 'Refuse the return')
     await said('Marked as delivered')
@@ -436,7 +436,7 @@ const askForReturns = (orders: number): void =>
     orders,
   )
 /** The stock of each of an order's products. */
-const shelfOf = (number: string): { id: string; stock: number }[] =>
+const stockOf = (number: string): { id: string; stock: number }[] =>
   queryMarket(
     haat.dataDir,
     `select p.id, p.stock from products p join order_items i on i.product_id = p.id
