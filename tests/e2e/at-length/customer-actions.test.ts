@@ -214,6 +214,7 @@ const gather = async () => {
     .waitFor()
   await journey.open(`/products/${other!.id}`)
   await journey.ask(add, title, dialog => journey.press('Replace', dialog))
+  await journey.says('Added to cart')
   await journey.open('/cart')
   await link(other!.name).waitFor()
   await journey.press('Remove', main().getByRole('article', { name: 'Khela Ghar' }))
