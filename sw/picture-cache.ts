@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, pictureStem, pictureUrl } from '../src/contract/pictures.ts'
+import { endReads } from '../src/local/api/read-preemption.ts'
 import { PICTURE_CACHE } from '../src/local/db/storage.ts'
 import { fetchPreemptible } from './preemptible-fetch.ts'
 
@@ -12,6 +13,7 @@ const TRIM_EVERY = 25
 /** Every so many hits a cached picture is put again; see readPicture. */
 const TOUCH_EVERY = 8
 
+let isStopped = false
 let putCount = 0
 let hitCount = 0
 
@@ -20,10 +22,20 @@ let hitCount = 0
  * undefined.
  */
 export const handlePictureRequest = (event: FetchEvent): Promise<Response> | undefined => {
+  if (isStopped) return undefined
   const { request } = event
   const url = new URL(request.url)
   const isOurs = url.origin === self.location.origin && url.pathname.startsWith('/pictures/')
   return request.method === 'GET' && isOurs ? readPicture(event, url) : undefined
+}
+
+/**
+ * A newer worker becomes active once this one has nothing under way: downloads end, and new ones are left to the
+ * browser.
+ */
+export const stopDownloads = (): void => {
+  isStopped = true
+  endReads()
 }
 
 /**

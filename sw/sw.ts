@@ -1,7 +1,7 @@
 import { startReadPreemption } from '../src/local/api/read-preemption.ts'
 import { handleShellRequest, type ShellFile, shell, withNetworkFallback } from './app-shell.ts'
 import { drainOnActivate, drainOnMessage, drainOnStart, drainOnSync, type SyncEvent } from './outbox-drain.ts'
-import { handlePictureRequest } from './picture-cache.ts'
+import { handlePictureRequest, stopDownloads } from './picture-cache.ts'
 import { prefetchOnMessage } from './picture-prefetch.ts'
 import {
   closeNotificationsOnSignOut,
@@ -32,6 +32,7 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
+  if (event.data?.type === 'stop-downloads') stopDownloads()
   drainOnMessage(event)
   prefetchOnMessage(event)
 })

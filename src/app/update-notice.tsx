@@ -15,8 +15,13 @@ const UpdateNotice = ({ update }: { update: AppUpdate }) => {
   const t = useTranslate()
   const [isPutOff, setPutOff] = useState(false)
   const [isWarned, setWarned] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   if (isPutOff) return null
-  const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : update.apply())
+  const apply = () => {
+    setBusy(true)
+    update.apply().catch(() => location.reload())
+  }
+  const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : apply())
   return (
     <div className="update-prompt">
       {isWarned ? (
@@ -26,7 +31,7 @@ const UpdateNotice = ({ update }: { update: AppUpdate }) => {
           action={
             <>
               <Button onClick={() => setWarned(false)}>{t('Finish first')}</Button>
-              <Button variant="danger" icon={RefreshCw} onClick={update.apply}>
+              <Button variant="danger" icon={RefreshCw} isBusy={isBusy} onClick={apply}>
                 {t('Update anyway')}
               </Button>
             </>
@@ -40,7 +45,7 @@ const UpdateNotice = ({ update }: { update: AppUpdate }) => {
           action={
             <>
               <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
-              <Button variant="brand" icon={RefreshCw} onClick={updateUnlessWriting}>
+              <Button variant="brand" icon={RefreshCw} isBusy={isBusy} onClick={updateUnlessWriting}>
                 {t('Update now')}
               </Button>
             </>

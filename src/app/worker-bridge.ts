@@ -1,7 +1,8 @@
 import type { CrossTabMessage } from '../local/db/cross-tab-messages.ts'
 
 /** Between the page and its service worker; worker-registration.ts registers it. */
-export type AppUpdate = { apply: () => void }
+/** `apply` reloads the page to the newer version, within seconds. */
+export type AppUpdate = { apply: () => Promise<void> }
 
 let update: AppUpdate | null = null
 const listeners = new Set<() => void>()
@@ -35,22 +36,34 @@ export const postToWorker = (message: CrossTabMessage): boolean => {
 const REPLACE_TIMEOUT_MS = 10_000
 
 /** Reloads to the newest version: replaces a worker of an older version first, where the server can be reached. */
-export const reloadToLatest = async (): Promise<void> => {
+export const reloadToLatest = (): Promise<void> =>
+  reloadAfter(async registration => {
+    await registration.update().catch(() => undefined)
+    await activate(registration.waiting ?? registration.installing)
+  })
+
+/** Reloads to the version whose worker waits. Another tab may have activated it. */
+export const reloadToWaiting = (): Promise<void> => reloadAfter(registration => activate(registration.waiting))
+
+const reloadAfter = async (replaceWorker: (registration: ServiceWorkerRegistration) => Promise<void>) => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) await Promise.race([replaceWorker(registration), delay(REPLACE_TIMEOUT_MS)])
   location.reload()
 }
 
-const replaceWorker = async (registration: ServiceWorkerRegistration): Promise<void> => {
-  await registration.update().catch(() => undefined)
-  const next = registration.waiting ?? registration.installing
+/** The browser activates a worker once the older one has nothing under way: a slow download would hold it up. */
+const activate = async (next: ServiceWorker | null): Promise<void> => {
   if (!next) return
   const isInControl = new Promise(resolve =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
-  const skipWaiting = () => next.state === 'installed' && next.postMessage({ type: 'SKIP_WAITING' })
-  next.addEventListener('statechange', skipWaiting)
-  skipWaiting()
+  const takeOver = () => {
+    if (next.state !== 'installed') return
+    postToWorker({ type: 'stop-downloads' })
+    next.postMessage({ type: 'SKIP_WAITING' })
+  }
+  next.addEventListener('statechange', takeOver)
+  takeOver()
   await isInControl
 }
 

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { dispatchMessage } from '../local/db/cross-tab-messages.ts'
-import { getWaitingUpdate, offerUpdate } from './worker-bridge.ts'
+import { getWaitingUpdate, offerUpdate, reloadToWaiting } from './worker-bridge.ts'
 
 /**
  * Registers the worker, and looks for a newer one whenever the tab becomes visible. A newer one waits until the person
@@ -14,11 +14,11 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   container.addEventListener('controllerchange', () => {
     if (isFirst) cacheLoadedFiles()
     // Another tab has activated the newer version: this tab offers to reload.
-    else if (!getWaitingUpdate()) offerUpdate({ apply: () => location.reload() })
+    else if (!getWaitingUpdate()) offerUpdate({ apply: async () => location.reload() })
     isFirst = false
   })
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => offerUpdate({ apply: () => activateUpdate().catch(failed) }))
+  worker.addEventListener('waiting', () => offerUpdate({ apply: reloadToWaiting }))
   try {
     const registration = await worker.register()
     if (!isReload()) claimPage().catch(failed)
@@ -42,23 +42,16 @@ const isReload = (): boolean => {
   return navigation?.type === 'reload'
 }
 
-/** Activates the newer worker, unless another tab has done that, and reloads. */
-const activateUpdate = async (): Promise<void> => {
-  const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
-  if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage({ type: 'SKIP_WAITING' })
-}
-
 /**
  * Has the worker cache the pictures and scripts that the first visit loaded before there was a worker. They are fetched
  * again, which the browser's HTTP cache answers. Requests that were under way when the worker took over are included.
  */
 const cacheLoadedFiles = (): void => {
+  const takenOverAt = performance.now()
   const requested = new Set<string>()
   let last = Promise.resolve<unknown>(undefined)
   new PerformanceObserver(list => {
-    for (const { name } of list.getEntries().filter(hasBypassedWorker)) {
+    for (const { name } of list.getEntries().filter(entry => entry.startTime < takenOverAt && !passedWorker(entry))) {
       const { href, origin, pathname } = new URL(name)
       if (origin !== location.origin || !CACHED_PATHS.test(pathname) || requested.has(href)) continue
       requested.add(href)
@@ -70,7 +63,7 @@ const cacheLoadedFiles = (): void => {
   }).observe({ type: 'resource', buffered: true })
 }
 
-const hasBypassedWorker = (entry: PerformanceEntry): boolean => !(entry as PerformanceResourceTiming).workerStart
+const passedWorker = (entry: PerformanceEntry): boolean => (entry as PerformanceResourceTiming).workerStart > 0
 
 const CACHED_PATHS = /^\/(pictures|assets)\//
 

@@ -36,6 +36,12 @@ const openTab = async (path = '/'): Promise<Page> => {
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in globalThis).catch(() => true)
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update now' })
 
+/** The path of a picture that arrives when `front.late` does. */
+const latePicture = (): string => {
+  const { image } = queryMarket<{ image: string }>(haat.dataDir, 'select image from products limit 1')[0]!
+  return `${image.replace('.webp', '-1280.webp')}?late`
+}
+
 describe('A newer Haat', () => {
   it('is offered in each tab, also on a first visit, and loaded when the person accepts', async () => {
     const firstVisit = await openTab()
@@ -56,23 +62,39 @@ describe('A newer Haat', () => {
     await other.getByRole('button', { name: 'Update anyway' }).click()
     await expect.poll(() => isOld(other)).toBe(false)
   })
+
+  it('does not wait for a picture that the older worker is downloading', async () => {
+    let arrive = () => {}
+    front.late = new Promise(resolve => {
+      arrive = resolve
+    })
+    const page = await openTab()
+    const downloading = page.waitForRequest(/late/)
+    await page.evaluate(path => {
+      new Image().src = path
+    }, latePicture())
+    await downloading
+    front.newer = '// newer'
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await updateButton(page).click()
+    await expect.poll(() => isOld(page)).toBe(false)
+    const registration = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting)
+    expect(await registration()).toBeNull()
+    arrive()
+  })
 })
 
 describe('A first visit', () => {
   it('keeps pictures that were loaded or loading before the worker was active', async () => {
-    const { image } = queryMarket<{ image: string }>(haat.dataDir, 'select image from products limit 1')[0]!
     let arrive = () => {}
     front.late = new Promise(resolve => {
       arrive = resolve
     })
     const page = await context.newPage()
     await page.goto(front.url)
-    await page.evaluate(
-      path => {
-        new Image().src = path
-      },
-      `${image.replace('.webp', '-1280.webp')}?late`,
-    )
+    await page.evaluate(path => {
+      new Image().src = path
+    }, latePicture())
     await waitUntilControlled(page)
     arrive()
     const missing = () =>

@@ -10,6 +10,9 @@ const MAX_PAUSE_MS = 5_000
 /** How often one read is started again. After that it fails like any request that got no answer. */
 const MAX_RESTARTS = 3
 
+/** Why a read that starts again was aborted. */
+const PREEMPTED = new DOMException('A write goes first.', 'AbortError')
+
 type Pause = { until: Promise<void>; end: () => void }
 
 const runningReads = new Set<AbortController>()
@@ -28,7 +31,7 @@ export const runRead = async <Result>(read: (signal: AbortSignal) => Promise<Res
     try {
       return await read(controller.signal)
     } catch (error) {
-      if (!controller.signal.aborted || restarts === MAX_RESTARTS) throw error
+      if (controller.signal.reason !== PREEMPTED || restarts === MAX_RESTARTS) throw error
     } finally {
       runningReads.delete(controller)
     }
@@ -41,8 +44,14 @@ export const runRead = async <Result>(read: (signal: AbortSignal) => Promise<Res
  */
 const preemptReads = (): Promise<void> => {
   const { until } = pauseReads()
-  for (const controller of runningReads) controller.abort()
+  for (const controller of runningReads) controller.abort(PREEMPTED)
   return until
+}
+
+/** Aborts the reads of this context for good: they fail like requests that got no answer. */
+export const endReads = (): void => {
+  for (const controller of runningReads) controller.abort()
+  resumeReads()
 }
 
 /** The write has its answer: reads start again. */

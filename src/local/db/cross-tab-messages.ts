@@ -21,6 +21,8 @@ export type CrossTabMessage =
   | { type: 'write-answered' }
   /** To the worker only: the page has nothing to do. */
   | { type: 'prefetch-pictures' }
+  /** To the worker only: a newer one is to take over. The browser waits until this one has nothing under way. */
+  | { type: 'stop-downloads' }
 
 const MESSAGE_TYPES = new Set<unknown>([
   'drain',
