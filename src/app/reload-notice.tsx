@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
 import './reload-notice.css'
-import { reloadToLatest } from './worker-bridge.ts'
+import { reloadToLatest } from './worker-reload.ts'
 
 let isReloadWanted = false
 const subscribe = (onChange: () => void): (() => void) =>

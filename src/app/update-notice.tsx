@@ -5,13 +5,13 @@ import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
 import { hasUnsavedForms } from '../ui/unsaved-guard.ts'
 import './update-notice.css'
-import type { AppUpdate } from './worker-bridge.ts'
+import { reloadToWaiting } from './worker-reload.ts'
 
 /**
  * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in
  * a form is lost.
  */
-const UpdateNotice = ({ update }: { update: AppUpdate }) => {
+const UpdateNotice = () => {
   const t = useTranslate()
   const [isPutOff, setPutOff] = useState(false)
   const [isWarned, setWarned] = useState(false)
@@ -19,7 +19,7 @@ const UpdateNotice = ({ update }: { update: AppUpdate }) => {
   if (isPutOff) return null
   const apply = () => {
     setBusy(true)
-    update.apply().catch(() => location.reload())
+    reloadToWaiting().catch(() => location.reload())
   }
   const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : apply())
   return (

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OptionalBoundary } from '../ui/optional-boundary.tsx'
-import { getWaitingUpdate, subscribeUpdate } from './worker-bridge.ts'
+import { isUpdateReady, subscribeUpdate } from './worker-bridge.ts'
 
 // The worker that waits has not removed the files of this version yet.
 const UpdateNotice = lazy(() => import('./update-notice.tsx'))
 
 /** Offers a newer version of Haat once it waits. Rendered once in the app. */
 export const UpdatePrompt = () => {
-  const update = useSyncExternalStore(subscribeUpdate, getWaitingUpdate, getWaitingUpdate)
-  if (!update) return null
+  const isReady = useSyncExternalStore(subscribeUpdate, isUpdateReady, isUpdateReady)
+  if (!isReady) return null
   return (
     <OptionalBoundary>
       <Suspense>
-        <UpdateNotice update={update} />
+        <UpdateNotice />
       </Suspense>
     </OptionalBoundary>
   )

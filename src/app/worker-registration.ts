@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { dispatchMessage } from '../local/db/cross-tab-messages.ts'
-import { getWaitingUpdate, offerUpdate, reloadToWaiting } from './worker-bridge.ts'
+import { offerUpdate } from './worker-bridge.ts'
 
 /**
  * Registers the worker, and looks for a newer one whenever the tab becomes visible. A newer one waits until the person
@@ -14,11 +14,11 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   container.addEventListener('controllerchange', () => {
     if (isFirst) cacheLoadedFiles()
     // Another tab has activated the newer version: this tab offers to reload.
-    else if (!getWaitingUpdate()) offerUpdate({ apply: async () => location.reload() })
+    else offerUpdate()
     isFirst = false
   })
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => offerUpdate({ apply: reloadToWaiting }))
+  worker.addEventListener('waiting', () => offerUpdate())
   try {
     const registration = await worker.register()
     if (!isReload()) claimPage().catch(failed)
