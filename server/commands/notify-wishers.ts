@@ -1,4 +1,5 @@
 import { nameValues } from '../../src/contract/bangla-texts.ts'
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
@@ -12,7 +13,6 @@ import {
   type WishState,
 } from '../queries/wish-notices.ts'
 
-const DAY_MS = 86_400_000
 /** In addition to one notice a day for each product: a shop with many wished products cannot flood anybody. */
 export const MAX_WISH_NOTICES_A_DAY = 10
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import type { MailEvent } from '../adapters/mail/mail-events.ts'
 import type { Database } from '../db/store.ts'
 import { blockAddress, countSoftBounce, findBlockedAddresses } from '../queries/bounced-addresses.ts'
 import { countFailedMails, findLatestNewsletterTo } from '../queries/newsletters.ts'
 import { unsubscribeAddress } from '../queries/subscribers.ts'
 
-const DAY_MS = 86_400_000
 /** Providers report a hard bounce within minutes, and at the latest when they stop trying. */
 const NEWSLETTER_DAYS = 3
 

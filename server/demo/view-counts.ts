@@ -1,4 +1,4 @@
-import { toDhakaDay } from '../queries/dhaka-days.ts'
+import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { DAY_MS } from './durations.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatDhakaDay, toDhakaDay } from '../queries/dhaka-days.ts'
+import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { formatDhakaDay } from '../queries/dhaka-days.ts'
 import { corsHeaders, SECURITY_HEADERS } from './headers.ts'
 import type { RequestContext } from './route-handler.ts'
 

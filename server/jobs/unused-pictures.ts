@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import { hashFromFileName, hashFromPicturePath } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Database } from '../db/store.ts'
 import { listReferencedPictures } from '../queries/picture-references.ts'
 
-const DAY_MS = 86_400_000
 /** A picture is written before the row that refers to it. A day is much longer than any request. */
 const GRACE_MS = DAY_MS
 /** For how long a store that sets deleted pictures aside keeps them. */

@@ -1,5 +1,5 @@
+import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import type { Store } from '../db/store.ts'
-import { toDhakaDay } from '../queries/dhaka-days.ts'
 import { addProductViews } from '../queries/product-views.ts'
 
 type ViewCounts = Map<string, Map<number, number>>

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
-const DAY_MS = 86_400_000
 /** So many soft bounces (a full mailbox, a server that is down) within these days count as a hard one. */
 export const MAX_SOFT_BOUNCES = 5
 export const SOFT_BOUNCE_DAYS = 7

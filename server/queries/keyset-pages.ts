@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ACCOUNT_DAYS } from '../../src/contract/constants.ts'
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,8 +22,6 @@ import { selectOwnWishes } from './wishes.ts'
  */
 type KeysetKey = readonly (number | string)[]
 export type KeysetPage = (after: KeysetKey | null, limit: number) => Promise<{ id: string; key: KeysetKey }[]>
-
-const DAY_MS = 86_400_000
 
 export const categoryPages = (db: Database): KeysetPage =>
   newestFirstPages('categories', db.selectFrom('categories').where('deleted_at', 'is', null))

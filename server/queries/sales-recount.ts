@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../src/contract/dhaka-days.ts'
 import type { Database } from '../db/store.ts'
 
-const DAY_MS = 86_400_000
 export const SOLD_DAYS = 90
 
 /** Orders before this time do not count: popularity is the number of pieces sold in the last 90 days. */

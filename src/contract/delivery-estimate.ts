@@ -1,6 +1,5 @@
-const DAY_MS = 86_400_000
-/** Bangladesh is six hours ahead of UTC all year round. */
-const DHAKA_OFFSET_MS = 6 * 3_600_000
+import { DAY_MS, dhakaDayStart, toDhakaDay } from './dhaka-days.ts'
+
 /** 1 January 1970, day 0, was a Thursday. */
 const FIRST_FRIDAY = 1
 /** Working days from the day after the order. */
@@ -15,7 +14,7 @@ export type DeliveryEstimate = { from: number; to: number }
  * @param orderedAt milliseconds since 1970
  */
 export const estimateDelivery = (orderedAt: number): DeliveryEstimate => {
-  const day = Math.floor((orderedAt + DHAKA_OFFSET_MS) / DAY_MS)
+  const day = toDhakaDay(orderedAt)
   return {
     from: noonOf(addWorkingDays(day, DELIVERY_DAYS.from)),
     to: noonOf(addWorkingDays(day, DELIVERY_DAYS.to)),
@@ -33,4 +32,4 @@ const addWorkingDays = (day: number, count: number): number => {
 
 const isFriday = (day: number): boolean => day % 7 === FIRST_FRIDAY
 
-const noonOf = (day: number): number => day * DAY_MS - DHAKA_OFFSET_MS + DAY_MS / 2
+const noonOf = (day: number): number => dhakaDayStart(day) + DAY_MS / 2

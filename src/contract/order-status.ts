@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RETURN_DAYS } from './constants.ts'
+import { DAY_MS } from './dhaka-days.ts'
 import type { PaymentStatus, PaymentType } from './payment-status.ts'
 import type { Role } from './roles.ts'
 
@@ -32,7 +33,6 @@ type Transition = {
 }
 
 const SELLERS = ['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const
-const DAY_MS = 86_400_000
 
 const isPayable = (order: Pick<OrderFacts, 'paymentType' | 'paymentStatus'>) =>
   order.paymentType === 'COD' || order.paymentStatus === 'PAID'

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '../../../src/contract/dhaka-days.ts'
 import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { SECRET_FILES } from '../../config/generated-secrets.ts'
@@ -30,7 +31,6 @@ export const ARCHIVED_DATABASE = { sqlite: 'haat.db', postgres: 'database.dump' 
 /** In an archive instead of pictures, where they are in an S3-compatible store. */
 export const PICTURE_LISTING = 'pictures.txt'
 const STAGING = 'backing-up-'
-const DAY_MS = 86_400_000
 
 /**
  * Writes the whole market into one archive while servers run: database, pictures, secret and VAPID keys.

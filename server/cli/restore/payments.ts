@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../src/contract/dhaka-days.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../commands/system-actor.ts'
 import type { Database } from '../../db/store.ts'
 import { insertOrderEvent } from '../../queries/order-writes.ts'
 import { idChunks } from './tables.ts'
 
-const DAY_MS = 86_400_000
 /** An attempt can be paid at the gateway for this long, so attempts of this time before the backup are checked. */
 const PAYMENT_WINDOW_MS = 2 * DAY_MS
 const REFUND_NOTE = 'The market was restored from a backup. This payment was refunded after the backup was made.'
