@@ -64,13 +64,35 @@ const RELATIVE_LIMIT_MS = 7 * 86_400_000
 export const formatRelativeTime = (at: string, now: number, locale: Locale): string => {
   const elapsed = Math.max(0, now - Date.parse(at))
   if (elapsed >= RELATIVE_LIMIT_MS) return formatDateTime(at, locale)
-  const format = new Intl.RelativeTimeFormat(DATE_LOCALES[locale], { numeric: 'auto', style: 'short' })
+  const format = relativeFormat(locale)
   const [unit, length] = UNITS.find(([, size]) => elapsed >= size) ?? (['second', 1] as const)
   return unit === 'second' ? format.format(0, 'second') : format.format(-Math.floor(elapsed / length), unit)
 }
 
-const formatParts = (at: string | Date, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
-  new Date(at).toLocaleString(DATE_LOCALES[locale], parts)
+const formatParts = (at: string | Date, locale: Locale, parts: Intl.DateTimeFormatOptions): string => {
+  const date = new Date(at)
+  return dateFormat(date, locale, parts).format(date)
+}
+
+/** Formats are kept: making one takes up to half a millisecond, and a list of orders shows dozens of times. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>()
+
+const dateFormat = (date: Date, locale: Locale, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  // A format keeps the time zone in which it was made.
+  const key = `${locale} ${date.getTimezoneOffset()} ${JSON.stringify(parts)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALES[locale], parts)
+  dateFormats.set(key, format)
+  return format
+}
+
+const relativeFormat = (locale: Locale): Intl.RelativeTimeFormat => {
+  const format =
+    relativeFormats.get(locale) ??
+    new Intl.RelativeTimeFormat(DATE_LOCALES[locale], { numeric: 'auto', style: 'short' })
+  relativeFormats.set(locale, format)
+  return format
+}
 
 /** `2026-11-20`: the day in the device's time zone, as a date field has it; toISOString would use UTC. */
 export const toLocalDay = (moment: Date): string => {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { RATING_MAX } from '../contract/constants.ts'
-import { formatNumber, type Locale } from '../contract/messages/number-format.ts'
+import { formatNumber } from '../contract/messages/number-format.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import './star-rating.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -31,9 +31,9 @@ export const StarRating = ({ rating, count, variant = 'short' }: StarRatingProps
           <StarShape key={index} fill={variant === 'full' ? starFill(rating, index) : 100} />
         ))}
       </span>
-      <strong aria-hidden="true">{formatRating(rating, locale)}</strong>
+      <strong aria-hidden="true">{formatNumber(rating, locale, 1)}</strong>
       <VisuallyHidden>
-        {t('Rated {rating} of {max}', { rating: formatRating(rating, locale), max: RATING_MAX })}
+        {t('Rated {rating} of {max}', { rating: formatNumber(rating, locale, 1), max: RATING_MAX })}
       </VisuallyHidden>
       {count !== undefined && (
         <>
@@ -52,6 +52,3 @@ const StarShape = ({ fill }: { fill: number }) => (
     <Star className="star-full" clipPath={`inset(0 ${100 - fill}% 0 0)`} />
   </span>
 )
-
-const formatRating = (rating: number, locale: Locale) =>
-  rating.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pictureSrcset } from '../../src/contract/pictures.ts'
 import { getInitials } from '../../src/ui/avatar.tsx'
 import { getControlProps } from '../../src/ui/field.tsx'
-import { formatRecentTime } from '../../src/ui/format-date-time.ts'
+import { formatDateTime, formatRecentTime } from '../../src/ui/format-date-time.ts'
 import { pageCount, pageNumbers } from '../../src/ui/page-numbers.ts'
 import { clampToRange } from '../../src/ui/quantity-stepper.tsx'
 import { moveHighlight } from '../../src/ui/search-box.tsx'
@@ -103,5 +103,23 @@ describe('The time in the offline banner', () => {
     const at = new Date(2026, 10, 20, 14, 5)
     expect(formatRecentTime(at, 'en', new Date(2026, 10, 20, 23))).toBe('14:05')
     expect(formatRecentTime(at, 'en', new Date(2026, 10, 21, 1))).toBe('14:05, 20 Nov')
+  })
+})
+
+describe('A date and time', () => {
+  const { TZ } = process.env
+  afterEach(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+
+  it('is that of the device’s time zone, also after the device moved to another one', () => {
+    const showIn = (zone: string) => {
+      process.env.TZ = zone
+      return formatDateTime('2026-11-20T20:05:00Z', 'en')
+    }
+    expect(showIn('Asia/Dhaka')).toBe('21 Nov, 02:05')
+    expect(showIn('Asia/Dubai')).toBe('21 Nov, 00:05')
+    expect(showIn('Asia/Dhaka')).toBe('21 Nov, 02:05')
   })
 })

@@ -12,8 +12,12 @@ const numberFormat = (locale: Locale, fraction: number): Intl.NumberFormat => {
   return format
 }
 
-/** A number as it is written in this locale: 12,500 or ১২,৫০০. */
-export const formatNumber = (value: number, locale: Locale = 'en'): string => numberFormat(locale, 0).format(value)
+/**
+ * A number as it is written in this locale: 12,500 or ১২,৫০০.
+ * @param decimals always shown
+ */
+export const formatNumber = (value: number, locale: Locale = 'en', decimals = 0): string =>
+  numberFormat(locale, decimals).format(value)
 
 /** A text with the digits of this locale, for phone numbers and other digits that are no amount: ০১৭১২-৩৪৫৬৭৮. */
 export const formatDigits = (text: string, locale: Locale): string =>
