@@ -166,9 +166,6 @@ describe.each(ENGINES)('A file from elsewhere, on $name', engine => {
     expect(dry.preview).toHaveLength(1_002)
   })
 
-  // How other files are read has nothing to do with the engine.
-  if (engine.name !== 'SQLite') return
-
   it('of WooCommerce has its variations and sale prices', async () => {
     await newVendor()
     const dry = await upload(WOOCOMMERCE_FILE, { defaultCategoryId: categories.other })
