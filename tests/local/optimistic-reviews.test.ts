@@ -60,6 +60,13 @@ describe('applyPendingReviews', () => {
     expect(applyPendingReviews([review], [refused])[0]).toMatchObject({ rating: 4, comment: 'Good.', pending: refused })
   })
 
+  it('applies no change behind a rejected one, which holds it, and returns the rejected one', () => {
+    const refused = entry(updateReview.name, { id: REVIEW, rating: 1 }, { state: 'rejected' })
+    const held = entry(updateReview.name, { id: REVIEW, comment: 'Torn.' })
+    const shown = applyPendingReviews([review], [refused, held])[0]
+    expect(shown).toMatchObject({ rating: 4, comment: 'Good.', pending: refused })
+  })
+
   it('marks it as being deleted while the deletion is pending, but not when that was rejected', () => {
     const deletion = entry(deleteReview.name, { id: REVIEW })
     expect(applyPendingReviews([review], [deletion])[0]).toMatchObject({ isDeleting: true, pending: deletion })

@@ -2,13 +2,14 @@ import { createReview, deleteReview, updateReview } from '../../../contract/revi
 import type { Review } from '../../../contract/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
 import { buildScope } from '../../outbox/entry.ts'
+import { type ApplyPending, applyPendingToRows } from '../../outbox/optimistic-rows.ts'
 
 /** What an outbox entry stores about a review's product, to show the review before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
 
 /** A review with its pending changes applied. One that was never sent has `seq` 0. */
 export type OptimisticReview = StoredReview & {
-  /** The latest change that is pending or was rejected. */
+  /** The rejected change, which holds those after it; otherwise the latest that is pending. */
   pending: OutboxEntry | null
   /** Its deletion waits: for its 8 seconds of Undo, or for the network. */
   isDeleting: boolean
@@ -24,7 +25,11 @@ export const applyPendingReviews = (
 ): OptimisticReview[] => {
   const storedIds = new Set(rows.map(row => row.id))
   const created = entries.filter(entry => entry.endpoint === createReview.name && !storedIds.has(reviewId(entry)))
-  return [...created.map(toPendingReview).reverse(), ...rows].map(review => applyEntries(review, entries))
+  const reviews = [...created.map(toPendingReview).reverse(), ...rows]
+  return applyPendingToRows(reviews, entries, applyPendingToReview).map(({ entries: own, ...review }) => ({
+    ...review,
+    pending: own.find(entry => entry.state === 'rejected') ?? own.at(-1) ?? null,
+  }))
 }
 
 const reviewId = (entry: OutboxEntry): string => String(entry.input.id)
@@ -45,18 +50,17 @@ const toPendingReview = ({ input, seen, createdAt }: OutboxEntry): StoredReview 
   }
 }
 
-const REVIEW_ENDPOINTS = new Set<string>([createReview.name, updateReview.name, deleteReview.name])
-
-const applyEntries = (review: StoredReview, entries: readonly OutboxEntry[]): OptimisticReview => {
-  const own = entries.filter(entry => REVIEW_ENDPOINTS.has(entry.endpoint) && reviewId(entry) === review.id)
-  const waiting = own.filter(entry => entry.state !== 'rejected')
-  const changes = waiting
-    .filter(entry => entry.endpoint === updateReview.name)
-    .map(entry => pickWrittenFields(entry.input))
-  return {
-    ...Object.assign({ ...review }, ...changes),
-    pending: own.at(-1) ?? null,
-    isDeleting: waiting.some(entry => entry.endpoint === deleteReview.name),
+const applyPendingToReview: ApplyPending<StoredReview> = (review, entry) => {
+  if (reviewId(entry) !== review.id) return null
+  switch (entry.endpoint) {
+    case createReview.name:
+      return {}
+    case updateReview.name:
+      return pickWrittenFields(entry.input)
+    case deleteReview.name:
+      return 'deleted'
+    default:
+      return null
   }
 }
 
