@@ -268,6 +268,12 @@ describe('A coupon', () => {
     ])
   })
 
+  it('is not shown as deleted by a deletion behind a rejected change, which holds it', () => {
+    const refused = entry('coupons.update', { id: coupon.id, isActive: false }, { state: 'rejected' })
+    const [shown] = applyPendingCoupons([coupon], [refused, entry('coupons.delete', { id: coupon.id })])
+    expect(shown).toMatchObject({ isActive: true, isDeleting: false })
+  })
+
   const typed = { ...toCouponFormValues(undefined, NOON, ''), code: 'eid-10', discountAmount: '১০' }
 
   it('is valid from the first to the last moment of its days', () => {

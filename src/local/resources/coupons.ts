@@ -6,15 +6,14 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit } from '../outbox/entry.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 import { cachedRows } from '../sync/listings.ts'
 
 /** A coupon with the changes that wait for it. */
-export type OptimisticCoupon = Coupon & {
-  entries: OutboxEntry[]
+export type OptimisticCoupon = OptimisticRow<Coupon> & {
   isNew: boolean
-  isDeleting: boolean
   /** Its creation is unsent or was rejected: nobody knows its code yet, so that it can still be changed. */
   isUncreated: boolean
 }
@@ -50,16 +49,16 @@ export const applyPendingCoupons = (
         createdAt: getEntryTime(entry),
       }) as Coupon,
   )
-  return [...created.reverse(), ...coupons].map(coupon => {
-    const waiting = pending.filter(entry => entry.input.id === coupon.id)
-    return {
-      ...applyChanges(coupon, waiting),
-      entries: waiting,
-      isNew: !storedIds.has(coupon.id),
-      isDeleting: isDeletionPending(waiting),
-      isUncreated: waiting.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
-    }
-  })
+  return applyPendingToRows([...created.reverse(), ...coupons], pending, applyPendingToCoupon).map(coupon => ({
+    ...coupon,
+    isNew: !storedIds.has(coupon.id),
+    isUncreated: coupon.entries.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
+  }))
+}
+
+const applyPendingToCoupon: ApplyPending<Coupon> = (coupon, { endpoint, input }) => {
+  if (input.id !== coupon.id) return null
+  return endpoint === deleteCoupon.name ? 'deleted' : input
 }
 
 const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endTime' | 'createdAt'> = {
@@ -76,15 +75,6 @@ const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'star
 }
 
 const getEntryTime = (entry: OutboxEntry): string => new Date(entry.createdAt).toISOString()
-
-const applyChanges = (coupon: Coupon, waiting: readonly OutboxEntry[]): Coupon => {
-  const rejected = waiting.findIndex(entry => entry.state === 'rejected')
-  const counted = rejected === -1 ? waiting : waiting.slice(0, rejected)
-  return Object.assign({}, coupon, ...counted.map(entry => entry.input))
-}
-
-const isDeletionPending = (waiting: readonly OutboxEntry[]): boolean =>
-  waiting.some(entry => entry.endpoint === deleteCoupon.name && entry.state !== 'rejected')
 
 /** Whether a coupon can be used now, or why not, by the server's rules. @param at milliseconds */
 export const getCouponState = (coupon: Coupon, at: number): CouponState => {

@@ -3,15 +3,13 @@ import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { readMeta } from '../../db/meta.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 
 /** The vendor's own shop with its pending changes. */
-export type OptimisticShop = Shop & {
-  entries: OutboxEntry[]
+export type OptimisticShop = OptimisticRow<Shop> & {
   /** The server has not created it yet. */
   isNew: boolean
-  /** Its deletion waits. */
-  isDeleting: boolean
   /** A chosen logo that is not sent yet. */
   file: Blob | null
 }
@@ -44,25 +42,16 @@ export const applyPendingShops = (shops: readonly Shop[], entries: readonly Outb
   const created = pending.filter(
     entry => entry.endpoint === createShop.name && !storedIds.has(entry.input.id as string),
   )
-  return [...shops, ...created.map(toPendingShop)].map(shop =>
-    applyEntries(
-      shop,
-      pending.filter(entry => entry.input.id === shop.id),
-    ),
-  )
+  return applyPendingToRows([...shops, ...created.map(toPendingShop)], pending, applyPendingToShop).map(shop => ({
+    ...shop,
+    isNew: shop.seq === 0,
+    file: shop.entries.map(entry => entry.input.file).findLast(file => file instanceof Blob) ?? null,
+  }))
 }
 
-const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
-  const rejected = entries.findIndex(entry => entry.state === 'rejected')
-  const waiting = rejected === -1 ? entries : entries.slice(0, rejected)
-  const changed = Object.assign({}, shop, ...waiting.map(entry => pickWrittenFields(entry.input)))
-  return {
-    ...changed,
-    entries,
-    isNew: shop.seq === 0,
-    isDeleting: waiting.some(entry => entry.endpoint === deleteShop.name),
-    file: entries.findLast(entry => entry.input.file instanceof Blob)?.input.file ?? null,
-  }
+const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) => {
+  if (input.id !== shop.id) return null
+  return endpoint === deleteShop.name ? 'deleted' : pickWrittenFields(input)
 }
 
 /** A shop with the initial values of its form: rejected changes are included, to be corrected. */
