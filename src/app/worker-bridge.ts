@@ -1,6 +1,7 @@
 import type { CrossTabMessage } from '../local/db/cross-tab-messages.ts'
 
-/** Between the page and its service worker; worker-registration.ts registers it. */
+/** Between the page and its service worker: worker-registration.ts registers it, worker-reload.ts replaces it. */
+
 let isReady = false
 const listeners = new Set<() => void>()
 

@@ -51,7 +51,7 @@ const cacheLoadedFiles = (): void => {
   const requested = new Set<string>()
   let last = Promise.resolve<unknown>(undefined)
   new PerformanceObserver(list => {
-    for (const { name } of list.getEntries().filter(entry => entry.startTime < takenOverAt && !passedWorker(entry))) {
+    for (const { name } of list.getEntries().filter(entry => hasBypassedWorker(entry, takenOverAt))) {
       const { href, origin, pathname } = new URL(name)
       if (origin !== location.origin || !CACHED_PATHS.test(pathname) || requested.has(href)) continue
       requested.add(href)
@@ -63,7 +63,9 @@ const cacheLoadedFiles = (): void => {
   }).observe({ type: 'resource', buffered: true })
 }
 
-const passedWorker = (entry: PerformanceEntry): boolean => (entry as PerformanceResourceTiming).workerStart > 0
+/** One that failed in the worker looks the same, apart from its start. */
+const hasBypassedWorker = (entry: PerformanceEntry, takenOverAt: number): boolean =>
+  entry.startTime < takenOverAt && !(entry as PerformanceResourceTiming).workerStart
 
 const CACHED_PATHS = /^\/(pictures|assets)\//
 

@@ -48,7 +48,10 @@ const preemptReads = (): Promise<void> => {
   return until
 }
 
-/** Aborts the reads of this context for good: they fail like requests that got no answer. */
+/**
+ * Aborts the running reads of this context for good: they fail like requests that got no answer. Those that a write
+ * holds back start.
+ */
 export const endReads = (): void => {
   for (const controller of runningReads) controller.abort()
   resumeReads()
