@@ -142,6 +142,18 @@ describe('The house', () => {
     expect(numbers).toEqual(numbers.map((_, place) => place + 1))
   })
 
+  it('locks the packages of every platform, so that `npm ci` works on each', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>
+    }
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        name => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('names what a file holds: no utils, helpers, common or manager', () => {
     expect(files.filter(file => VAGUE_NAMES.test(file))).toEqual([])
   })

@@ -47,11 +47,9 @@ const isInstalled = () => {
 
 const install = () => {
   say('Installing packages. This happens once.')
-  // `npm ci` fails when the lockfile lacks a package that only this platform needs; `npm install` adds it.
-  const first = npm('ci')
-  const last = first.stderr.includes('EUSAGE') ? npm('install', '--no-save') : first
-  process.stderr.write(last.stderr)
-  if (last.status === 0 && hasDatabaseEngine()) return
+  const command = ['ci', '--no-audit', '--include=dev', '--include=optional']
+  const { status } = spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status === 0 && hasDatabaseEngine()) return
   const missing = COMPILERS.filter(program => !isOnPath(program))
   if (missing.length > 0) {
     const all = COMPILERS.join(' ')
@@ -59,13 +57,6 @@ const install = () => {
   }
   fail('The packages could not be installed. See the output of npm above.')
 }
-
-const npm = (...command) =>
-  spawnSync('npm', [...command, '--no-audit', '--include=dev', '--include=optional'], {
-    stdio: ['inherit', 'inherit', 'pipe'],
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
 
 const hasDatabaseEngine = () => {
   const opens = "new (require('better-sqlite3'))(':memory:').close()"
