@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
 import { formatDeliveryArea, getPaymentLabel } from '../../src/features/order-management/order-labels.ts'
 import {
-  addMovedOrders,
-  applyPendingToCounts,
   countOrdersByQueue,
   findTruncatedQueues,
-  getOrderBucket,
   selectQueueOrders,
 } from '../../src/features/order-management/order-queue.ts'
 import { canRetryChange, getNextStep, listOtherSteps } from '../../src/features/order-management/order-steps.ts'
@@ -14,6 +11,7 @@ import { buildOrderSearchUrl, buildOrdersUrl, parseOrdersUrl } from '../../src/f
 import { summariseOrders } from '../../src/features/order-management/shop-summary.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { getOrderBucket } from '../../src/local/resources/orders/buckets.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/orders/optimistic.ts'
 import { order } from './entity-fixtures.ts'
 
@@ -132,48 +130,6 @@ describe('The buckets of which the server has more', () => {
       ALL: 10_000,
     })
     expect(findTruncatedQueues({ all: many, found: many }, { PENDING: 1000 })).toEqual({})
-  })
-})
-
-describe("The server's counts with pending changes", () => {
-  it('count an order in its new queue, and in no other', () => {
-    const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
-    expect(applyPendingToCounts({ PENDING: 300, PROCESSING: 2 }, [accepted])).toEqual({
-      PENDING: 299,
-      PROCESSING: 3,
-      ALL: 302,
-      ATTENTION: 0,
-    })
-  })
-
-  it('count an order with a rejected change where the server has it, and under ATTENTION', () => {
-    const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
-    expect(applyPendingToCounts({ PENDING: 300 }, [refused])).toEqual({ PENDING: 300, ALL: 300, ATTENTION: 1 })
-  })
-
-  it('are never below 0 where the server has counted the change already', () => {
-    const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
-    expect(applyPendingToCounts({ PENDING: 0, PROCESSING: 1 }, [accepted]).PENDING).toBe(0)
-  })
-})
-
-describe("The server's page of a queue", () => {
-  const accepted = shown({ status: 'PENDING' }, [move('PROCESSING')])
-  const other = { ...shown({ status: 'PROCESSING' }), id: 'other' }
-
-  it('begins with the orders that a pending change has moved into the queue', () => {
-    expect(addMovedOrders([other], [accepted], 'PROCESSING')).toEqual([accepted, other])
-  })
-
-  it('has no order twice, and none that the server lists on another page', () => {
-    expect(addMovedOrders([accepted, other], [accepted], 'PROCESSING')).toEqual([accepted, other])
-    expect(addMovedOrders([other], [accepted], 'PENDING')).toEqual([other])
-    expect(addMovedOrders([other], [accepted], 'ALL')).toEqual([other])
-  })
-
-  it('leaves out orders whose change was rejected', () => {
-    const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
-    expect(addMovedOrders([other], [refused], 'PROCESSING')).toEqual([other])
   })
 })
 

@@ -3,13 +3,13 @@ import type { ServerMessageKey } from '../../contract/messages/server-messages.t
 import type { Notification } from '../../contract/notifications.ts'
 import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { getOrderBucket } from '../../local/resources/orders/buckets.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
 import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/resources/vendor-work.ts'
-import { getOrderBucket, selectQueueOrders } from '../order-management/order-queue.ts'
-import { hasRejectedChange } from '../order-management/order-steps.ts'
+import { selectQueueOrders } from '../order-management/order-queue.ts'
 
 /** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
 export type SuspendedShop = OptimisticShop & { reason: string }

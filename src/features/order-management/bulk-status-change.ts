@@ -1,10 +1,10 @@
 import type { ErrorResponse } from '../../contract/errors.ts'
 import type { OrderActor, OrderStatus } from '../../contract/order-status.ts'
-import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import { isHeldChange } from './held-changes.ts'
-import { getNextStep, hasRejectedChange } from './order-steps.ts'
+import { getNextStep } from './order-steps.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 

@@ -1,11 +1,12 @@
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import { slicePage } from '../../lists/slice-page.ts'
+import type { OrderCounts } from '../../local/resources/orders/buckets.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { OrderList } from './order-list.tsx'
-import { findTruncatedQueues, type OrderQueue, selectQueueOrders } from './order-queue.ts'
+import { findTruncatedQueues, selectQueueOrders } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { type ShopOrders, toStoredOrderFilter, useShopOrders } from './use-shop-orders.ts'
@@ -16,7 +17,7 @@ export const QUEUE_PAGE_SIZE = 20
 type StoredQueuePageProps = {
   view: OrdersView
   /** The server's counts; absent: unknown. */
-  counts?: Partial<Record<OrderQueue, number>>
+  counts?: OrderCounts
 }
 
 /** Reads this device's orders, shows a page of a queue of them, and says where the server has more. */

@@ -31,10 +31,6 @@ const listAllowedTransitions = (order: OptimisticOrder, actor: OrderActor, now: 
   return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, actor, now)
 }
 
-/** Did the server reject a change of this order? */
-export const hasRejectedChange = (order: OptimisticOrder): boolean =>
-  order.statusChanges.some(move => move.entry.state === 'rejected')
-
 /** A change made against an outdated status is rejected every time: sending it again does not help. */
 export const canRetryChange = (order: OptimisticOrder, { entry }: PendingStatusChange): boolean =>
   entry.input.expectedStatus === order.status && entry.error?.code !== 'ILLEGAL_TRANSITION'

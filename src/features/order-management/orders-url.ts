@@ -7,7 +7,8 @@ import {
   pageParam,
   searchParam,
 } from '../../contract/url-query.ts'
-import { ORDER_BUCKETS, type OrderQueue } from './order-queue.ts'
+import { ORDER_BUCKETS } from '../../local/resources/orders/buckets.ts'
+import type { OrderQueue } from './order-queue.ts'
 
 /** How the market's orders can be sorted, other than newest first. */
 export const ORDER_SORTS = {

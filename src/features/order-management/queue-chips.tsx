@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { ORDER_BUCKETS, type OrderCounts } from '../../local/resources/orders/buckets.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
-import { ORDER_BUCKETS, type OrderQueue } from './order-queue.ts'
+import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 
 export type QueueChipsProps = {
   view: OrdersView
   /** How many orders each queue has; absent: unknown. */
-  counts: Partial<Record<OrderQueue, number>>
+  counts: OrderCounts
   /** Shown before the chips. */
   children?: ReactNode
 }

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { addMovedOrders, type OrderCounts } from '../../local/resources/orders/buckets.ts'
 import { filterOrders, readChangedOrders } from '../../local/resources/orders/reads.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -6,7 +7,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { QUEUE_PAGE_SIZE, StoredQueuePage } from './device-queue-page.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { OrderList } from './order-list.tsx'
-import { addMovedOrders, isActiveQueue, type ListedQueue, type OrderQueue } from './order-queue.ts'
+import { isActiveQueue, type ListedQueue } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
@@ -15,7 +16,7 @@ import { toStoredOrderFilter } from './use-shop-orders.ts'
 type ServerQueuePageProps = {
   view: OrdersView & { queue: ListedQueue }
   /** How many orders each queue has; absent: unknown. */
-  counts: Partial<Record<OrderQueue, number>>
+  counts: OrderCounts
 }
 
 /** A page of a queue of which this device has only a part: from the server, or what the device has of it. */

@@ -1,6 +1,6 @@
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import { getOrderBucket } from '../../local/resources/orders/buckets.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import { getOrderBucket } from './order-queue.ts'
 
 /** A shop's key figures; absent: unknown. */
 export type ShopOrderSummary = { toAccept?: number | undefined; toShip?: number | undefined; today?: Taka | undefined }

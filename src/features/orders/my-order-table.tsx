@@ -1,5 +1,5 @@
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -48,7 +48,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const first = order.orderItem[0]
   const others = order.orderItem.length - 1
-  const isRefused = order.statusChanges.some(move => move.entry.state === 'rejected')
+  const isRefused = hasRejectedChange(order)
   return (
     <LineItem
       name={order.number}

@@ -2,7 +2,7 @@ import { deliveryDeadline, estimateDelivery } from '../../contract/delivery-esti
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { findEntryCorrection } from '../../local/resources/orders/correction.ts'
-import type { OptimisticOrder, PendingOrder } from '../../local/resources/orders/optimistic.ts'
+import { hasRejectedChange, type OptimisticOrder, type PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import type { DeviceOrders } from '../../local/resources/orders/reads.ts'
 import { formatDeliveryDay } from '../../ui/format-date-time.ts'
 import { type MessageKey, t } from '../../ui/i18n.ts'
@@ -41,9 +41,6 @@ export const getOrderBarLine = (
 }
 
 const isOpen = (order: OptimisticOrder): boolean => getOrderGroup(order) !== 'CLOSED' || hasRejectedChange(order)
-
-const hasRejectedChange = ({ statusChanges }: OptimisticOrder): boolean =>
-  statusChanges.some(({ entry }) => entry.state === 'rejected')
 
 const isUnpaid = (order: OptimisticOrder): boolean => UNPAID_GROUPS.has(getOrderGroup(order))
 const UNPAID_GROUPS = new Set<OrderGroup>(['UNPAID', 'PAYMENT_FAILED'])

@@ -72,4 +72,8 @@ export const applyPendingOrders = (orders: readonly Order[], entries: readonly O
   })
 }
 
+/** Whether the server rejected a status change of this order. */
+export const hasRejectedChange = ({ statusChanges }: Pick<OptimisticOrder, 'statusChanges'>): boolean =>
+  statusChanges.some(({ entry }) => entry.state === 'rejected')
+
 const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.includes(value as OrderStatus)
