@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { LINK_LIFETIME_MS } from '../adapters/mail/account-mails.ts'
@@ -15,7 +16,6 @@ import {
 } from '../queries/mailed-tokens.ts'
 
 const TOKEN_BYTES = 32
-const HOUR_MS = 3_600_000
 /** Mails with a link per hour, account and purpose, in addition to limits/mail-limit.ts. */
 const MAX_MAILS_PER_HOUR = 5
 

@@ -1,5 +1,5 @@
 import { nameValues } from '../../src/contract/bangla-texts.ts'
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'

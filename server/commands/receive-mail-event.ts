@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { MailEvent } from '../adapters/mail/mail-events.ts'
 import type { Database } from '../db/store.ts'
 import { blockAddress, countSoftBounce, findBlockedAddresses } from '../queries/bounced-addresses.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import { GatewayError } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import {
@@ -8,8 +9,6 @@ import {
 } from '../queries/payment-attempts.ts'
 import { checkPayment, failAttempt } from './check-payment.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const BATCH = 50
 
 /** The gateway is first queried about an attempt after this time, then each time after a third of the attempt's age. */

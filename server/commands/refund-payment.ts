@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
@@ -20,7 +21,6 @@ import {
 import { applyOrderEffects, type OrderHint, publishOrderHint } from './order-effects.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
-const MINUTE_MS = 60_000
 /** After this time the process of a running refund request must have died, and the refund may be requested again. */
 const REFUND_CLAIM_TTL_MS = 10 * MINUTE_MS
 const REFUND_POLL_INTERVAL_MS = 60 * MINUTE_MS

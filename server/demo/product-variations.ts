@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

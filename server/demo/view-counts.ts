@@ -1,5 +1,5 @@
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
-import { DAY_MS } from './durations.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

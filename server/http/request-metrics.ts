@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 
 /** The context's variable with the name of the endpoint. */
@@ -40,5 +41,4 @@ export const outboxAge = (key: string, now: number): number | null => {
   return age > -HOUR_MS && age < YEAR_MS ? Math.max(0, age) : null
 }
 
-const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS

@@ -1,4 +1,5 @@
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { Services } from '../adapters/services.ts'
 import { deliverSandboxNotifications } from '../commands/deliver-sandbox-notifications.ts'
 import { reconcilePayments } from '../commands/reconcile-payments.ts'
@@ -30,9 +31,6 @@ import { flushViews } from './view-counts.ts'
 import { sendWishNotices } from './wish-notices.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400
 

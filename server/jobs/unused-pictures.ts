@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { hashFromFileName, hashFromPicturePath } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Database } from '../db/store.ts'

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../src/contract/durations.ts'
 import type { SandboxPayment } from '../queries/sandbox-payments.ts'
 
-const MINUTE_MS = 60_000
 /** Later than the time at which unpaid orders are cancelled. */
 const LATE_DELAY_MS = 40 * MINUTE_MS
 const SHORT_DELAY_MS = 3000

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 

@@ -1,4 +1,5 @@
-import { DAY_MS, DHAKA_OFFSET_MS } from '../../src/contract/dhaka-days.ts'
+import { DHAKA_OFFSET_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 
 /** '2026-11-20' */
 export const formatDhakaDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

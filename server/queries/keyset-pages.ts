@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ACCOUNT_DAYS } from '../../src/contract/constants.ts'
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'

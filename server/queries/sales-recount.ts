@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Database } from '../db/store.ts'
 
 export const SOLD_DAYS = 90

@@ -1,4 +1,5 @@
-import { DAY_MS, dhakaDayStart, toDhakaDay } from './dhaka-days.ts'
+import { dhakaDayStart, toDhakaDay } from './dhaka-days.ts'
+import { DAY_MS } from './durations.ts'
 
 /** 1 January 1970, day 0, was a Thursday. */
 const FIRST_FRIDAY = 1

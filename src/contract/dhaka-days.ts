@@ -1,6 +1,7 @@
-export const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /** Bangladesh is six hours ahead of UTC all year round. */
-export const DHAKA_OFFSET_MS = 6 * 3_600_000
+export const DHAKA_OFFSET_MS = 6 * HOUR_MS
 
 /** The number of days since 1970 in Bangladesh's time zone. */
 export const toDhakaDay = (time: number): number => Math.floor((time + DHAKA_OFFSET_MS) / DAY_MS)

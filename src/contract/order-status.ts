@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RETURN_DAYS } from './constants.ts'
-import { DAY_MS } from './dhaka-days.ts'
+import { DAY_MS } from './durations.ts'
 import type { PaymentStatus, PaymentType } from './payment-status.ts'
 import type { Role } from './roles.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/contract/durations.ts'
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
@@ -8,7 +9,6 @@ import { buildOrder } from '../local/entity-fixtures.ts'
 import { successReply } from '../local/fake-server.ts'
 
 const device = setUpDevice()
-const DAY_MS = 86_400_000
 
 /** A customer with so many orders, one per day, newest first. Returns the requested pages. */
 const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[] }> => {

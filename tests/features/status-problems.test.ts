@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { ServerProcess, ServerStatus } from '../../src/contract/server-status.ts'
 import { findStatusProblems } from '../../src/features/server-status/status-problems.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
 

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
 import { applyCoupon, listCoupons } from '../../src/contract/coupons.ts'
+import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { startServer, type TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 let market: MarketFixture
 let admin: TestUser
 let made = 0

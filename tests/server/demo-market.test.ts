@@ -12,6 +12,7 @@ import { type DemoPictures, listPictureRecipes, pictureKey } from '../../server/
 import { createMarketRows, seedDemo } from '../../server/demo/seed.ts'
 import { recountSoldPieces } from '../../server/queries/sales-recount.ts'
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-status.ts'
 import { calculateTotals } from '../../src/contract/pricing.ts'
 import { ProductFields } from '../../src/contract/product-draft.ts'
@@ -21,7 +22,6 @@ import { ShopDraft } from '../../src/contract/shop-draft.ts'
 import { ENGINES } from '../support/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)
-const DAY_MS = 86_400_000
 
 /** Rendering is slow and tested in demo-pictures.test.ts; here pictures only have a name. */
 const pictures = (): DemoPictures =>

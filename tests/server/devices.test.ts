@@ -3,11 +3,11 @@ import { parseDeviceName } from '../../server/auth/device-name.ts'
 import { refreshToken } from '../../src/contract/auth.ts'
 import { login } from '../../src/contract/credentials.ts'
 import { listDevices, logoutDevice, logoutOthers } from '../../src/contract/devices.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
-const HOUR_MS = 3_600_000
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'

@@ -8,11 +8,11 @@ import webPush from 'web-push'
 import { startJobLease } from '../../server/jobs/job-lease.ts'
 import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import { builtProgram, startProcess, startWorkerProcess } from '../support/server-process.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
-const HOUR_MS = 3_600_000
 const postgres = ENGINES.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(postgres)('Two processes on one $name', engine => {

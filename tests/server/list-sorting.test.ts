@@ -5,6 +5,7 @@ import { insertNewsletter } from '../../server/queries/newsletters.ts'
 import { insertNotification } from '../../server/queries/notifications.ts'
 import { listCategories } from '../../src/contract/categories.ts'
 import { type Coupon, CouponState, listCoupons } from '../../src/contract/coupons.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
@@ -16,7 +17,6 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 const LISTS = ENDPOINTS.filter(endpoint => 'page' in (endpoint.input as unknown as { entries: object }).entries)
 const TIMES = [1, 2, 3]
 

@@ -5,13 +5,13 @@ import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
 import { path } from '../../src/build/path.ts'
 import { createAddress } from '../../src/contract/address-writes.ts'
 import { login } from '../../src/contract/credentials.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ADDRESS, openMarketFixture } from '../support/market-fixture.ts'
 import { startServer } from '../support/test-server.ts'
 
 const TOKEN = 'a-token-of-a-scraper'
-const HOUR_MS = 3_600_000
 
 /** A UUID of version 7 that was made at this time. */
 const keyFrom = (time: number): string => {

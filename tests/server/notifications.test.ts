@@ -4,6 +4,7 @@ import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { purgeOldNotifications } from '../../server/jobs/old-notifications.ts'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { insertNotification } from '../../server/queries/notifications.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { followShop } from '../../src/contract/followed-shop-writes.ts'
 import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
@@ -16,7 +17,6 @@ import { changeShopStatus } from '../../src/contract/shop-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 let market: MarketFixture
 let product: string
 beforeAll(async () => {

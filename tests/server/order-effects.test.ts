@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
+import { MINUTE_MS } from '../../src/contract/durations.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../src/contract/order-writes.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
@@ -10,8 +11,6 @@ import { parseMailHeaders } from '../support/smtp-server.ts'
 import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../support/sslcommerz-server.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
-
-const MINUTE_MS = 60_000
 
 let bank: SslcommerzServer
 let server: TestServer

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
@@ -9,7 +10,6 @@ import { ROLES, type Role } from '../../src/contract/roles.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 let market: MarketFixture
 let product: string
 let people: Record<Role, TestUser>

@@ -6,10 +6,10 @@ import { avifFileName, pictureFileName, picturePath } from '../../server/adapter
 import { createFolderStorage } from '../../server/adapters/pictures/storage/folder-storage.ts'
 import { openStore, type Store } from '../../server/db/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
 
 const NOW = Date.UTC(2026, 0, 10)
-const HOUR_MS = 3_600_000
 const hash = (letter: string) => letter.repeat(32)
 
 let dataDir: string

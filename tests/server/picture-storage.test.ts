@@ -12,13 +12,13 @@ import { drillBackup } from '../../server/cli/backup/drill.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES, newDataFolder } from '../support/engines.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 const NAME = `${'a'.repeat(32)}.webp`
 const bytes = Buffer.from('a picture')
 

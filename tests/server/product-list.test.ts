@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateShopListing } from '../../server/queries/product-listing-state.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { getProduct, listProducts, type ProductQuery } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.now()
 let market: MarketFixture
 let mangoes: string

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCHEDULED_JOBS } from '../../server/jobs/scheduled-jobs.ts'
 import { collectCoupon, createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupon-writes.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/public-coupons.ts'
 import { changeShopStatus } from '../../src/contract/shop-writes.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const DAY_MS = 86_400_000
 let market: MarketFixture
 let count = 0
 

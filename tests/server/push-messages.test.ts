@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPublicAgent } from '../../server/adapters/push/public-agent.ts'
 import { isPushEndpoint } from '../../server/adapters/push/push-hosts.ts'
 import { insertNotification } from '../../server/queries/notifications.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { setUserStatus } from '../../src/contract/person-writes.ts'
 import { subscribePush, unsubscribePush } from '../../src/contract/push.ts'
@@ -14,7 +15,6 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import { createPushDevice, type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const HOUR_MS = 3_600_000
 let service: PushService
 let market: MarketFixture
 let product: string

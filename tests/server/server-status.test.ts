@@ -3,6 +3,7 @@ import { describeDeliveryProblem } from '../../server/adapters/delivery-problem.
 import { recordPostgresBackup, recordSqliteBackup } from '../../server/db/backup-record.ts'
 import { MIGRATIONS } from '../../server/db/migrate.ts'
 import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { subscribePush } from '../../src/contract/push.ts'
 import { getServerStatus, testMail, testPush } from '../../src/contract/server-status.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -11,7 +12,6 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { parseMailHeaders, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
-const HOUR_MS = 3_600_000
 const PASSWORD = 'a pass/word: 1'
 const PICTURE = `${'a'.repeat(32)}.webp`
 

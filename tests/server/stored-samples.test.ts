@@ -8,6 +8,7 @@ import { listAddresses } from '../../src/contract/addresses.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { refreshToken } from '../../src/contract/auth.ts'
 import { login } from '../../src/contract/credentials.ts'
+import { MINUTE_MS } from '../../src/contract/durations.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { placeOrder } from '../../src/contract/order-writes.ts'
 import { getOrder } from '../../src/contract/orders.ts'
@@ -22,8 +23,6 @@ import { computeOneTimeCode } from '../support/one-time-code.ts'
 import { STORE_CREDENTIALS } from '../support/sslcommerz-server.ts'
 import { type MarketFacts, RELEASES, type Rows, restoreMarket, type StoredMarket } from '../support/stored-market.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
-
-const MINUTE_MS = 60_000
 
 /** These say how far the database is, and move on with it, or are made from the other tables. */
 const MOVING_TABLES = /^(migrations|counters|search_documents)$|^product_search/

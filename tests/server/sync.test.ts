@@ -3,6 +3,7 @@ import { logChange } from '../../server/db/change-log.ts'
 import { startNewEpoch } from '../../server/db/counters.ts'
 import { logStockChanges } from '../../server/jobs/stock-changes.ts'
 import { updateShopListing } from '../../server/queries/product-listing-state.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
 import { followShop, unfollowShop } from '../../src/contract/followed-shop-writes.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
@@ -13,8 +14,6 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import { recordQueries } from '../support/recorded-queries.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 let market: MarketFixture
 
 type Catalogue = OutputOf<typeof syncCatalogue>

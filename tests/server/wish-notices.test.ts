@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_WISH_NOTICES_A_DAY } from '../../server/commands/notify-wishers.ts'
 import { sendWishNotices } from '../../server/jobs/wish-notices.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { updateProduct } from '../../src/contract/product-writes.ts'
@@ -10,7 +11,6 @@ import { ENGINES } from '../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-const HOUR_MS = 3_600_000
 let market: MarketFixture
 
 const wish = (productId: string, as: TestUser) => market.call(addWish, { productId }, { as })

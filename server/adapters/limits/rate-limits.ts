@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
@@ -5,8 +6,6 @@ import type { ServerMessageKey } from '../../../src/contract/messages/server-mes
 type RateLimitRule = { max: number; perMs: number; message?: ServerMessageKey }
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Limits over time. The comment of each says what it is counted by; an address is the client's IP address

@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
 import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
 import type { MailDraft } from './mail-draft.ts'
 
 type MailContext = { publicUrl: string }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long the links in mails are valid, in milliseconds. */
 export const LINK_LIFETIME_MS = {

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '../../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { SECRET_FILES } from '../../config/generated-secrets.ts'

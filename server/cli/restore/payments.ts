@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../commands/system-actor.ts'
 import type { Database } from '../../db/store.ts'

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { ServerProcess, ServerStatus } from '../../contract/server-status.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** A backup every night, and two hours for a slow one. */
 const BACKUP_MS = 26 * HOUR_MS
 /** A process reports itself every 20 seconds. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { ShopStatus } from '../../contract/shops.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { toLocalDay } from '../../ui/format-date-time.ts'
@@ -25,8 +26,6 @@ export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatu
     ? { label: 'On holiday', tone: 'wait' }
     : SHOP_STATUS_LABELS[shop.status]
 }
-
-const DAY_MS = 86_400_000
 
 /** The end of a day like 2026-11-25 in the device's time zone, in ISO 8601. */
 export const toEndOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()

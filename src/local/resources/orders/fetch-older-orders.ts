@@ -1,11 +1,11 @@
 import { ACCOUNT_DAYS, ACCOUNT_ORDERS } from '../../../contract/constants.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { myOrders } from '../../../contract/orders.ts'
 import { now } from '../../db/clock.ts'
 import { db } from '../../db/database.ts'
 import { readListing, refreshListing } from '../../sync/listings.ts'
 
 const PAGE_SIZE = 100
-const DAY_MS = 86_400_000
 
 /**
  * Fetches the next page of orders older than those that the account sync stores. Old orders that are open, or were
