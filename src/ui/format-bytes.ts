@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/messages/number-format.ts'
+import { type Locale, NUMBER_LOCALES } from '../contract/messages/number-format.ts'
 
 const UNITS = [
   { unit: 'gigabyte', bytes: 1_000_000_000, digits: 1 },
@@ -9,7 +9,7 @@ const UNITS = [
 /** 850 kB, 12.5 MB or 3.1 GB */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const { unit, bytes: size, digits } = UNITS.find(one => bytes >= one.bytes) ?? UNITS[2]
-  const format = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-US', {
+  const format = new Intl.NumberFormat(NUMBER_LOCALES[locale], {
     style: 'unit',
     unit,
     maximumFractionDigits: digits,

@@ -3,7 +3,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { pickDescription, pickName } from '../contract/bangla-texts.ts'
 import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
-import { formatDigits, formatNumber, type Locale } from '../contract/messages/number-format.ts'
+import { formatDigits, formatNumber, type Locale, NUMBER_LOCALES } from '../contract/messages/number-format.ts'
 import type { MessageKey, ValuesOf } from './message-keys.ts'
 
 export type { MessageKey }
@@ -94,7 +94,7 @@ export const setLocale = async (next: Locale): Promise<void> => {
 }
 
 /** Switches to a language whose catalogue is loaded. */
-export const activateLocale = (next: Locale): void => i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
+export const activateLocale = (next: Locale): void => i18n.activate(next, NUMBER_LOCALES[next])
 
 /** Calls the listener at every change of the language. Returns the unsubscribe function. */
 export const onLocaleChange = (listener: () => void): (() => void) => i18n.on('change', listener)

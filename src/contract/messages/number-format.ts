@@ -1,6 +1,7 @@
 export type Locale = 'en' | 'bn'
 
-const NUMBER_LOCALES = { en: 'en-US', bn: 'bn-BD' } as const
+/** The BCP 47 tags by which `Intl` writes numbers. */
+export const NUMBER_LOCALES = { en: 'en-US', bn: 'bn-BD' } as const
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 const numberFormat = (locale: Locale, fraction: number): Intl.NumberFormat => {

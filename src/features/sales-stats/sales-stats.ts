@@ -1,5 +1,5 @@
 import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/dashboard-summary.ts'
-import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import { formatNumber, formatTaka, type Locale, NUMBER_LOCALES } from '../../contract/messages/number-format.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
 import { formatDayAndMonth } from '../../ui/format-date-time.ts'
 
@@ -28,7 +28,7 @@ export const formatMeasure = (measure: Measure, value: number | null, locale: Lo
 }
 
 const decimal = (value: number, locale: Locale): string =>
-  value.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { maximumFractionDigits: 1 })
+  value.toLocaleString(NUMBER_LOCALES[locale], { maximumFractionDigits: 1 })
 
 /** The change of a figure against the period before, in whole percent; null: nothing to compare with. */
 export const getPercentChange = (
