@@ -10,7 +10,7 @@ import {
   markWishNotified,
   PRICE_DROP_PERCENT,
   updateWish,
-  type WishState,
+  type WishWithProduct,
 } from '../queries/wish-notices.ts'
 
 /** In addition to one notice a day for each product: a shop with many wished products cannot flood anybody. */
@@ -21,7 +21,11 @@ export const MAX_WISH_NOTICES_A_DAY = 10
  * day is notified when the day is over, if it still holds then.
  * @returns the users who have a new notification
  */
-export const notifyWishers = async (tx: Database, wishes: readonly WishState[], now: number): Promise<string[]> => {
+export const notifyWishers = async (
+  tx: Database,
+  wishes: readonly WishWithProduct[],
+  now: number,
+): Promise<string[]> => {
   const changes: Change[] = []
   const notified: string[] = []
   for (const wish of wishes) {
@@ -34,14 +38,14 @@ export const notifyWishers = async (tx: Database, wishes: readonly WishState[], 
   return [...new Set(notified)]
 }
 
-const notifyWisher = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
+const notifyWisher = async (tx: Database, wish: WishWithProduct, now: number): Promise<Change | null> => {
   if (!wish.isForSale) await updateWish(tx, wish.id, { was_for_sale: 0, due_at: null })
   else if (!hasImproved(wish)) await updateWish(tx, wish.id, { due_at: null })
   else return sendWishNotice(tx, wish, now)
   return null
 }
 
-const sendWishNotice = async (tx: Database, wish: WishState, now: number): Promise<Change | null> => {
+const sendWishNotice = async (tx: Database, wish: WishWithProduct, now: number): Promise<Change | null> => {
   const since = now - DAY_MS
   const nextAt = wish.notifiedAt !== null && wish.notifiedAt > since ? wish.notifiedAt + DAY_MS : null
   const isFlooded = nextAt === null && (await countNotifiedWishes(tx, wish.customerId, since)) >= MAX_WISH_NOTICES_A_DAY
@@ -52,12 +56,12 @@ const sendWishNotice = async (tx: Database, wish: WishState, now: number): Promi
   return (await markWishNotified(tx, wish, now, since)) ? insertNotification(tx, toNotification(wish), now) : null
 }
 
-const isCheaper = ({ price, knownPrice }: WishState): boolean => price * 100 <= knownPrice * PRICE_DROP_PERCENT
+const isCheaper = ({ price, knownPrice }: WishWithProduct): boolean => price * 100 <= knownPrice * PRICE_DROP_PERCENT
 
-const hasImproved = (wish: WishState): boolean => !wish.wasForSale || isCheaper(wish)
+const hasImproved = (wish: WishWithProduct): boolean => !wish.wasForSale || isCheaper(wish)
 
 /** It has an existing kind, because older clients reject those that they do not know. */
-const toNotification = (wish: WishState): NewNotification => {
+const toNotification = (wish: WishWithProduct): NewNotification => {
   const { userId, productId, price, knownPrice } = wish
   const product = nameValues('product', { name: wish.productName, nameBn: wish.productNameBn })
   const shop = nameValues('shop', { name: wish.shopName, nameBn: wish.shopNameBn })

@@ -5,7 +5,7 @@ import {
   findDueWishes,
   readChangedProducts,
   storeChangedProducts,
-  type WishState,
+  type WishWithProduct,
 } from '../queries/wish-notices.ts'
 
 const PRODUCT_BATCH = 500
@@ -44,7 +44,7 @@ const notifyDue = async (services: Services): Promise<void> => {
   }
 }
 
-const notify = async ({ store, events, push, now }: Services, wishes: readonly WishState[]): Promise<void> => {
+const notify = async ({ store, events, push, now }: Services, wishes: readonly WishWithProduct[]): Promise<void> => {
   if (wishes.length === 0) return
   const userIds = await store.write(tx => notifyWishers(tx, wishes, now()))
   if (userIds.length === 0) return

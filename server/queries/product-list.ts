@@ -16,7 +16,7 @@ import {
 } from './product-filter.ts'
 import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
-import { findMostRelevantIds, type Page, selectIds, sortProducts } from './relevant-products.ts'
+import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
@@ -144,7 +144,7 @@ type PageRequest = {
   query: ProductQuery
   plan: SearchPlan
   total: number
-  page: Page
+  page: PageRange
 }
 
 const findPageIds = async (request: PageRequest): Promise<string[]> => {
@@ -167,7 +167,7 @@ const chooseAccessPath = async (
   db: Database,
   filter: ProductFilter,
   matches: number,
-  page: Page,
+  page: PageRange,
   sort: ColumnSort,
 ): Promise<AccessPath> => {
   const hasCategory = (filter.category ?? filter.categoryId) !== undefined
@@ -183,7 +183,7 @@ const findConcatenatedIds = async (
   first: MatchingProducts,
   count: number,
   second: MatchingProducts,
-  page: Page,
+  page: PageRange,
 ): Promise<string[]> => {
   const ids = page.offset < count ? await selectIds(first, page) : []
   if (ids.length === page.limit) return ids
@@ -202,7 +202,7 @@ const listFollowedShopIds = async (db: Database, viewer: Viewer): Promise<string
   return rows.map(row => row.shop_id)
 }
 
-const findFollowedFirstIds = async (db: Database, shops: string[], page: Page): Promise<string[]> => {
+const findFollowedFirstIds = async (db: Database, shops: string[], page: PageRange): Promise<string[]> => {
   const listed = db.selectFrom('products').where('is_listed', '=', 1)
   const theirs = listed.where('shop_id', 'in', shops)
   const others = listed.where('shop_id', 'not in', shops)

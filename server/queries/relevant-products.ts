@@ -17,7 +17,7 @@ import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting
  */
 const SCANNED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
-export type Page = { offset: number; limit: number }
+export type PageRange = { offset: number; limit: number }
 
 type TierRequest = {
   db: Database
@@ -34,7 +34,7 @@ type RelevanceRequest = Omit<TierRequest, 'share'> & {
   plan: SearchPlan
   /** The number of matches. */
   total: number
-  page: Page
+  page: PageRange
 }
 
 /** A page of a search: the most relevant first; equally relevant ones by stock and popularity. */
@@ -67,7 +67,7 @@ export const sortProducts = (
 ): MatchingProducts =>
   productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 
-export const selectIds = async (products: MatchingProducts, { offset, limit }: Page): Promise<string[]> => {
+export const selectIds = async (products: MatchingProducts, { offset, limit }: PageRange): Promise<string[]> => {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute()
   return rows.map(row => row.id)
 }

@@ -10,7 +10,7 @@ const MAX_BEST_SELLERS = 5
 /** Orders in these statuses are not sales. */
 const UNSOLD_STATUSES = ['CANCELLED', 'RETURNED'] as const
 
-export type SalesStats = {
+export type SalesSummary = {
   figures: SalesFigures
   previous: SalesFigures
   series: DailySalesFigures[]
@@ -27,7 +27,7 @@ export const findSalesStats = async (
   vendorId: string | null,
   days: number,
   now: number,
-): Promise<SalesStats> => {
+): Promise<SalesSummary> => {
   const today = toDhakaDay(now)
   const first = today - days + 1
   const counts = await countsByDay(db, vendorId, first - days)

@@ -4,7 +4,7 @@ import { listChangesSince, readCounter } from '../db/change-log.ts'
 import type { Database } from '../db/store.ts'
 
 /** A wish with what has become of its product. */
-export type WishState = {
+export type WishWithProduct = {
   id: string
   customerId: string
   userId: string
@@ -28,7 +28,7 @@ const hasChangedSql = sql<boolean>`case when ${isForSaleSql}
   then wishes.was_for_sale = 0 or products.price * 100 <= wishes.known_price * ${sql.lit(PRICE_DROP_PERCENT)}
   else wishes.was_for_sale = 1 end`
 
-const selectWishStates = (db: Database) =>
+const selectWishesWithProducts = (db: Database) =>
   db
     .selectFrom('wishes')
     .innerJoin('products', 'products.id', 'wishes.product_id')
@@ -45,9 +45,9 @@ const selectWishStates = (db: Database) =>
     .select(['products.price', 'wishes.known_price as knownPrice', 'wishes.told_at as notifiedAt'])
     .select(['products.is_listed', 'products.stock', 'wishes.was_for_sale'])
 
-type WishStateRow = Awaited<ReturnType<ReturnType<typeof selectWishStates>['execute']>>[number]
+type WishWithProductRow = Awaited<ReturnType<ReturnType<typeof selectWishesWithProducts>['execute']>>[number]
 
-const toWishState = ({ is_listed, stock, was_for_sale, ...row }: WishStateRow): WishState => ({
+const toWishWithProduct = ({ is_listed, stock, was_for_sale, ...row }: WishWithProductRow): WishWithProduct => ({
   ...row,
   isForSale: is_listed === 1 && stock > 0,
   wasForSale: was_for_sale === 1,
@@ -59,26 +59,26 @@ export const findAffectedWishes = async (
   productIds: readonly string[],
   after: string,
   limit: number,
-): Promise<WishState[]> => {
+): Promise<WishWithProduct[]> => {
   if (productIds.length === 0) return []
-  const rows = await selectWishStates(db)
+  const rows = await selectWishesWithProducts(db)
     .where('wishes.product_id', 'in', [...productIds])
     .where(hasChangedSql)
     .where('wishes.id', '>', after)
     .orderBy('wishes.id')
     .limit(limit)
     .execute()
-  return rows.map(toWishState)
+  return rows.map(toWishWithProduct)
 }
 
 /** Wishes that are due by themselves. */
-export const findDueWishes = async (db: Database, now: number, limit: number): Promise<WishState[]> => {
-  const rows = await selectWishStates(db)
+export const findDueWishes = async (db: Database, now: number, limit: number): Promise<WishWithProduct[]> => {
+  const rows = await selectWishesWithProducts(db)
     .where('wishes.due_at', '<=', now)
     .orderBy('wishes.due_at')
     .limit(limit)
     .execute()
-  return rows.map(toWishState)
+  return rows.map(toWishWithProduct)
 }
 
 /** How many of a customer's wishes they were told about since `since`. */
@@ -95,7 +95,7 @@ export const countNotifiedWishes = async (db: Database, customerId: string, sinc
 /** Marks a wish as told, unless it was told since `since`. @returns whether it was marked */
 export const markWishNotified = async (
   tx: Database,
-  { id, price, knownPrice }: WishState,
+  { id, price, knownPrice }: WishWithProduct,
   now: number,
   since: number,
 ): Promise<boolean> => {

@@ -18,7 +18,7 @@ export const findScreenSource = (pathname: string): string | undefined =>
   SCREENS.find(({ pattern }) => pattern.test(pathname))?.source
 
 /** What the first rendering on a device would be: the responses, and otherwise an empty database. */
-export type PageRequest = {
+export type RenderRequest = {
   pathname: string
   search: string
   locale: Locale
@@ -29,7 +29,7 @@ export type PageRequest = {
  * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it
  * does in one go.
  */
-export const renderPage = ({ pathname, search, locale, answers }: PageRequest): string => {
+export const renderPage = ({ pathname, search, locale, answers }: RenderRequest): string => {
   activateLocale(locale)
   setInlinedAnswers(answers)
   return renderToString(<App isKept path={pathname} search={search} />)

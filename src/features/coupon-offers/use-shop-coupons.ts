@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listCollectedCoupons, listPublicCoupons } from '../../contract/public-coupons.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { type KnownCoupons, readShopCoupons } from '../../local/resources/collected-coupons.ts'
+import { type CollectableCoupons, readShopCoupons } from '../../local/resources/collected-coupons.ts'
 import { readListing, refreshListing } from '../../local/sync/listings.ts'
 import { useUser } from '../../ui/use-user.ts'
 
 /** The coupons that a shopper can use in a shop; undefined until they are read. Refreshes them. */
-export const useShopCoupons = (shopId: string): KnownCoupons | undefined => {
+export const useShopCoupons = (shopId: string): CollectableCoupons | undefined => {
   const isCustomer = useUser()?.role === 'CUSTOMER'
   const stale = useLiveQuery(() => readStaleness(shopId), [shopId])
   useRefresh(

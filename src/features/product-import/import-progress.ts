@@ -1,7 +1,7 @@
 import type { ProductImport } from '../../contract/product-csv.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
-export type ImportProgress = {
+export type ImportProgressView = {
   /** Rows done and rows in all; null before the file is read. */
   rows: { done: number; total: number } | null
   isOver: boolean
@@ -15,7 +15,7 @@ const FINISHED_TITLES = {
 } as const
 
 /** The progress of an import as shown to the user. */
-export const getImportProgress = ({ state, dryRun, done, total, undo }: ProductImport): ImportProgress => {
+export const getImportProgress = ({ state, dryRun, done, total, undo }: ProductImport): ImportProgressView => {
   if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting in the queue' }
   if (state === 'RUNNING') return { rows: { done, total }, isOver: false, title: '{done} of {total} rows' }
   const rows = { done, total }

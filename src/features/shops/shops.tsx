@@ -15,7 +15,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { parseShopListQuery, type ShopListQuery, shopsUrl } from './shop-list-query.ts'
 import { ShopSearch } from './shop-search.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
-import { type ShopPage, useShops } from './use-shops.ts'
+import { type ShopListPage, useShops } from './use-shops.ts'
 
 /** /shops: all shops, with a search by name. */
 const Shops = () => {
@@ -59,7 +59,7 @@ const ShopResults = ({ query }: { query: ShopListQuery }) => {
   return read.shops.length > 0 ? <ShopList query={query} page={read} /> : <NoShopsFound term={query.term} />
 }
 
-const ShopList = ({ query, page }: { query: ShopListQuery; page: ShopPage }) => {
+const ShopList = ({ query, page }: { query: ShopListQuery; page: ShopListPage }) => {
   const t = useTranslate()
   return (
     <>

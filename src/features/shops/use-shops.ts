@@ -9,13 +9,13 @@ import { isListingFresh, listingKey, readListing, refreshListing } from '../../l
 import { useConnection } from '../../ui/use-connection.ts'
 import { filterShops, type ShopListQuery } from './shop-list-query.ts'
 
-export type ShopPage = { shops: Shop[]; total: number; limit: number }
+export type ShopListPage = { shops: Shop[]; total: number; limit: number }
 export type ShopsResult =
   | { state: 'loading' }
   /** Offline, and no shop is on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
-  | ({ state: 'ready' } & ShopPage)
+  | ({ state: 'ready' } & ShopListPage)
 
 /** A page of open shops, read from the device and refreshed from the server. */
 export const useShops = (query: ShopListQuery): ShopsResult => {
@@ -52,7 +52,7 @@ const readShops = async (query: ShopListQuery, isOnline: boolean) => {
   return { isStale, page: at === null && matching.length === 0 ? null : paginateShops(matching, query) }
 }
 
-const paginateShops = (shops: Shop[], { page }: ShopListQuery): ShopPage => {
+const paginateShops = (shops: Shop[], { page }: ShopListQuery): ShopListPage => {
   const limit = PAGE_LIMITS.long
   return { shops: shops.slice((page - 1) * limit, page * limit), total: shops.length, limit }
 }

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import {
   clearProductDraft,
-  type ProductDraft,
+  type ProductFormDraft,
   readProductDraft,
   saveProductDraft,
 } from '../../local/resources/products/draft.ts'
 import type { ProductFormInput } from './product-fields.ts'
 
 /** The draft of a form as it was when the form opened; undefined: not read yet. */
-export const useProductDraft = (draftKey: string): { draft: ProductDraft | null | undefined; discard: () => void } => {
-  const [draft, setDraft] = useState<ProductDraft | null>()
+export const useProductDraft = (
+  draftKey: string,
+): { draft: ProductFormDraft | null | undefined; discard: () => void } => {
+  const [draft, setDraft] = useState<ProductFormDraft | null>()
   useEffect(() => {
     // Without its draft the form still works.
     readProductDraft(draftKey).then(setDraft, () => setDraft(null))

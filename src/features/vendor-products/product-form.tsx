@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
 import { PRODUCT_NAME_MAX } from '../../contract/constants.ts'
-import { clearProductDraft, type ProductDraft } from '../../local/resources/products/draft.ts'
+import { clearProductDraft, type ProductFormDraft } from '../../local/resources/products/draft.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -59,7 +59,7 @@ export const ProductForm = (props: ProductFormProps) => {
 }
 
 type ProductFormFieldsProps = ProductFormProps & {
-  draft: ProductDraft | null
+  draft: ProductFormDraft | null
   onDiscardDraft: () => void
   categories: readonly Category[]
 }

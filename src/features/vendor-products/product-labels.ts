@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../ui/i18n.ts'
-import type { ProductFilter, ProductListSort } from './product-view.ts'
+import type { ProductListFilter, ProductListSort } from './product-view.ts'
 
-export const PRODUCT_FILTER_LABELS: Record<ProductFilter, MessageKey> = {
+export const PRODUCT_FILTER_LABELS: Record<ProductListFilter, MessageKey> = {
   ALL: 'All',
   ACTIVE: 'On sale',
   LOW: 'Low stock',

@@ -11,14 +11,14 @@ import {
   buildProductsUrl,
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
-  type ProductFilter,
+  type ProductListFilter,
   type ProductListSort,
   type ProductView,
 } from './product-view.ts'
 
 export type ProductToolbarProps = {
   view: ProductView
-  counts: Record<ProductFilter, number>
+  counts: Record<ProductListFilter, number>
   shops: readonly OptimisticShop[]
   hasProducts: boolean
 }

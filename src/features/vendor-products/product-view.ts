@@ -6,13 +6,13 @@ import type { OptimisticProduct } from '../../local/resources/products/optimisti
 
 /** The filters of the product list. LOW: on sale with low stock or none. */
 export const PRODUCT_FILTERS = ['ALL', 'ACTIVE', 'LOW', 'PAUSED', 'DRAFT'] as const
-export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
+export type ProductListFilter = (typeof PRODUCT_FILTERS)[number]
 export const PRODUCT_SORTS = ['newest', 'low', 'name'] as const
 export type ProductListSort = (typeof PRODUCT_SORTS)[number]
 
 /** What the products screen shows. */
 export type ProductView = {
-  filter: ProductFilter
+  filter: ProductListFilter
   sort: ProductListSort
   term: string
   page: number
@@ -38,8 +38,8 @@ export const isLowStock = ({ status, stock }: Pick<OptimisticProduct, 'status' |
   status === 'ACTIVE' && stock <= LOW_STOCK
 
 /** How many products each filter holds. */
-export const countProductsByFilter = (products: readonly OptimisticProduct[]): Record<ProductFilter, number> => {
-  const counts: Record<ProductFilter, number> = { ALL: products.length, ACTIVE: 0, LOW: 0, PAUSED: 0, DRAFT: 0 }
+export const countProductsByFilter = (products: readonly OptimisticProduct[]): Record<ProductListFilter, number> => {
+  const counts: Record<ProductListFilter, number> = { ALL: products.length, ACTIVE: 0, LOW: 0, PAUSED: 0, DRAFT: 0 }
   for (const product of products) {
     counts[product.status] += 1
     if (isLowStock(product)) counts.LOW += 1

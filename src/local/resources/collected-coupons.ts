@@ -15,10 +15,10 @@ import { readListing } from '../sync/listings.ts'
 export type KnownCoupon = PublicCoupon & { isCollected: boolean }
 
 /** `canCollect`: nobody or a customer is signed in. Vendors and admins use no coupons. */
-export type KnownCoupons = { canCollect: boolean; coupons: KnownCoupon[] }
+export type CollectableCoupons = { canCollect: boolean; coupons: KnownCoupon[] }
 
 /** For a live query: the public and the collected coupons that are valid in a shop, collected ones first. */
-export const readShopCoupons = async (shopId: string): Promise<KnownCoupons> => {
+export const readShopCoupons = async (shopId: string): Promise<CollectableCoupons> => {
   const { session, ...read } = await readConsistent([db.listings, db.meta], async () => {
     const [session, here, listing, offered, waiting] = await Promise.all([
       readSession(),

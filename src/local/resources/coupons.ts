@@ -19,7 +19,7 @@ export type OptimisticCoupon = OptimisticRow<Coupon> & {
 }
 
 /** What the form of a coupon sends. */
-export type CouponInput = Omit<InputOf<typeof createCoupon>, 'id'>
+export type CouponFields = Omit<InputOf<typeof createCoupon>, 'id'>
 
 /** For a live query: every coupon that this device has received, with the pending changes applied. */
 export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
@@ -87,7 +87,7 @@ export const getCouponState = (coupon: Coupon, at: number): CouponState => {
 const CREATE_ENDPOINTS = [createCoupon]
 
 /** Creates a coupon under an id of the device; a second call with the id edits the pending entry. @throws ApiFailure */
-export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<SubmitResult<unknown>> =>
+export const submitNewCoupon = (id: string, coupon: CouponFields): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createCoupon }, coupon, {
     label: coupon.code,
   })
@@ -98,7 +98,7 @@ export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<Submit
  */
 export const submitCouponUpdate = (
   coupon: Pick<OptimisticCoupon, 'id' | 'code' | 'isUncreated'>,
-  changes: CouponInput,
+  changes: CouponFields,
 ): Promise<SubmitResult<unknown>> => {
   if (coupon.isUncreated) return submitUpdate({ id: coupon.id, code: changes.code }, changes)
   const { code: _code, shopId: _shopId, ...terms } = changes
