@@ -35,6 +35,9 @@ export type Store = {
   close(): Promise<void>
 }
 
+/** Runs an effect after the commit. It never runs for a transaction that is rolled back or retried. */
+export type AfterCommit = (effect: () => unknown) => void
+
 export type CatalogueSeq = { epoch: number; seq: number }
 
 /** Counts in windows of time: uses since a window began, and when it ends (milliseconds). */

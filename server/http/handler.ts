@@ -2,7 +2,7 @@ import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../../src/contract
 import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Database } from '../db/store.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
 import type { ExternalCall } from './external-call.ts'
 import type { GuestCacheOptions } from './guest-answers.ts'
 
@@ -19,8 +19,7 @@ export type HandlerContext<E extends Endpoint> = {
   now: number
   /** The client's address, for rate limits and fair queues. */
   address: string
-  /** Runs after the commit. Never runs for a transaction that is rolled back or retried. */
-  afterCommit(effect: () => unknown): void
+  afterCommit: AfterCommit
   services: Services
   /** The file of a multipart body. */
   file: Uint8Array<ArrayBuffer> | null
