@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountById, markEmailConfirmed } from '../queries/accounts.ts'
 import { unblockAddress } from '../queries/bounced-addresses.ts'
+import { confirmEmailChange } from './change-email.ts'
 import { createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -29,11 +30,25 @@ export const resendConfirmationMail = async (confirmation: ConfirmationMailParam
 }
 
 /**
+ * Confirms an email by the link of a sign-up or of an email change, which lead to the same page.
+ * @returns the email, and whether it is a new one; then wake the mail worker after the commit
+ * @throws ApiError VALIDATION when the link is invalid, DUPLICATE when another account has taken the email meanwhile
+ */
+export const confirmEmailByLink = async (
+  tx: Database,
+  token: string,
+  now: number,
+): Promise<{ email: string; isNew: boolean }> => {
+  const email = await confirmSignUpEmail(tx, token, now)
+  return email ? { email, isNew: false } : { email: await confirmEmailChange(tx, token, now), isNew: true }
+}
+
+/**
  * Confirms the email of a sign-up by its link. The link may be opened again, because a lost response must not look like
  * an invalid link. It only counts if the account still signs in with the address that it was sent to.
  * @returns the email, or null if it is not a token of such a link
  */
-export const confirmSignUpEmail = async (tx: Database, token: string, now: number): Promise<string | null> => {
+const confirmSignUpEmail = async (tx: Database, token: string, now: number): Promise<string | null> => {
   const link = await findUnexpiredToken(tx, token, 'CONFIRM', now)
   const account = link?.userId ? await findAccountById(tx, link.userId) : undefined
   if (!account || account.email !== link?.email) return null

@@ -2,17 +2,22 @@ import type { DeletionBlocker } from '../../src/contract/account.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { ROLES } from '../../src/contract/roles.ts'
+import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { ownAccountDeletedMail } from '../adapters/mail/account-mails.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/store.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
+import type { Account } from '../queries/accounts.ts'
 import { isLastSuperAdmin, listOrderBlockers, lockAsLastSuperAdmin } from '../queries/deletion-blockers.ts'
 import { DELETED_USER } from '../queries/former-customers.ts'
 import { findPerson } from '../queries/people.ts'
+import { hasSecondFactor } from '../queries/second-factors.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
 import { removePerson } from './delete-person.ts'
+import { requireSamePassword } from './require-password.ts'
 
-type Account = Pick<Actor, 'userId' | 'profileId' | 'role'>
-type DeletionContext = { actor: Account; config: Config }
+type DeletionContext = { actor: Actor; config: Config }
 
 /** What stands in the way of deleting one's own account. */
 export const listDeletionBlockers = async (
@@ -24,22 +29,48 @@ export const listDeletionBlockers = async (
   return blockers
 }
 
+type DeleteOwnAccountParams = {
+  tx: Database
+  actor: Actor
+  /** The account whose password was checked before the transaction. */
+  checked: Account
+  /** Of the second factor, for an account that has one. */
+  code: string | undefined
+  services: Pick<Services, 'config' | 'events' | 'mail'>
+  now: number
+  afterCommit: AfterCommit
+}
+
 /**
- * Deletes the caller's own account. Their password was checked before.
- * @throws ApiError CONFLICT with `blockers`
+ * Deletes the caller's own account.
+ * @throws ApiError VALIDATION (code, or the password was changed meanwhile), CONFLICT with `blockers`
  */
-export const deleteOwnAccount = async (
-  tx: Database,
-  { actor, config, now }: DeletionContext & { now: number },
-): Promise<void> => {
-  const blockers = await listOrderBlockers(tx, actor.profileId)
-  if (actor.role === 'SUPER_ADMIN' && (await lockAsLastSuperAdmin(tx, actor.userId, config))) blockers.push(LAST_ADMIN)
-  if (blockers.length > 0) throw new ApiError('CONFLICT', 'Your account cannot be deleted yet.', { blockers })
+export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<void> => {
+  const { tx, actor, checked, services, now, afterCommit } = params
+  await requireSamePassword(tx, checked)
+  await requireCode(params)
+  await requireNoBlockers(tx, { actor, config: services.config })
   const person = await findPerson(tx, ROLES, actor.userId)
   if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const mail = (to: string) => ownAccountDeletedMail(to)
   const author = { userId: actor.userId, name: DELETED_USER, role: actor.role }
   await removePerson({ tx, person, mail, author, details: { byThemselves: true }, now })
+  afterCommit(() => services.events.endStreams({ userId: actor.userId }))
+  afterCommit(() => services.mail.wake())
+}
+
+const requireCode = async ({ tx, checked, code, services, now }: DeleteOwnAccountParams): Promise<void> => {
+  if (!(await hasSecondFactor(tx, checked.id))) return
+  if (code === undefined)
+    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
+  await checkSecondFactor({ tx, account: checked, code, config: services.config, now })
+}
+
+/** Like listDeletionBlockers, but two of the last admins cannot delete themselves at once. */
+const requireNoBlockers = async (tx: Database, { actor, config }: DeletionContext): Promise<void> => {
+  const blockers = await listOrderBlockers(tx, actor.profileId)
+  if (actor.role === 'SUPER_ADMIN' && (await lockAsLastSuperAdmin(tx, actor.userId, config))) blockers.push(LAST_ADMIN)
+  if (blockers.length > 0) throw new ApiError('CONFLICT', 'Your account cannot be deleted yet.', { blockers })
 }
 
 const LAST_ADMIN: DeletionBlocker = { kind: 'last-super-admin', count: 1, orders: [] }

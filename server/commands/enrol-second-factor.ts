@@ -1,11 +1,12 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../auth/recovery-codes.ts'
 import { decryptSecret, encryptSecret } from '../auth/secret-encryption.ts'
 import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../auth/totp.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/store.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
+import type { Account } from '../queries/accounts.ts'
 import { incrementProfileSeq } from '../queries/person-writes.ts'
 import {
   findSecondFactor,
@@ -16,28 +17,42 @@ import {
 import { revokeUserSessions } from '../queries/sessions.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
 import { wrongCodeError } from './check-second-factor.ts'
+import { requireSamePassword } from './require-password.ts'
 
-type EnrolmentParams = {
+type StartParams = {
   tx: Database
   actor: Actor
-  config: Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
+  /** The account whose password was checked before the transaction. */
+  checked: Account
+  services: Pick<Services, 'config'>
   now: number
 }
 
 /**
  * The first step: creates a secret for the authenticator app. Sign-in asks for codes only after the second step.
- * @throws ApiError CONFLICT when a second factor is already on
+ * @throws ApiError VALIDATION when the password was changed meanwhile, CONFLICT when a second factor is already on
  */
 export const startSecondFactor = async ({
   tx,
   actor,
-  config,
+  checked,
+  services: { config },
   now,
-}: EnrolmentParams): Promise<{ secret: string; uri: string }> => {
+}: StartParams): Promise<{ secret: string; uri: string }> => {
+  await requireSamePassword(tx, checked)
   const secret = createTotpSecret()
   const sealedSecret = encryptSecret(secret, actor.userId, config)
   if (!(await insertEnrolment(tx, { userId: actor.userId, sealedSecret, now }))) throw alreadyEnabledError()
   return { secret, uri: createEnrolmentUri(secret, actor.email) }
+}
+
+type ConfirmParams = {
+  tx: Database
+  actor: Actor
+  code: string
+  services: Pick<Services, 'config' | 'events' | 'limits'>
+  now: number
+  afterCommit: AfterCommit
 }
 
 /**
@@ -45,12 +60,12 @@ export const startSecondFactor = async ({
  * @returns the recovery codes, which cannot be read again
  * @throws ApiError VALIDATION for a wrong code, CONFLICT when a second factor is already on or no enrolment was started
  */
-export const confirmSecondFactor = async (params: EnrolmentParams, code: string): Promise<string[]> => {
-  const { tx, actor, config, now } = params
+export const confirmSecondFactor = async (params: ConfirmParams): Promise<string[]> => {
+  const { tx, actor, code, services, now, afterCommit } = params
   const { userId } = actor
   const factor = await findSecondFactor(tx, userId)
   if (!factor) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
-  const secret = decryptSecret(factor.sealedSecret, userId, config)
+  const secret = decryptSecret(factor.sealedSecret, userId, services.config)
   const step = secret && verifyTotpCode(secret, code, now)
   if (!step) throw wrongCodeError('VALIDATION')
   if (!(await markEnrolmentConfirmed(tx, { userId, sealedSecret: factor.sealedSecret, step, now })))
@@ -58,6 +73,8 @@ export const confirmSecondFactor = async (params: EnrolmentParams, code: string)
   await revokeUserSessions(tx, userId, now, actor.sessionId)
   await incrementProfileSeq(tx, userId)
   await auditSecondFactor(tx, { actor, action: 'enrol', owner: actor, now })
+  afterCommit(() => services.limits.reset('guess-code', userId))
+  afterCommit(() => services.events.endStreams({ userId, except: actor.sessionId }))
   return issueRecoveryCodes(tx, userId)
 }
 

@@ -4,7 +4,6 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { RateLimiter, RateLimitName } from '../adapters/limits/rate-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { getClientAddress } from './client-address.ts'
 import {
   acceptPasswordAttempt,
   attemptAccountKey,
@@ -12,7 +11,8 @@ import {
   countPasswordAttempt,
   isWrongPassword,
   type PasswordAttempt,
-} from './password-attempts.ts'
+} from '../auth/password-attempts.ts'
+import { getClientAddress } from './client-address.ts'
 import type { BodyFields } from './request-body.ts'
 
 type Caller = { limits: RateLimiter; address: string; actor: Actor | null }

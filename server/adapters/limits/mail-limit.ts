@@ -1,3 +1,5 @@
+import { ApiError } from '../../../src/contract/errors.ts'
+import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { RateLimiter } from './rate-limits.ts'
 
 /** The kinds of mail that anyone can cause to be sent to an address that is not proven to be theirs. */
@@ -14,3 +16,9 @@ export type MailPurpose = 'reset' | 'change-email' | 'confirm-account' | 'newsle
 export const consumeMailQuota = async (limits: RateLimiter, purpose: MailPurpose, email: string): Promise<boolean> =>
   (await limits.tryConsume('mail-target', `${purpose} ${email.trim().toLowerCase()}`)) &&
   (await limits.tryConsume('mail-total', purpose))
+
+/** The same where the caller may know of the limit. @throws ApiError RATE_LIMITED */
+export const requireMailQuota = async (limits: RateLimiter, purpose: MailPurpose, email: string): Promise<void> => {
+  if (!(await consumeMailQuota(limits, purpose, email)))
+    throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 3600 })
+}
