@@ -54,6 +54,10 @@ export const runImports = (services: Services, options: ImportWorkerOptions = {}
   return state.done
 }
 
+/** Runs the queued imports, unless another process runs the jobs. */
+export const wakeImports = (services: Services): Promise<void> | undefined =>
+  services.hasJobs === false ? undefined : runImports(services)
+
 /** Stops after the current batch. The next process or start continues the import. */
 export const stopImports = async (store: Store): Promise<void> => {
   const state = workers.get(store)

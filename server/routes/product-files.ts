@@ -1,45 +1,35 @@
-import { v7 } from 'uuid'
-import { ApiError } from '../../src/contract/errors.ts'
-import { withValues } from '../../src/contract/messages/server-messages.ts'
 import {
   addImportPicture,
   exportProducts,
   getImport,
   importProducts,
   listImports,
-  MAX_IMPORT_PICTURES,
   startImport,
   undoImport,
 } from '../../src/contract/product-csv.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
-import type { Services } from '../adapters/services.ts'
-import type { Actor } from '../auth/authentication.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
-import { lockVendorShop } from '../commands/require-shop.ts'
-import type { Database } from '../db/store.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
-import { toPictureKey } from '../imports/import-pictures.ts'
-import { runImports } from '../imports/import-worker.ts'
-import { packImportFile, queueImport, requireImportQueueCapacity } from '../imports/queued-import.ts'
-import { countImportPictures, saveImportPicture } from '../queries/import-pictures.ts'
-import { findOwnImport, queueUndo, restartImport } from '../queries/import-queue.ts'
-import { findImport, IMPORT_UNDO_MS, listRecentImports } from '../queries/import-reports.ts'
-import { findShopImportSettings, saveShopImportSettings } from '../queries/import-settings.ts'
+import { wakeImports } from '../imports/import-worker.ts'
+import { packImportFile, requireImportQueueCapacity } from '../imports/queued-import.ts'
+import {
+  addVendorImportPicture,
+  queueVendorImport,
+  restartVendorImport,
+  undoVendorImport,
+} from '../imports/vendor-imports.ts'
+import { streamProductExport } from '../pages/product-export.ts'
+import { findImport, listRecentImports } from '../queries/import-reports.ts'
 import { hasRow } from '../queries/row-existence.ts'
-import { lockProfile } from '../queries/row-locks.ts'
-import * as files from './product-export.ts'
 
 export const routes: readonly Route[] = [
   createRoute(
     importProducts,
-    async ({ db, input, actor, now, afterCommit, services }, content: string) => {
-      const target = await lockVendorShop(db, actor, input.shopId)
-      const settings = input.settings && { ...(await findShopImportSettings(db, target)), ...input.settings }
-      const { shopId, dryRun: isDryRun, fileName } = input
-      const id = v7()
-      await queueImport(db, { id, vendorId: actor.profileId, shopId, isDryRun, content, settings, fileName }, now)
-      afterCommit(() => runImportsHere(services))
-      return { data: { importId: id }, message: 'The file is being read.', status: 201 }
+    async ({ db: tx, input, actor, now, afterCommit, services }, content: string) => {
+      const importId = await queueVendorImport({ tx, input, content, actor, now })
+      afterCommit(() => wakeImports(services))
+      return { data: { importId }, message: 'The file is being read.', status: 201 }
     },
     {
       beforeBody: ({ db, actor }) => requireImportQueueCapacity(db, actor.profileId),
@@ -51,36 +41,24 @@ export const routes: readonly Route[] = [
     },
   ),
 
-  createRoute(startImport, async ({ db, input, actor, now, afterCommit, services }) => {
-    const { id, dryRun: isDryRun, settings } = input
-    const { vendorId, shopId } = await requireImport(db, id, actor)
-    const target = await lockVendorShop(db, actor, shopId)
-    await lockProfile(db, vendorId)
-    await requireImportQueueCapacity(db, vendorId)
-    if (!(await restartImport(db, { id, vendorId, isDryRun, settings }, now))) throw fileGoneError()
-    if (!isDryRun) await saveShopImportSettings(db, target, settings)
-    afterCommit(() => runImportsHere(services))
-    return { data: { importId: id }, message: 'The file is being read.' }
+  createRoute(startImport, async ({ db: tx, input, actor, now, afterCommit, services }) => {
+    await restartVendorImport({ tx, input, actor, now })
+    afterCommit(() => wakeImports(services))
+    return { data: { importId: input.id }, message: 'The file is being read.' }
   }),
 
   createRoute(
     addImportPicture,
-    async ({ db, input, actor }, picture: Awaited<ReturnType<typeof prepareUploadedPicture>>) => {
-      const { isReady } = await requireImport(db, input.id, actor)
-      if (!isReady) throw fileGoneError()
-      if (!picture) throw new ApiError('VALIDATION', 'Choose a picture.', { fields: { file: 'Choose a picture.' } })
-      await lockProfile(db, actor.profileId)
-      if ((await countImportPictures(db, input.id)) >= MAX_IMPORT_PICTURES) throw tooManyPicturesError()
-      await saveImportPicture(db, input.id, toPictureKey(input.name), picture)
-      return { data: { name: input.name }, status: 201 as const }
+    async ({ db: tx, input, actor }, picture: PreparedPicture | null) => {
+      await addVendorImportPicture({ tx, input, picture, actor })
+      return { data: { name: input.name }, status: 201 }
     },
     { prepare: prepareUploadedPicture },
   ),
 
-  createRoute(undoImport, async ({ db, input, actor, now, afterCommit, services }) => {
-    const { vendorId } = await requireImport(db, input.id, actor)
-    if (!(await queueUndo(db, { id: input.id, vendorId }, now - IMPORT_UNDO_MS))) throw undoGoneError()
-    afterCommit(() => runImportsHere(services))
+  createRoute(undoImport, async ({ db: tx, input, actor, now, afterCommit, services }) => {
+    await undoVendorImport({ tx, input, actor, now })
+    afterCommit(() => wakeImports(services))
     return { data: { importId: input.id }, message: 'The import is being taken back.' }
   }),
 
@@ -92,21 +70,5 @@ export const routes: readonly Route[] = [
     ),
   })),
 
-  createStreamRoute(exportProducts, ({ request, actor }) => files.streamProductExport(request, actor)),
+  createStreamRoute(exportProducts, ({ request, actor }) => streamProductExport(request, actor)),
 ]
-
-/** Starts the queue, unless another process runs the jobs. */
-const runImportsHere = (services: Services) => (services.hasJobs === false ? undefined : runImports(services))
-
-/** @throws ApiError FORBIDDEN, NOT_FOUND */
-const requireImport = async (db: Database, id: string, actor: Actor) =>
-  requireOwned(await findOwnImport(db, id, actor.profileId), () => hasRow(db, 'imports', id))
-
-const fileGoneError = () => new ApiError('CONFLICT', 'This file is no longer here. Send it again.')
-const tooManyPicturesError = () =>
-  new ApiError(
-    'CONFLICT',
-    withValues('A file may have at most {most, number} pictures beside it.', { most: MAX_IMPORT_PICTURES }),
-  )
-const undoGoneError = () =>
-  new ApiError('CONFLICT', 'This import can no longer be undone. That is possible for one day, and once.')
