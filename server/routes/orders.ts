@@ -13,10 +13,10 @@ import { placeOrder as place } from '../commands/place-order.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
+import { streamOrderExport } from '../pages/order-export.ts'
 import * as list from '../queries/order-list.ts'
 import { findOrders } from '../queries/orders.ts'
 import { hasRow } from '../queries/row-existence.ts'
-import { streamOrderExport } from './order-export.ts'
 
 export const routes: readonly Route[] = [
   createRoute(placeOrder, async ({ db, input, actor, now, afterCommit, services }) => {
