@@ -2,6 +2,9 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, type Taka, toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/product-draft.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
@@ -27,6 +30,24 @@ type SeenFigures = {
   expectedStock?: number | undefined
   expectedPrice?: Taka | undefined
   expectedDiscount?: Taka | undefined
+}
+
+type PreparePictureParams = {
+  db: Database
+  input: { id: string }
+  actor: Actor
+  file: Uint8Array | null
+  services: Pick<Services, 'pictures'>
+}
+
+/**
+ * Prepares the picture of a change, before the transaction. Checks the ownership first, so that no picture is decoded
+ * for another vendor's product.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), or like preparePicture
+ */
+export const prepareChangedPicture = async (params: PreparePictureParams): Promise<PreparedPicture | null> => {
+  if (params.file) await requireOwnProduct(params.db, params.input.id, params.actor)
+  return prepareUploadedPicture(params)
 }
 
 /**

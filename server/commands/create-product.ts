@@ -2,12 +2,14 @@ import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/product-draft.ts'
+import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { holdNewProducts } from '../queries/product-moderation.ts'
-import { findProductOwner, insertProducts } from '../queries/product-writes.ts'
+import { findProductOwner, findVendorPictures, insertProducts } from '../queries/product-writes.ts'
 import { publishProducts } from './publish-products.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
@@ -44,6 +46,25 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   await holdNewProducts(tx, [id], params.config.reviewNewProducts)
   await publishProducts(tx, [id], now)
   return { id, isNew: true }
+}
+
+type DuplicatePictureParams = {
+  db: Database
+  input: { image?: string | null | undefined }
+  actor: Actor
+  services: Pick<Services, 'config' | 'pictures'>
+}
+
+/** A picture given by its URL must be one of the vendor's own products'; otherwise the placeholder is used. */
+export const findDuplicatePicture = async ({
+  db,
+  input,
+  actor,
+  services,
+}: DuplicatePictureParams): Promise<CreateProductParams['picture']> => {
+  const path = input.image?.replace(services.config.publicUrl, '')
+  const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
+  return own.get(path ?? '') ?? getPlaceholderImage(services.pictures)
 }
 
 const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Promise<boolean> => {

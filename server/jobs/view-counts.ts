@@ -1,6 +1,8 @@
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import type { Store } from '../db/store.ts'
 import { addProductViews } from '../queries/product-views.ts'
+import { findProductOwner } from '../queries/product-writes.ts'
+import { isAdmin, type Viewer } from '../queries/viewer.ts'
 
 type ViewCounts = Map<string, Map<number, number>>
 const pendingCounts = new WeakMap<Store, ViewCounts>()
@@ -13,6 +15,14 @@ export const countView = (store: Store, productId: string, now: number): void =>
   days.set(day, (days.get(day) ?? 0) + 1)
   counts.set(productId, days)
   pendingCounts.set(store, counts)
+}
+
+/** Counts a view by this viewer. Those by admins, and by vendors of their own products, do not count. */
+export const countViewBy = async (viewer: Viewer, store: Store, productId: string, now: number): Promise<void> => {
+  if (isAdmin(viewer)) return
+  const isOwn =
+    viewer?.role === 'VENDOR' && (await findProductOwner(store.read, productId))?.vendorId === viewer.profileId
+  if (!isOwn) countView(store, productId, now)
 }
 
 /** Writes the counts of this process. A killed process loses a few seconds of views. */

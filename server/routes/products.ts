@@ -2,56 +2,26 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../src/contract/product-writes.ts'
 import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products.ts'
-import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
-import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
+import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { changeProduct } from '../commands/change-product.ts'
-import { type CreateProductParams, createProduct as create } from '../commands/create-product.ts'
+import { changeProduct, prepareChangedPicture } from '../commands/change-product.ts'
+import { type CreateProductParams, createProduct as create, findDuplicatePicture } from '../commands/create-product.ts'
 import { deleteProduct as remove } from '../commands/delete-product.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
-import { requireOwnProduct } from '../commands/require-own-product.ts'
-import type { Database, Store } from '../db/store.ts'
-import type { PrepareContext } from '../http/handler.ts'
+import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { countView } from '../jobs/view-counts.ts'
+import { countView, countViewBy } from '../jobs/view-counts.ts'
 import * as listing from '../queries/product-list.ts'
 import { findSuggestions } from '../queries/product-suggestions.ts'
-import { findProductOwner, findVendorPictures } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { saveRecentView } from '../queries/recent-views.ts'
-import { isAdmin } from '../queries/viewer.ts'
 
 type Picture = CreateProductParams['picture']
-
-/** A picture given by its URL must be one of the vendor's own products'; otherwise the placeholder is used. */
-const pictureOrPlaceholder = async ({
-  db,
-  input,
-  actor,
-  services,
-}: PrepareContext<typeof duplicateProduct>): Promise<Picture> => {
-  const path = input.image?.replace(services.config.publicUrl, '')
-  const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
-  return own.get(path ?? '') ?? getPlaceholderImage(services.pictures)
-}
-
-/** Checks the ownership first, so that no picture is decoded for another vendor's product. */
-const prepareOwnPicture = async (call: PrepareContext<typeof updateProduct>) => {
-  if (call.file) await requireOwnProduct(call.db, call.input.id, call.actor)
-  return prepareUploadedPicture(call)
-}
 
 const loadProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
   const [product] = await findProducts(db, [id], actor)
   if (!product) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   return product
-}
-
-/** Views by admins, and by vendors of their own products, do not count. */
-const recordProductView = async (store: Store, id: string, actor: Actor | null, now: number): Promise<void> => {
-  if (isAdmin(actor)) return
-  const isOwn = actor?.role === 'VENDOR' && (await findProductOwner(store.read, id))?.vendorId === actor.profileId
-  if (!isOwn) countView(store, id, now)
 }
 
 export const routes: readonly Route[] = [
@@ -77,7 +47,7 @@ export const routes: readonly Route[] = [
     getProduct,
     async ({ db, input, actor, now, afterCommit, services }) => {
       const product = await loadProduct(db, input.id, actor)
-      afterCommit(() => recordProductView(services.store, product.id, actor, now))
+      afterCommit(() => countViewBy(actor, services.store, product.id, now))
       if (actor?.role === 'CUSTOMER') {
         const view = { customerId: actor.profileId, productId: product.id, at: now }
         afterCommit(() => services.store.write(tx => saveRecentView(tx, view)))
@@ -104,7 +74,7 @@ export const routes: readonly Route[] = [
       await changeProduct({ tx, id: input.id, change: input, seen: input, picture, vendor, now })
       return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
     },
-    { prepare: prepareOwnPicture },
+    { prepare: prepareChangedPicture },
   ),
 
   createRoute(
@@ -114,7 +84,7 @@ export const routes: readonly Route[] = [
       const { id, isNew } = await create({ tx, draft, picture, vendor, config: services.config, now })
       return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
     },
-    { prepare: pictureOrPlaceholder },
+    { prepare: findDuplicatePicture },
   ),
 
   createRoute(deleteProduct, async ({ db, input, actor, now, ...context }) => {
