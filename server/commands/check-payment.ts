@@ -1,4 +1,5 @@
-import type { PaymentResult } from '../adapters/payments/gateway.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { GatewayError, type PaymentResult } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
@@ -31,6 +32,28 @@ export const checkPayment = async (
   const result = isForAttempt(named, attempt) ? named : await gateway.query(attempt.transactionId)
   if (result.outcome === 'PAID') return settlePayment(services, attempt.id, result)
   if (result.outcome !== 'PENDING') await failAttempt(services, attempt, result.outcome)
+}
+
+/**
+ * The same when a browser returns from the gateway. Beyond the rate limit, and when the gateway cannot be queried, the
+ * known status stays; the job keeps querying the gateway.
+ */
+export const checkReturnedPayment = async (
+  services: Services,
+  attempt: PaymentAttempt,
+  reference: string | null,
+): Promise<void> => {
+  try {
+    await services.limits.consume('payment-return', attempt.id)
+    await checkPayment(services, attempt, reference)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn(
+      { paymentId: attempt.id, reason: error.message },
+      'The gateway could not be queried after a browser returned.',
+    )
+  }
 }
 
 /** False for the reference of another payment, which a client may send to deceive. */

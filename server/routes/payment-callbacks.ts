@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ApiError } from '../../src/contract/errors.ts'
 import { GatewayError } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
-import { checkPayment } from '../commands/check-payment.ts'
+import { checkReturnedPayment } from '../commands/check-payment.ts'
 import { receivePaymentNotification } from '../commands/receive-payment-notification.ts'
 import { allowedOrigin } from '../config/allowed-origin.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import { textResponse } from '../http/text-response.ts'
-import { findAttempt, type PaymentAttempt } from '../queries/payment-attempts.ts'
+import { findAttempt } from '../queries/payment-attempts.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const UUID = /^[0-9a-f-]{36}$/
@@ -32,30 +31,11 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
   const attempt = UUID.test(id) ? await findAttempt(services.store.read, id) : undefined
   if (!attempt) return textResponse(404, 'This payment is not known.')
   const { val_id: reference } = await readForm(c)
-  await refreshPaymentStatus(services, attempt, reference || null)
+  await checkReturnedPayment(services, attempt, reference || null)
   const { status } = (await findAttempt(services.store.read, id))!
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
   const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
   return seeOther(`${origin}/payment/${page}?payment_id=${id}`)
-}
-
-/** Beyond the rate limit the known status is shown; the job keeps querying the gateway. */
-const refreshPaymentStatus = async (
-  services: Services,
-  attempt: PaymentAttempt,
-  reference: string | null,
-): Promise<void> => {
-  try {
-    await services.limits.consume('payment-return', attempt.id)
-    await checkPayment(services, attempt, reference)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return
-    if (!(error instanceof GatewayError)) throw error
-    services.log.warn(
-      { paymentId: attempt.id, reason: error.message },
-      'The gateway could not be queried after a browser returned.',
-    )
-  }
 }
 
 /** Gateways retry after any response but success, so only temporary failures are answered with a server error. */
