@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createEvents } from '../../server/adapters/events/local-events.ts'
-import { createEventStream } from '../../server/routes/events.ts'
+import { createEventStream } from '../../server/http/event-stream.ts'
 import { logoutAll } from '../../src/contract/credentials.ts'
 import { listDevices, logoutDevice } from '../../src/contract/devices.ts'
 import { logout } from '../../src/contract/session-writes.ts'
