@@ -61,12 +61,12 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   }
 }
 
-const readFacts = async (db: Kysely<Tables>) => {
+const readFacts: (db: Kysely<Tables>) => ReturnType<Store['readFacts']> = async db => {
   const { rows } = await sql<{ version: string; bytes: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`.execute(
     db,
   )
-  return rows[0]!
+  return { engine: 'PostgreSQL', ...rows[0]! }
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

@@ -62,6 +62,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     optimize,
     backup: target => backupDatabase(file, target),
     readFacts: async () => ({
+      engine: 'SQLite',
       version: readerConnection.prepare<[], string>('select sqlite_version()').pluck().get()!,
       bytes: sizeOf(file) + sizeOf(`${file}-wal`),
     }),

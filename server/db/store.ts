@@ -30,8 +30,8 @@ export type Store = {
   channel?: Channel
   /** Counts that all processes share. Absent on SQLite. */
   counts?: SharedCounts
-  /** The version of the database program, and the bytes that the database takes. */
-  readFacts(): Promise<{ version: string; bytes: number }>
+  /** The name and version of the database program, and the bytes that the database takes. */
+  readFacts(): Promise<{ engine: 'SQLite' | 'PostgreSQL'; version: string; bytes: number }>
   close(): Promise<void>
 }
 
