@@ -49,6 +49,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   }
   return {
     engine: 'postgres',
+    isShared: true,
     read: db,
     write,
     counts: openSharedCounts(db),

@@ -55,6 +55,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   const version = readerConnection.prepare<[], number>(CATALOGUE_VERSION_SQL).pluck()
   return {
     engine: 'sqlite',
+    isShared: false,
     read: reader,
     write,
     readCatalogueVersion: async () => version.get()!,

@@ -9,7 +9,12 @@ export type Database = Kysely<Tables>
  * retries it after a conflict, so the work must have no effects outside the database.
  */
 export type Store = {
+  /** Only `db` asks for it. Elsewhere ask for the property that matters, such as `isShared`. */
   engine: 'sqlite' | 'postgres'
+  /**
+   * May several processes serve this database? SQLite's file belongs to one machine, where a single process serves.
+   */
+  isShared: boolean
   read: Database
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**

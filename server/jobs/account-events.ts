@@ -7,10 +7,11 @@ const lastSeqs = new WeakMap<Store, ReadonlyMap<string, number>>()
 /**
  * Hints to connected accounts whose rows have changed since the last run, and once to those that have connected since
  * then. The hint of the change itself is lost if the process that made it dies just after the commit, or if PostgreSQL
- * or the listening connection fails meanwhile. On SQLite clients and changes are in one process, so that none is lost.
+ * or the listening connection fails meanwhile. Where one process serves alone, it has the clients and the changes, so
+ * that none is lost.
  */
 export const publishAccountChanges = async ({ store, events }: Pick<Services, 'store' | 'events'>): Promise<void> => {
-  if (store.engine === 'sqlite') return
+  if (!store.isShared) return
   const before = lastSeqs.get(store)
   const seqs = await readCounters(store.read, events.listUserIds())
   lastSeqs.set(store, seqs)

@@ -13,22 +13,20 @@ export type JobLease = {
   release(): Promise<void>
 }
 
-/** SQLite's file belongs to one machine, where a single process serves: it holds the lease without asking. */
+/** A process that serves alone holds the lease without asking. */
 const SOLE_PROCESS: JobLease = { isHeld: () => true, renew: async () => undefined, release: async () => undefined }
 
 type LeaseServices = Pick<Services, 'store' | 'log' | 'now'>
 
 type LeaseOptions = {
   leaseMs?: number
-  /** Called when this process gets the lease, so that jobs do not wait for their next turn. Never on SQLite. */
+  /** Called when this process gets the lease, so that jobs do not wait for their next turn. Never in a sole process. */
   onAcquire?: () => void
 }
 
-/**
- * Competes with the other processes on this PostgreSQL database. A process that cannot renew its lease stops its jobs.
- */
+/** Competes with the other processes on this database. A process that cannot renew its lease stops its jobs. */
 export const startJobLease = (services: LeaseServices, options: LeaseOptions = {}): JobLease =>
-  services.store.engine === 'postgres' ? competeForLease(services, options) : SOLE_PROCESS
+  services.store.isShared ? competeForLease(services, options) : SOLE_PROCESS
 
 const competeForLease = (
   { store, log, now }: LeaseServices,

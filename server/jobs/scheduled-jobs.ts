@@ -158,8 +158,7 @@ export const startScheduledJobs = (
     running.delete(name)
   }
   const timers = jobs.map(job => setInterval(run, job.everyMs, job).unref())
-  const isStarted =
-    services.store.engine === 'sqlite' || !lease ? Promise.resolve(runAll()) : startLeased(lease, runAll)
+  const isStarted = services.store.isShared && lease ? startLeased(lease, runAll) : Promise.resolve(runAll())
   isStarted.catch(logFailure(services, 'lease'))
   return async () => {
     for (const timer of timers) clearInterval(timer)
