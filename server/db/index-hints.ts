@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './search-index.ts'
+import { isPostgres } from './database-engine.ts'
 
 /**
  * A column in a condition that SQLite must not answer from an index of the column. Without statistics SQLite assumes

@@ -1,7 +1,8 @@
-import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-query.ts'
 import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
 import type { SearchTokens } from '../../src/contract/search/tokens.ts'
+import { isPostgres } from './database-engine.ts'
 import { type RelevanceTier, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
@@ -108,8 +109,6 @@ export const selectMatches = (
   isPostgres(db)
     ? sql`select 1 from search_documents where ${holdsVectors(query, [...new Set([IS_FOUND, ...tier.conditions])])}`
     : sql`select 1 from product_search where product_search match ${ftsExpression(query, tier)}`
-
-export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
   const ids = sql.join(documents.map(document => document.productId))

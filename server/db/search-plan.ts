@@ -2,9 +2,10 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
 import type { RelevanceFact } from '../../src/contract/search/relevance.ts'
 import { readSearchSeq } from './counters.ts'
+import { isPostgres } from './database-engine.ts'
 import { findDocuments } from './matching-documents.ts'
 import { FACTS_BY_IMPLICATION, RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
-import { countByRelevance, countDocuments, FOUND, findByRelevance, isPostgres, type KnownTier } from './search-index.ts'
+import { countByRelevance, countDocuments, FOUND, findByRelevance, type KnownTier } from './search-index.ts'
 import type { Database } from './store.ts'
 
 /** How a page of a search is found. */

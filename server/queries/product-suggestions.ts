@@ -7,7 +7,8 @@ import { splitPriceLimit } from '../../src/contract/search/price-limit.ts'
 import { NAME_FACT } from '../../src/contract/search/relevance.ts'
 import { readSearchSeq } from '../db/counters.ts'
 import { toTier } from '../db/relevance-tiers.ts'
-import { FOUND, isPostgres, matchesQuery } from '../db/search-index.ts'
+import { hasNameIndex } from '../db/search-costs.ts'
+import { FOUND, matchesQuery } from '../db/search-index.ts'
 import { planSearch } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { toBanglaName } from './bangla-texts.ts'
@@ -76,16 +77,16 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
 /** For the words that begin with an unfinished one: products with such a name, then all others. */
 const NAME_MATCHES = toTier([NAME_FACT])
 const COMPLETION_TIERS = [NAME_MATCHES, FOUND]
-/** PostgreSQL first compares the names of this many of the most popular products. */
+/** Without an index of names, those of this many of the most popular products are compared first. */
 const SCANNED_PRODUCTS = 1000
 
 /**
  * The beginning of a word stands for many, so that each look into the index takes long, and the next letter makes it
- * another one. PostgreSQL has no index of names alone.
+ * another one.
  */
 const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
   if (!search) return []
-  if (!isPostgres(db)) return findRows(db, await findInTiers(await planCompletions(db, search), MAX_SUGGESTIONS))
+  if (hasNameIndex(db)) return findRows(db, await findInTiers(await planCompletions(db, search), MAX_SUGGESTIONS))
   const popular = await findRows(db, await scanPopularNames(db, search))
   return popular.length === MAX_SUGGESTIONS ? popular : [...popular, ...(await findRelevant(db, search))]
 }

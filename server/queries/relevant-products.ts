@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { isPostgres, relevanceSql } from '../db/search-index.ts'
+import { getScannedRowCost, isLongScanCheap } from '../db/search-costs.ts'
+import { relevanceSql } from '../db/search-index.ts'
 import {
   MANY_MATCHES,
   MAX_TIERED_PRODUCTS,
@@ -10,12 +11,6 @@ import {
 import type { Database } from '../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'
-
-/**
- * What reading a row of the listing's index costs beside reading and sorting a match. PostgreSQL reads its document,
- * too.
- */
-const SCANNED_ROW_COST = { sqlite: 0.05, postgres: 1 }
 
 export type PageRange = { offset: number; limit: number }
 
@@ -52,12 +47,12 @@ export const findMostRelevantIds = async (request: RelevanceRequest): Promise<st
 const haveAll = ({ tiers, matches }: SearchPlan): boolean => tiers.some(tier => tier.matches === matches)
 
 /**
- * A scan that takes longer than expected reads the whole index of popular products. That is no problem on SQLite, but
- * on PostgreSQL, which then looks at every document, and where the index does not have all products.
+ * A scan that takes longer than expected reads the whole index of popular products. 0 where that takes too long, or
+ * where the index does not have all products.
  */
 const estimateShare = ({ db, filter, plan, total }: RelevanceRequest): number => {
   if (isSearchOnly(filter)) return 1
-  return isPostgres(db) || filter.everyStatus ? 0 : total / plan.matches
+  return isLongScanCheap(db) && !filter.everyStatus ? total / plan.matches : 0
 }
 
 export const sortProducts = (
@@ -103,8 +98,7 @@ const shouldScanByPopularity = async (
 ): Promise<boolean> => {
   const expected = matches * share
   if (expected < limit) return false
-  const rowCost = SCANNED_ROW_COST[isPostgres(db) ? 'postgres' : 'sqlite']
-  return expected >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * rowCost))
+  return expected >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * getScannedRowCost(db)))
 }
 
 const scanByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
