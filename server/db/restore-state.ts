@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPostgres } from './database-engine.ts'
 import type { Database, Store } from './store.ts'
 
 /** The row of `counters` that marks a SQLite file as a backup. */
@@ -18,9 +19,9 @@ export const isRestoreComplete = async (store: Store): Promise<boolean> => {
 }
 
 /** Records that the restored database was reconciled. */
-export const markRestoreComplete = async (tx: Database, engine: Store['engine']): Promise<void> => {
+export const markRestoreComplete = async (tx: Database): Promise<void> => {
   await tx.deleteFrom('counters').where('name', '=', BACKUP_COUNTER).execute()
-  if (engine === 'postgres') await writeMark(tx, TABLE_OID_COUNTER, await readTableOid(tx))
+  if (isPostgres(tx)) await writeMark(tx, TABLE_OID_COUNTER, await readTableOid(tx))
 }
 
 /** The statement that marks a SQLite file as a backup. */

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
@@ -6,10 +6,8 @@ import type { Config } from '../../config/config.ts'
 import { SECRET_FILES } from '../../config/generated-secrets.ts'
 import { PRIVATE_FILE } from '../../config/private-files.ts'
 import { VERSION } from '../../config/version.ts'
-import { recordPostgresBackup, recordSqliteBackup } from '../../db/backup-record.ts'
-import { dumpPostgres } from '../../db/postgres-dump.ts'
-import { backupDatabase } from '../../db/sqlite-backup.ts'
-import { readSqliteCounts, type TableCounts } from '../../db/table-counts.ts'
+import { copyDatabase, getEngine, recordBackup, requireDatabase } from '../../db/database-copy.ts'
+import type { TableCounts } from '../../db/table-counts.ts'
 import { packArchive } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { stagePictures } from './staged-pictures.ts'
@@ -26,8 +24,6 @@ export type BackupConfig = Pick<
   | 'pictureStore'
 >
 
-/** The names of the database in an archive. */
-export const ARCHIVED_DATABASE = { sqlite: 'haat.db', postgres: 'database.dump' } as const
 /** In an archive instead of pictures, where they are in an S3-compatible store. */
 export const PICTURE_LISTING = 'pictures.txt'
 const STAGING = 'backing-up-'
@@ -37,18 +33,16 @@ const STAGING = 'backing-up-'
  * @throws Error with a message for the operator when there is no market, or the file exists
  */
 export const createBackup = async (config: BackupConfig, file: string, now: number): Promise<Manifest> => {
-  const { dataDir, databaseUrl } = config
-  if (!databaseUrl && !existsSync(join(dataDir, 'haat.db')))
-    throw new Error(`There is no market in ${join(dataDir, 'haat.db')}.`)
+  const { dataDir } = config
+  requireDatabase(config)
   removeAbandonedStaging(dataDir, now)
   // In the data folder, so that pictures can be linked.
   const staging = mkdtempSync(join(dataDir, STAGING))
   try {
     const counts = await copyMarket(config, staging, now)
     writeSecrets(config, staging)
-    const engine = databaseUrl ? 'postgres' : 'sqlite'
     const createdAt = new Date(now).toISOString()
-    const manifest = await writeManifest(staging, { version: VERSION, createdAt, engine, counts })
+    const manifest = await writeManifest(staging, { version: VERSION, createdAt, engine: getEngine(config), counts })
     await packArchive(staging, file)
     await recordBackup(config, now)
     return manifest
@@ -83,13 +77,6 @@ const listStoredPictures = async (config: BackupConfig, file: string, now: numbe
   for await (const names of pages) appendFileSync(file, names.map(name => `${name}\n`).join(''), { mode: PRIVATE_FILE })
 }
 
-const copyDatabase = async ({ dataDir, databaseUrl }: BackupConfig, staging: string): Promise<TableCounts> => {
-  if (databaseUrl) return dumpPostgres(databaseUrl, join(staging, ARCHIVED_DATABASE.postgres))
-  const copy = join(staging, ARCHIVED_DATABASE.sqlite)
-  await backupDatabase(join(dataDir, 'haat.db'), copy)
-  return readSqliteCounts(copy)
-}
-
 /** As files of a data folder, even where the environment has set them: whoever restores may not have it any more. */
 const writeSecrets = (config: BackupConfig, staging: string): void => {
   const { jwtSecret, formerJwtSecrets = [], unsubscribeSecrets = [], vapid, formerVapid: former = [] } = config
@@ -97,9 +84,4 @@ const writeSecrets = (config: BackupConfig, staging: string): void => {
   write(SECRET_FILES.tokens, [jwtSecret, ...formerJwtSecrets].join('\n'))
   if (unsubscribeSecrets.length > 0) write(SECRET_FILES.unsubscribe, unsubscribeSecrets.join('\n'))
   write(SECRET_FILES.vapid, JSON.stringify({ ...vapid, ...(former.length > 0 && { former }) }))
-}
-
-const recordBackup = async ({ dataDir, databaseUrl }: BackupConfig, now: number): Promise<void> => {
-  if (databaseUrl) await recordPostgresBackup(databaseUrl, now)
-  else recordSqliteBackup(join(dataDir, 'haat.db'), now)
 }

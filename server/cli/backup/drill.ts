@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
+import { COPIED_DATABASE } from '../../db/database-copy.ts'
 import { openStore } from '../../db/open-store.ts'
 import { readPostgresCounts, restorePostgresDump } from '../../db/postgres-dump.ts'
 import { withTemporaryDatabase } from '../../db/postgres-temporary.ts'
 import type { Store } from '../../db/store.ts'
 import { readSqliteCounts, type TableCounts } from '../../db/table-counts.ts'
 import { reconcileRestored, restoreDatabase } from '../restore/restored-database.ts'
-import { ARCHIVED_DATABASE, PICTURE_LISTING } from './create-backup.ts'
+import { PICTURE_LISTING } from './create-backup.ts'
 import { checkListedPictures, checkPictures, checkSampleOrder } from './drill-checks.ts'
 import { type OpenBackup, withBackup } from './open-backup.ts'
 
@@ -44,14 +45,14 @@ const requireDatabaseUrl = (databaseUrl: string | undefined): string => {
 
 const drillSqlite = async (backup: OpenBackup, now: number): Promise<DrillReport> => {
   const dataDir = join(backup.folder, 'restored')
-  const database = join(backup.folder, ARCHIVED_DATABASE.sqlite)
+  const database = join(backup.folder, COPIED_DATABASE.sqlite)
   requireCounts(backup, readSqliteCounts(database))
   await restoreDatabase(database, dataDir, now)
   return checkRestored(backup, await openStore({ dataDir }))
 }
 
 const drillPostgres = async (backup: OpenBackup, databaseUrl: string, now: number): Promise<DrillReport> => {
-  await restorePostgresDump(databaseUrl, join(backup.folder, ARCHIVED_DATABASE.postgres))
+  await restorePostgresDump(databaseUrl, join(backup.folder, COPIED_DATABASE.postgres))
   requireCounts(backup, await readPostgresCounts(databaseUrl))
   await reconcileRestored({ dataDir: backup.folder, databaseUrl }, now)
   return checkRestored(backup, await openStore({ dataDir: backup.folder, databaseUrl }))

@@ -4,10 +4,10 @@ import { getPicturesFolder } from '../../adapters/pictures/storage/configured-st
 import type { Config } from '../../config/config.ts'
 import { SECRET_FILES } from '../../config/generated-secrets.ts'
 import { PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { COPIED_DATABASE, getEngine } from '../../db/database-copy.ts'
 import { restorePostgresDump } from '../../db/postgres-dump.ts'
 import type { RestoreOptions } from '../restore/reconciliation.ts'
 import { type RestoreResult, reconcileRestored, restoreDatabase } from '../restore/restored-database.ts'
-import { ARCHIVED_DATABASE } from './create-backup.ts'
 import { type OpenBackup, withBackup } from './open-backup.ts'
 
 export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl' | 'formerDatabase'>
@@ -30,9 +30,8 @@ export const restoreBackup = (
     return { previousDatabase, report: [...report, ...notes] }
   })
 
-const requireEngine = ({ manifest }: OpenBackup, { databaseUrl }: RestoreTarget): void => {
-  const wanted = databaseUrl ? 'postgres' : 'sqlite'
-  if (manifest.engine === wanted) return
+const requireEngine = ({ manifest }: OpenBackup, target: RestoreTarget): void => {
+  if (manifest.engine === getEngine(target)) return
   throw new Error(
     manifest.engine === 'postgres'
       ? 'This backup is of a market on PostgreSQL. Set DATABASE_URL to an empty database.'
@@ -79,7 +78,7 @@ const restoreDatabaseOf = async (
   now: number,
   options: RestoreOptions,
 ): Promise<RestoreResult> => {
-  if (!target.databaseUrl) return restoreDatabase(join(folder, ARCHIVED_DATABASE.sqlite), target.dataDir, now, options)
-  await restorePostgresDump(target.databaseUrl, join(folder, ARCHIVED_DATABASE.postgres))
+  if (!target.databaseUrl) return restoreDatabase(join(folder, COPIED_DATABASE.sqlite), target.dataDir, now, options)
+  await restorePostgresDump(target.databaseUrl, join(folder, COPIED_DATABASE.postgres))
   return { previousDatabase: null, report: await reconcileRestored(target, now, options) }
 }

@@ -32,7 +32,7 @@ export const reconcileRestoredData = (
   store.write(async tx => {
     await raiseRowNumbers(tx, now)
     await startNewEpoch(tx)
-    await markRestoreComplete(tx, store.engine)
+    await markRestoreComplete(tx)
     const report = ['Every device will fetch its rows again and keep what it has not sent.']
     report.push(
       ...(former && isFormerTrusted

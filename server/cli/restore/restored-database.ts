@@ -1,6 +1,6 @@
+import { completeRestore, type DatabaseLocation } from '../../db/database-copy.ts'
 import { openFormerDatabase } from '../../db/former-database.ts'
-import { completePostgresRestore } from '../../db/postgres-restore.ts'
-import { type CompleteRestore, completeSqliteRestore, replaceSqliteDatabase } from '../../db/sqlite-restore.ts'
+import { type CompleteRestore, replaceSqliteDatabase } from '../../db/sqlite-restore.ts'
 import { type RestoreOptions, type RestoreReport, reconcileRestoredData } from './reconciliation.ts'
 
 /** `previousDatabase` is the new path of the replaced database, or null if there was none. */
@@ -22,7 +22,7 @@ export const restoreDatabase = async (
   return { previousDatabase, report: result }
 }
 
-type RestoreTarget = { dataDir: string; databaseUrl?: string | undefined; formerDatabase?: string | undefined }
+type RestoreTarget = DatabaseLocation & { formerDatabase?: string | undefined }
 
 /**
  * Reconciles a database that was restored by pg_restore or by copying a file.
@@ -33,16 +33,14 @@ export const reconcileRestored = async (
   now: number,
   options: RestoreOptions = {},
 ): Promise<RestoreReport> => {
-  const { dataDir, databaseUrl, formerDatabase } = target
-  if (formerDatabase && formerDatabase === databaseUrl)
+  const { formerDatabase } = target
+  if (formerDatabase && formerDatabase === target.databaseUrl)
     throw new Error('FORMER_DATABASE: must be another database than DATABASE_URL.')
   const reconcile: CompleteRestore<RestoreReport> = (store, former) =>
     reconcileRestoredData(store, former, now, options)
   const { former, close } = formerDatabase ? openFormerDatabase(formerDatabase) : NO_FORMER_DATABASE
   try {
-    return await (databaseUrl
-      ? completePostgresRestore(databaseUrl, reconcile, former)
-      : completeSqliteRestore(dataDir, reconcile, former))
+    return await completeRestore(target, reconcile, former)
   } finally {
     await close()
   }
