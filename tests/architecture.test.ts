@@ -44,6 +44,8 @@ const ROOMS: Record<string, Room> = {
 }
 /** The folders of src/local, each with those below it: an import leads from a later folder to an earlier one. */
 const LOCAL_LAYERS = ['db', 'api', 'sync', 'outbox', 'resources'].map(name => `src/local/${name}`)
+/** A comparison with an engine, or a function that tells it. */
+const ENGINE_BRANCH = /\bisPostgres\b|\bengine [!=]==|'(?:sqlite|postgres)'/
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|manager|misc)(\/|\.)/
 
 const filesBelow = (path: string): string[] => {
@@ -130,6 +132,15 @@ describe('The house', () => {
     const launchers = ['server/cli/launch.mjs', 'server/cli/prepare.mjs']
     const readers = filesBelow('server').filter(file => readFileSync(file, 'utf8').includes('process.env'))
     expect(readers.sort()).toEqual([...launchers, 'server/config/config.ts'])
+  })
+
+  it('asks for the engine of the database only in server/db', () => {
+    // What an archive holds, and how one is restored, differs by engine.
+    const archives = ['drill.ts', 'manifest.ts', 'restore-backup.ts'].map(name => `server/cli/backup/${name}`)
+    const askers = filesBelow('server').filter(
+      file => !file.startsWith('server/db/') && ENGINE_BRANCH.test(readFileSync(file, 'utf8')),
+    )
+    expect(askers.sort()).toEqual(archives)
   })
 
   it('numbers migrations one after the other, in the order in which they run', () => {
