@@ -7,37 +7,20 @@ import {
   listingUrl,
   parseListingUrl,
 } from '../../src/contract/listing-url.ts'
-import { formatTaka, type Locale } from '../../src/contract/messages/number-format.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { pictureSrcset, pictureUrl } from '../../src/contract/pictures.ts'
 import type { Product } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
+import { createPageTranslation } from './page-messages.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
-// Titles must equal those that the app sets in the browser's tab.
-const TEXTS = {
-  en: {
-    site: 'Haat',
-    allProducts: 'All Products',
-    allShops: 'All Shops',
-    siteDescription: 'Browse, search and order from shops across Bangladesh, even when the network is not there.',
-    category: (name: string) => `All ${name}${hasPluralS(name) ? 's' : ''}`,
-    fromShops: (name: string) => `${name} from shops across Bangladesh.`,
-    offer: (price: string, shop: string) => `${price} at ${shop}.`,
-  },
-  bn: {
-    site: 'হাট',
-    allProducts: 'সব পণ্য',
-    allShops: 'সব দোকান',
-    siteDescription: 'সারা দেশের দোকান থেকে দেখুন, খুঁজুন, অর্ডার করুন, নেটওয়ার্ক না থাকলেও।',
-    category: (name: string) => `সব ${name}`,
-    fromShops: (name: string) => `সারা দেশের দোকান থেকে ${name}।`,
-    offer: (price: string, shop: string) => `${shop}-এ ${price}।`,
-  },
-} as const satisfies Record<Locale, object>
 const SHOPS_PATH = '/shops'
 /** The `sizes` of the picture on the product screen; the preload must match it. */
 const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
+
+/** Of the site, and of pages that have no description of their own. */
+const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh, even when the network is not there.'
 
 export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 
@@ -68,38 +51,43 @@ type Site = ReturnType<typeof createSite>
 
 /** What every preview of a site in one language is made with. */
 const createSite = (publicUrl: string, locale: Locale) => {
-  const text = TEXTS[locale]
+  const t = createPageTranslation(locale)
   const toUrl = (path: string) => publicUrl + path
+  const name = t('Haat')
   return {
     locale,
-    text,
+    t,
     toUrl,
-    toTitle: (name: string) => `${name} · ${text.site}`,
-    logo: { url: toUrl('/icons/512.png'), size: 512, alt: text.site },
-    homeCrumb: { name: text.site, path: '/' },
+    name,
+    description: t(SITE_DESCRIPTION),
+    /** As the app sets it in the browser's tab. */
+    toTitle: (page: string) => `${page} · ${name}`,
+    logo: { url: toUrl('/icons/512.png'), size: 512, alt: name },
+    homeCrumb: { name, path: '/' },
   }
 }
 
-const previewHome = ({ text, toUrl, logo }: Site): LinkPreview => ({
-  title: text.site,
-  description: text.siteDescription,
+const previewHome = ({ name, description, toUrl, logo }: Site): LinkPreview => ({
+  title: name,
+  description,
   canonical: toUrl('/'),
   picture: logo,
   data: [siteSchema(toUrl)],
 })
 
-const describeAllProducts = ({ text, toTitle }: Site): Pick<LinkPreview, 'title' | 'description'> => ({
-  title: toTitle(text.allProducts),
-  description: text.siteDescription,
+const describeAllProducts = ({ t, toTitle, description }: Site): Pick<LinkPreview, 'title' | 'description'> => ({
+  title: toTitle(t('All Products')),
+  description,
 })
 
 const previewCategory = (site: Site, category: Category, canonical: string): LinkPreview => {
-  const { text, locale, toUrl, toTitle, homeCrumb } = site
+  const { t, locale, toUrl, toTitle, homeCrumb } = site
   const label = pickName(category, locale)
   return {
-    title: toTitle(text.category(label)),
+    title: toTitle(t(hasPluralS(label) ? 'All {category}s' : 'All {category}', { category: label })),
     description: truncateDescription(
-      pickDescription(category, locale) || `${text.fromShops(label)} ${text.siteDescription}`,
+      pickDescription(category, locale) ||
+        `${t('{category} from shops across Bangladesh.', { category: label })} ${site.description}`,
     ),
     canonical,
     picture: { url: toUrl(category.image), size: 640, alt: label },
@@ -107,17 +95,17 @@ const previewCategory = (site: Site, category: Category, canonical: string): Lin
   }
 }
 
-const previewShops = ({ text, toUrl, toTitle, logo }: Site, search: string): LinkPreview => ({
-  title: toTitle(text.allShops),
-  description: text.siteDescription,
+const previewShops = ({ t, description, toUrl, toTitle, logo }: Site, search: string): LinkPreview => ({
+  title: toTitle(t('All Shops')),
+  description,
   ...(search ? { isHidden: true } : { canonical: toUrl(SHOPS_PATH), picture: logo }),
 })
 
-const previewProduct = ({ text, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): LinkPreview => {
+const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): LinkPreview => {
   const name = pickName(product, locale)
   const path = `/products/${product.id}`
   const srcset = pictureSrcset(product.image)
-  const offer = text.offer(formatTaka(product.price, locale), pickName(product.shop, locale))
+  const offer = t('{price, taka} at {shop}.', { price: product.price, shop: pickName(product.shop, locale) })
   const categoryCrumb = { name: pickName(product.category, locale), path: categoryUrl(product.category.name) }
   return {
     title: toTitle(name),

@@ -7,7 +7,7 @@ import { subscribeByToken } from '../commands/subscribe.ts'
 import { findSubscriberEmail, unsubscribe } from '../commands/unsubscribe.ts'
 import { readRequestLocale } from '../http/request-locale.ts'
 import { renderHtmlPage } from './html-page.ts'
-import { NEWSLETTER_TEXT, type NewsletterPageText } from './newsletter-text.ts'
+import { createPageTranslation, type PageMessage, type TranslatePage } from './page-messages.ts'
 
 const MAX_TOKEN_LENGTH = 200
 
@@ -29,6 +29,33 @@ export const mountNewsletterPages = (app: Hono, services: Services): void => {
 }
 
 type LinkAction = 'unsubscribe' | 'confirm'
+type PageContent = { title: PageMessage; text: PageMessage; button?: PageMessage }
+
+/** The pages before confirming (`ask`), after (`done`), and for an invalid link (`dead`). */
+const CONTENT: Record<LinkAction, Record<'ask' | 'done' | 'dead', PageContent>> = {
+  unsubscribe: {
+    ask: {
+      title: 'Stop the newsletter?',
+      text: 'Press the button, and {email} gets no more newsletters from us.',
+      button: 'Unsubscribe',
+    },
+    done: { title: 'You are unsubscribed', text: '{email} gets no more newsletters from us.' },
+    dead: { title: 'This link does not work', text: 'Open the link at the foot of our last letter to you.' },
+  },
+  confirm: {
+    ask: {
+      title: 'Get our newsletter?',
+      text: 'You get the newsletter when you press the button, and can unsubscribe at any time.',
+      button: 'Subscribe',
+    },
+    done: { title: 'You are subscribed', text: '{email} gets our letters. Each has a link to leave.' },
+    dead: {
+      title: 'This link does not work',
+      text: 'It has expired or was used already. Enter your email on our page to get a new one.',
+    },
+  },
+}
+
 /** Both return the subscriber's address, or '' when it is unknown, and throw an ApiError when the link is invalid. */
 type LinkSteps = { preview(token: string): Promise<string>; confirm(token: string): Promise<string> }
 
@@ -46,13 +73,13 @@ const respond = async (
   runStep: (token: string) => Promise<string>,
 ): Promise<Response> => {
   const locale = readRequestLocale(c)
-  const text = NEWSLETTER_TEXT[locale]
+  const t = createPageTranslation(locale)
   try {
     const email = await runStep((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
-    return renderNewsletterPage(200, locale, text[kind][step], text.home, email || text.thisAddress)
+    return renderNewsletterPage(200, locale, CONTENT[kind][step], t, email || t('This address'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return renderNewsletterPage(400, locale, text[kind].dead, text.home, '')
+    return renderNewsletterPage(400, locale, CONTENT[kind].dead, t, '')
   }
 }
 
@@ -71,16 +98,16 @@ const PAGE_STYLE = `
 const renderNewsletterPage = (
   status: number,
   locale: string,
-  pageText: NewsletterPageText,
-  home: string,
+  { title, text, button }: PageContent,
+  t: TranslatePage,
   email: string,
 ): Response =>
   renderHtmlPage({
     status,
     locale,
-    title: pageText.title,
+    title: t(title),
     style: PAGE_STYLE,
-    content: html`<p>${pageText.text.replace('{email}', () => email)}</p>
-${pageText.button ? html`<form method="post"><button>${pageText.button}</button></form>` : ''}
-<p><a href="/">${home}</a></p>`,
+    content: html`<p>${t(text, { email })}</p>
+${button ? html`<form method="post"><button>${t(button)}</button></form>` : ''}
+<p><a href="/">${t('Go to Haat')}</a></p>`,
   })

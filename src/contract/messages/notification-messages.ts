@@ -1,4 +1,4 @@
-import { fillPlaceholders, type MessageDescriptor, type MessageLanguage, renderMessage } from './message.ts'
+import { banglaFrom, type MessageDescriptor, renderMessage } from './message.ts'
 
 /**
  * What notifications say, English → Bangla: beside the other messages for the page, and here because the server writes
@@ -46,10 +46,7 @@ export const NOTIFICATION_MESSAGES_BN = {
 const isKnown = (key: string): key is keyof typeof NOTIFICATION_MESSAGES_BN =>
   Object.hasOwn(NOTIFICATION_MESSAGES_BN, key)
 
-const BANGLA: MessageLanguage = {
-  locale: 'bn',
-  fill: (key, texts) => fillPlaceholders(isKnown(key) ? NOTIFICATION_MESSAGES_BN[key] : key, texts),
-}
+const BANGLA = banglaFrom(NOTIFICATION_MESSAGES_BN)
 
 /** A notification's title or body in Bangla; a message of another kind stays in English. */
 export const renderNotificationText = (text: string, descriptor: MessageDescriptor): string =>
