@@ -1,9 +1,11 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import type { ShopChange, ShopDraft } from '../../src/contract/shop-draft.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
@@ -27,6 +29,27 @@ const uniqueName = createUniqueNameRule({
   isNameTaken: queries.isShopNameTaken,
   message: name => withValues('There is a shop named {name} already. Choose another name.', { name }),
 })
+
+type Upload = Parameters<typeof prepareUploadedPicture>[0]
+
+/** The logo of a new shop, before the transaction. @throws ApiError VALIDATION, or like preparePicture */
+export const prepareNewLogo = async (upload: Upload): Promise<PreparedPicture> => {
+  const logo = await prepareUploadedPicture(upload)
+  if (!logo) throw new ApiError('VALIDATION', VALIDATION.shopLogo, { fields: { file: VALIDATION.shopLogo } })
+  return logo
+}
+
+/**
+ * The logo of a change, before the transaction. Checks the ownership first, so that no picture is decoded for another
+ * vendor's shop.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), or like preparePicture
+ */
+export const prepareChangedLogo = async (
+  params: Upload & { db: Database; input: { id: string }; actor: Actor },
+): Promise<PreparedPicture | null> => {
+  if (params.file) await requireOwnShop(params.db, params.input.id, params.actor)
+  return prepareUploadedPicture(params)
+}
 
 /**
  * Creates a vendor's shop in the caller's transaction. If SHOP_APPROVAL is manual it is pending, and admins are

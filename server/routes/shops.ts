@@ -1,30 +1,15 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/contract/shop-writes.ts'
 import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
-import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { changeShopStatus as changeStatus } from '../commands/change-shop-status.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import * as write from '../commands/save-shop.ts'
 import type { Database } from '../db/store.ts'
-import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/shops.ts'
-
-const prepareRequiredLogo = async (call: PrepareContext<typeof createShop>): Promise<PreparedPicture> => {
-  const logo = await prepareUploadedPicture(call)
-  if (!logo) throw new ApiError('VALIDATION', VALIDATION.shopLogo, { fields: { file: VALIDATION.shopLogo } })
-  return logo
-}
-
-/** Checks the ownership first, so that no picture is decoded for another vendor's shop. */
-const prepareOwnLogo = async (call: PrepareContext<typeof updateShop>): Promise<PreparedPicture | null> => {
-  if (call.file) await write.requireOwnShop(call.db, call.input.id, call.actor)
-  return prepareUploadedPicture(call)
-}
 
 const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<Shop> => {
   const [shop] = await queries.findShops(db, [id], actor)
@@ -65,7 +50,7 @@ export const routes: readonly Route[] = [
       const message = data.status === 'PENDING' ? 'Your shop is waiting for approval.' : 'Your shop is open.'
       return { data, message, status: isNew ? 201 : 200 }
     },
-    { prepare: prepareRequiredLogo },
+    { prepare: write.prepareNewLogo },
   ),
 
   createRoute(
@@ -74,7 +59,7 @@ export const routes: readonly Route[] = [
       await write.changeShop({ tx, vendor, now }, input.id, input, logo)
       return { data: await loadShop(tx, input.id, vendor), message: TOAST.updated }
     },
-    { prepare: prepareOwnLogo },
+    { prepare: write.prepareChangedLogo },
   ),
 
   createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...context }) => {
