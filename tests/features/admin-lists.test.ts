@@ -139,6 +139,10 @@ describe('People searched on the device', () => {
   it('are not found when only one of two words matches', () => {
     expect(matchesSearch('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
   })
+
+  it('are all found without words', () => {
+    expect(matchesSearch(' , ', 'Rima')).toBe(true)
+  })
 })
 
 describe('The form of a person', () => {

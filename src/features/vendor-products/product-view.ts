@@ -53,9 +53,9 @@ export const searchOwnProducts = (
   { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,
 ): OptimisticProduct[] =>
   products.filter(
-    ({ category, shop, ...product }) =>
-      (!chosen || shop.id === chosen) &&
-      matchesSearch(term, ...listNames(product), ...listNames(category), ...listNames(shop)),
+    product =>
+      (!chosen || product.shop.id === chosen) &&
+      matchesSearch(term, ...[product, product.category, product.shop].flatMap(listNames)),
   )
 
 /** The products of a filter, sorted. */
