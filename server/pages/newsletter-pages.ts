@@ -36,11 +36,11 @@ const CONTENT: Record<LinkAction, Record<'ask' | 'done' | 'dead', PageContent>> 
   unsubscribe: {
     ask: {
       title: 'Stop the newsletter?',
-      text: 'Press the button, and {email} gets no more newsletters from us.',
+      text: '{email} gets no more newsletters from us when you press the button.',
       button: 'Unsubscribe',
     },
     done: { title: 'You are unsubscribed', text: '{email} gets no more newsletters from us.' },
-    dead: { title: 'This link does not work', text: 'Open the link at the foot of our last letter to you.' },
+    dead: { title: 'This link does not work', text: 'Open the link at the end of our last newsletter.' },
   },
   confirm: {
     ask: {
@@ -48,7 +48,7 @@ const CONTENT: Record<LinkAction, Record<'ask' | 'done' | 'dead', PageContent>> 
       text: 'You get the newsletter when you press the button, and can unsubscribe at any time.',
       button: 'Subscribe',
     },
-    done: { title: 'You are subscribed', text: '{email} gets our letters. Each has a link to leave.' },
+    done: { title: 'You are subscribed', text: '{email} gets our newsletters. Each has a link to unsubscribe.' },
     dead: {
       title: 'This link does not work',
       text: 'It has expired or was used already. Enter your email on our page to get a new one.',

@@ -11,17 +11,18 @@ export const PAGE_MESSAGES_BN = {
   'This address': 'এই',
   'This link does not work': 'লিংকটি কাজ করছে না',
   'Stop the newsletter?': 'নিউজলেটার বন্ধ করবেন?',
-  'Press the button, and {email} gets no more newsletters from us.': 'বোতামটি চাপলে {email} ঠিকানায় আর আমাদের চিঠি যাবে না।',
-  Unsubscribe: 'বন্ধ করুন',
+  '{email} gets no more newsletters from us when you press the button.':
+    'বোতামটি চাপলে {email} ঠিকানায় আর আমাদের চিঠি যাবে না।',
+  Unsubscribe: 'আনসাবস্ক্রাইব করুন',
   'You are unsubscribed': 'নিউজলেটার বন্ধ হয়েছে',
   '{email} gets no more newsletters from us.': '{email} ঠিকানায় আর আমাদের চিঠি যাবে না।',
-  'Open the link at the foot of our last letter to you.': 'আমাদের শেষ চিঠির নিচের লিংকটি খুলুন।',
+  'Open the link at the end of our last newsletter.': 'আমাদের শেষ চিঠির নিচের লিংকটি খুলুন।',
   'Get our newsletter?': 'আমাদের নিউজলেটার পেতে চান?',
   'You get the newsletter when you press the button, and can unsubscribe at any time.':
     'বোতামটি চাপলে আমাদের চিঠি পাবেন। যেকোনো সময় বন্ধ করতে পারবেন।',
   Subscribe: 'সাবস্ক্রাইব করুন',
   'You are subscribed': 'সাবস্ক্রাইব হয়েছে',
-  '{email} gets our letters. Each has a link to leave.':
+  '{email} gets our newsletters. Each has a link to unsubscribe.':
     '{email} ঠিকানায় আমাদের চিঠি যাবে। প্রতিটি চিঠিতে বন্ধ করার লিংক থাকে।',
   'It has expired or was used already. Enter your email on our page to get a new one.':
     'লিংকটির মেয়াদ শেষ, বা আগেই ব্যবহার হয়েছে। নতুন লিংকের জন্য আমাদের পেজে আপনার ইমেইল লিখুন।',

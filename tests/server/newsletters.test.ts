@@ -81,7 +81,7 @@ describe('A newsletter', () => {
     })
     expect(response.status).toBe(200)
     const page = await post(`/newsletters/confirm?token=${await askedToken('karim@test.example')}`, HTML)
-    expect(await page.text()).toContain('karim@test.example gets our letters')
+    expect(await page.text()).toContain('karim@test.example gets our newsletters')
     expect((await server.call(subscribeNewsletter, { email: 'nobody' })).message).toBe(
       'Email must be a valid email address.',
     )
