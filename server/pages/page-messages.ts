@@ -1,4 +1,5 @@
-import { banglaFrom, type PlaceholderNames, renderEnglish, renderMessage } from '../../src/contract/messages/message.ts'
+import { banglaFrom } from '../../src/contract/messages/bangla-catalogue.ts'
+import { type PlaceholderNames, renderEnglish, renderMessage } from '../../src/contract/messages/message.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPacedReader, PAUSE_MS } from '../../src/lists/paced-reader.ts'
+import { createPacedReader, PAUSE_MS } from '../../src/features/vendor-data/paced-reader.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

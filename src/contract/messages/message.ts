@@ -32,12 +32,6 @@ export type MessageValue = string | number | MessageDescriptor | readonly string
 /** How a language says a message once its values are texts. */
 export type MessageLanguage = { locale: Locale; fill(key: string, texts: Record<string, string>): string }
 
-/** Bangla by a catalogue, English → Bangla. A message that it does not have stays in English. */
-export const banglaFrom = (catalogue: Record<string, string>): MessageLanguage => ({
-  locale: 'bn',
-  fill: (key, texts) => fillPlaceholders(Object.hasOwn(catalogue, key) ? catalogue[key]! : key, texts),
-})
-
 const ENGLISH: MessageLanguage = { locale: 'en', fill: (key, texts) => fillPlaceholders(key, texts) }
 
 /** The English text of a message: what is sent and stored beside its key. */

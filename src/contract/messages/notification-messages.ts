@@ -1,4 +1,5 @@
-import { banglaFrom, type MessageDescriptor, renderMessage } from './message.ts'
+import { banglaFrom } from './bangla-catalogue.ts'
+import { type MessageDescriptor, renderMessage } from './message.ts'
 
 /**
  * What notifications say, English → Bangla: beside the other messages for the page, and here because the server writes

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { usePacedQuery } from '../../lists/use-paced-query.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { readMeta } from '../../local/db/meta.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { type OwnProducts, readOwnProduct, readOwnProducts } from '../../local/resources/products/own-products.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
+import { usePacedQuery } from './use-paced-query.ts'
 
 /** The vendor's own products in every status, brought up to date when a screen opens. */
 export const useOwnProducts = (): { own: OwnProducts | undefined; refresh: RefreshState } => ({
