@@ -90,6 +90,7 @@ export const getSummary = endpoint({
   name: 'dashboard.summary',
   method: 'GET',
   path: '/dashboard/summary',
+  resource: 'summary',
   who: 'signed-in',
   input: v.object({
     days: v.optional(

@@ -71,6 +71,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api/v1. `:id` is taken from the input's field of that name. */
   path: string
+  /** What it reads or writes, where this is not the first segment of its path. */
+  resource?: Resource
   /** Further paths that answer the same, for deployed clients (one of them has a misspelt path). */
   aliases?: readonly string[]
   who: Who
@@ -114,6 +116,9 @@ export type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer
 /** Declares an endpoint and keeps its exact types, `who` included. */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <const E extends Endpoint>(row: E & ScopeCheck<E>): E => row
+
+/** `/products/:id` → `products`: the resource that a call reads or writes. */
+export const resourceOf = ({ path, resource }: Endpoint): Resource => resource ?? (path.split('/')[1] as Resource)
 
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
 export type ParsedInputOf<E extends Endpoint> = v.InferOutput<E['input']>

@@ -70,7 +70,14 @@ export type PersonChange = v.InferOutput<typeof PersonChange>
 
 export const PersonId = v.object({ id: Id })
 
-const listDefaults = { method: 'GET', input: PeopleQuery, list: 'flat', offline: 'never', stale: [] } as const
+const listDefaults = {
+  method: 'GET',
+  resource: 'people',
+  input: PeopleQuery,
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+} as const
 
 export const listCustomers = endpoint({
   ...listDefaults,
@@ -115,6 +122,7 @@ export const resetSecondFactor = endpoint({
   name: 'admins.resetSecondFactor',
   method: 'POST',
   path: '/admins/:id/reset-second-factor',
+  resource: 'people',
   who: ['SUPER_ADMIN'],
   input: PersonId,
   output: PersonId,

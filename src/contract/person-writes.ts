@@ -11,6 +11,7 @@ const openOrders = v.optional(OpenOrdersDecision)
 
 const updateDefaults = {
   method: 'PATCH',
+  resource: 'people',
   input: PersonChange,
   list: 'none',
   stale: ['people'],
@@ -21,6 +22,7 @@ const updateDefaults = {
  */
 const deleteDefaults = {
   method: 'DELETE',
+  resource: 'people',
   input: PersonDeletion,
   output: PersonId,
   list: 'none',

@@ -6,7 +6,12 @@ import { Product } from './products.ts'
 export const RecentProduct = v.object({ id: Id, viewedAt: v.string(), product: Product })
 export type RecentProduct = v.InferOutput<typeof RecentProduct>
 
-export const recentDefaults = { who: ['CUSTOMER'], list: 'none', stale: ['recent-products'] } as const
+export const recentDefaults = {
+  resource: 'recent-products',
+  who: ['CUSTOMER'],
+  list: 'none',
+  stale: ['recent-products'],
+} as const
 
 export const listRecentProducts = endpoint({
   ...recentDefaults,

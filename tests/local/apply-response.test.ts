@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SavedAddress } from '../../src/contract/addresses.ts'
 import { Category } from '../../src/contract/categories.ts'
+import { resourceOf } from '../../src/contract/endpoint.ts'
 import { FollowedShop } from '../../src/contract/followed-shops.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { Notification } from '../../src/contract/notifications.ts'
@@ -9,7 +10,7 @@ import { Product, Wish } from '../../src/contract/products.ts'
 import { Review } from '../../src/contract/reviews.ts'
 import { Shop } from '../../src/contract/shops.ts'
 import { Profile } from '../../src/contract/users.ts'
-import { hasTable, resourceOf, tableName } from '../../src/local/sync/apply-response.ts'
+import { hasTable, tableName } from '../../src/local/sync/apply-response.ts'
 
 const TABLES = new Map<unknown, string>([
   [Product, 'products'],

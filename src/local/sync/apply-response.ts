@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '../../contract/endpoint.ts'
+import { type Endpoint, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { Profile } from '../../contract/users.ts'
 import { now } from '../db/clock.ts'
 import type { Flag } from '../db/device-schema.ts'
@@ -31,17 +31,3 @@ const findStore = (endpoint: Endpoint): ResourceStore['store'] | undefined => {
 }
 
 const itemSchema = (schema: unknown): { entries?: object } => (schema as { item?: object }).item ?? (schema as object)
-
-/** `/products/:id` → `products`: the resource that a call reads or writes. */
-export const resourceOf = (endpoint: Endpoint): Resource => {
-  const first = endpoint.path.split('/')[1] ?? ''
-  return RESOURCE_BY_SEGMENT[first] ?? (first as Resource)
-}
-
-const RESOURCE_BY_SEGMENT: Record<string, Resource> = {
-  'recent-viewed-products': 'recent-products',
-  customers: 'people',
-  vendors: 'people',
-  admins: 'people',
-  dashboard: 'summary',
-}

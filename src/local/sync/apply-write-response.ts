@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint, OutputOf, Resource } from '../../contract/endpoint.ts'
+import { type Endpoint, type OutputOf, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { followShop, unfollowShop } from '../../contract/followed-shop-writes.ts'
 import { readAllNotifications } from '../../contract/notification-writes.ts'
 import type { Person } from '../../contract/people.ts'
@@ -8,7 +8,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
 import { isNewer, markStale, storeFollowResult } from '../db/replica.ts'
-import { applyResponse, resourceOf } from './apply-response.ts'
+import { applyResponse } from './apply-response.ts'
 import { RESOURCE_STORES } from './resource-stores.ts'
 
 /**

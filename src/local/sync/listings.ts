@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { DEVICE_CATALOGUE_LIMIT, LISTING_FRESH_MS } from '../../contract/constants.ts'
-import type { Endpoint, InputOf, Resource } from '../../contract/endpoint.ts'
-import { isAbsent } from '../../contract/endpoint.ts'
+import { type Endpoint, type InputOf, isAbsent, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { getProduct } from '../../contract/products.ts'
 import type { productReviews, shopReviews } from '../../contract/reviews.ts'
@@ -16,7 +15,7 @@ import type { Listing } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
 import { evictProducts, isNewer, storeReviews, unlistProducts } from '../db/replica.ts'
 import { withStorageSpace } from '../db/storage.ts'
-import { applyResponse, hasTable, resourceOf, tableName } from './apply-response.ts'
+import { applyResponse, hasTable, tableName } from './apply-response.ts'
 
 /** The key of a list call: the same for the same query, whatever the order of its fields. */
 export const listingKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>): string => {
