@@ -6,7 +6,7 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit } from '../outbox/entry.ts'
-import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
+import { type ApplyPending, applyPendingById, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 import { cachedRows } from '../sync/listings.ts'
@@ -49,17 +49,15 @@ export const applyPendingCoupons = (
         createdAt: getEntryTime(entry),
       }) as Coupon,
   )
-  return applyPendingToRows([...created.reverse(), ...coupons], pending, applyPendingToCoupon).map(coupon => ({
+  return applyPendingById([...created.reverse(), ...coupons], pending, applyPendingToCoupon).map(coupon => ({
     ...coupon,
     isNew: !storedIds.has(coupon.id),
     isUncreated: coupon.entries.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
   }))
 }
 
-const applyPendingToCoupon: ApplyPending<Coupon> = (coupon, { endpoint, input }) => {
-  if (input.id !== coupon.id) return null
-  return endpoint === deleteCoupon.name ? 'deleted' : input
-}
+const applyPendingToCoupon: ApplyPending<Coupon> = (_coupon, { endpoint, input }) =>
+  endpoint === deleteCoupon.name ? 'deleted' : input
 
 const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endTime' | 'createdAt'> = {
   discountType: 'FIXED',

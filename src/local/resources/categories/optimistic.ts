@@ -2,7 +2,12 @@ import type { Category } from '../../../contract/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
-import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../outbox/optimistic-rows.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findUnsentFile,
+  type OptimisticRow,
+} from '../../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { readCategories } from './reads.ts'
 
@@ -30,17 +35,16 @@ export const applyPendingToCategories = (
   const created = entries.flatMap(entry =>
     entry.endpoint === createCategory.name && !storedIds.has(String(entry.input.id)) ? [buildNewCategory(entry)] : [],
   )
-  return applyPendingToRows([...categories, ...created], entries, applyPendingToCategory).map(category => ({
+  return applyPendingById([...categories, ...created], entries, applyPendingToCategory).map(category => ({
     ...category,
     isNew: !storedIds.has(category.id),
-    file: (category.entries.findLast(entry => entry.input.file instanceof Blob)?.input.file as Blob | null) ?? null,
+    file: findUnsentFile(category.entries),
   }))
 }
 
 const WRITE_ENDPOINTS = new Set<string>([createCategory.name, updateCategory.name])
 
-const applyPendingToCategory: ApplyPending<Category> = (category, { endpoint, input }) => {
-  if (input.id !== category.id) return null
+const applyPendingToCategory: ApplyPending<Category> = (_category, { endpoint, input }) => {
   if (endpoint === deleteCategory.name) return 'deleted'
   return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
 }

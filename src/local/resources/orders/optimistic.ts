@@ -4,6 +4,7 @@ import { changeOrderStatus, placeOrder } from '../../../contract/order-writes.ts
 import type { Order } from '../../../contract/orders.ts'
 import type { PaymentType } from '../../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
+import { takeUntilRejected } from '../../outbox/optimistic-rows.ts'
 
 /** Pending changes are never written into the tables. These pure functions apply them when the tables are read. */
 
@@ -66,9 +67,7 @@ export const applyPendingOrders = (orders: readonly Order[], entries: readonly O
   const changes = groupStatusChanges(entries)
   return orders.map(order => {
     const own = changes.get(order.id) ?? []
-    const rejected = own.findIndex(change => change.entry.state === 'rejected')
-    const waiting = rejected === -1 ? own : own.slice(0, rejected)
-    return { ...order, statusChanges: own, shownStatus: waiting.at(-1)?.to ?? order.status }
+    return { ...order, statusChanges: own, shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status }
   })
 }
 

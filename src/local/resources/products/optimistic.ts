@@ -1,7 +1,13 @@
 import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../contract/product-writes.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
-import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findUnsentFile,
+  groupEntriesById,
+  type OptimisticRow,
+} from '../../outbox/optimistic-rows.ts'
 
 /** What an outbox entry stores about a new product beside its fields. */
 export type ProductSeen = {
@@ -12,12 +18,9 @@ export type ProductSeen = {
 }
 
 /** The vendor's own product with its pending changes. */
-export type OptimisticProduct = Product & {
-  entries: OutboxEntry[]
+export type OptimisticProduct = OptimisticRow<Product> & {
   /** The server has not created it yet. */
   isNew: boolean
-  /** Its deletion waits. */
-  isDeleting: boolean
   /** A chosen picture that is not sent yet. */
   file: Blob | null
 }
@@ -30,24 +33,25 @@ export const applyPendingProducts = (
   products: readonly Product[],
   entries: readonly OutboxEntry[],
 ): OptimisticProduct[] => {
-  const own = entriesByProduct(entries)
+  const pending = entries.filter(entry => PRODUCT_ENDPOINTS.has(entry.endpoint))
+  const byId = groupEntriesById(pending)
   const storedIds = new Set(products.map(product => product.id))
-  const created = [...own.values()].flatMap(waiting => {
-    const creation = waiting.find(entry => CREATE_ENDPOINTS.has(entry.endpoint))
+  const created = [...byId.values()].flatMap(own => {
+    const creation = own.find(isCreation)
     return creation && !storedIds.has(creation.input.id as string) ? [toPendingProduct(creation)] : []
   })
-  return [...created.reverse(), ...products].map(product => applyEntries(product, own.get(product.id) ?? []))
+  const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
+  return applyPendingById(rows, pending, applyPendingChange).map(product => ({
+    ...product,
+    isNew: product.seq === 0 && product.entries.some(isCreation),
+    file: findUnsentFile(product.entries),
+  }))
 }
 
-const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> => {
-  const own = new Map<string, OutboxEntry[]>()
-  for (const entry of entries) {
-    const { id } = entry.input
-    if (!PRODUCT_ENDPOINTS.has(entry.endpoint) || typeof id !== 'string') continue
-    own.set(id, [...(own.get(id) ?? []), entry])
-  }
-  return own
-}
+const isCreation = ({ endpoint }: OutboxEntry): boolean => CREATE_ENDPOINTS.has(endpoint)
+
+const applyPendingChange: ApplyPending<Product> = (_product, { endpoint, input }) =>
+  endpoint === deleteProduct.name ? 'deleted' : pickWrittenFields(input)
 
 /**
  * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw,
@@ -76,27 +80,10 @@ export const findFigureConflict = (entries: readonly OutboxEntry[]): FigureConfl
 }
 
 /** The device's row may be older than the refusal, which has the server's figure. */
-const withFoundFigure = (product: Product, entries: readonly OutboxEntry[]): Product => {
+const withFoundFigure = (product: Product, entries: readonly OutboxEntry[] = []): Product => {
   const conflict = findFigureConflict(entries)
   if (!conflict || product[conflict.field] !== conflict.seen) return product
   return { ...product, [conflict.field]: conflict.found }
-}
-
-const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProduct => {
-  const rejected = entries.findIndex(entry => entry.state === 'rejected')
-  const waiting = rejected === -1 ? entries : entries.slice(0, rejected)
-  const changed = Object.assign(
-    {},
-    withFoundFigure(product, entries),
-    ...waiting.map(entry => pickWrittenFields(entry.input)),
-  )
-  return {
-    ...changed,
-    entries,
-    isNew: entries.some(entry => CREATE_ENDPOINTS.has(entry.endpoint)) && product.seq === 0,
-    isDeleting: waiting.some(entry => entry.endpoint === deleteProduct.name),
-    file: entries.findLast(entry => entry.input.file instanceof Blob)?.input.file ?? null,
-  }
 }
 
 /** A product with the initial values of its form: rejected changes are included, to be corrected. */

@@ -3,7 +3,12 @@ import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { readMeta } from '../../db/meta.ts'
-import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../outbox/optimistic-rows.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findUnsentFile,
+  type OptimisticRow,
+} from '../../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 
 /** The vendor's own shop with its pending changes. */
@@ -42,17 +47,15 @@ export const applyPendingShops = (shops: readonly Shop[], entries: readonly Outb
   const created = pending.filter(
     entry => entry.endpoint === createShop.name && !storedIds.has(entry.input.id as string),
   )
-  return applyPendingToRows([...shops, ...created.map(toPendingShop)], pending, applyPendingToShop).map(shop => ({
+  return applyPendingById([...shops, ...created.map(toPendingShop)], pending, applyPendingToShop).map(shop => ({
     ...shop,
     isNew: shop.seq === 0,
-    file: shop.entries.map(entry => entry.input.file).findLast(file => file instanceof Blob) ?? null,
+    file: findUnsentFile(shop.entries),
   }))
 }
 
-const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) => {
-  if (input.id !== shop.id) return null
-  return endpoint === deleteShop.name ? 'deleted' : pickWrittenFields(input)
-}
+const applyPendingToShop: ApplyPending<Shop> = (_shop, { endpoint, input }) =>
+  endpoint === deleteShop.name ? 'deleted' : pickWrittenFields(input)
 
 /** A shop with the initial values of its form: rejected changes are included, to be corrected. */
 export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
