@@ -25,7 +25,7 @@ export const createAddress = offlineEndpoint({
     isDefault: v.optional(v.boolean(), false),
     ...ShippingAddress.entries,
   }),
-  offline: { scope: 'address:{id}' },
+  offline: { scope: 'address:{id}', resultPath: '/dashboard/profile' },
   summary: 'Save an address; the first one becomes the default.',
 })
 
@@ -40,7 +40,7 @@ export const updateAddress = offlineEndpoint({
     isDefault: v.optional(v.boolean()),
     ...v.partial(ShippingAddress).entries,
   }),
-  offline: { scope: 'address:{id}' },
+  offline: { scope: 'address:{id}', resultPath: '/dashboard/profile' },
   summary: 'Change a saved address.',
 })
 
@@ -51,6 +51,6 @@ export const deleteAddress = offlineEndpoint({
   path: '/addresses/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: { scope: 'address:{id}' },
+  offline: { scope: 'address:{id}', resultPath: '/dashboard/profile' },
   summary: 'Delete a saved address.',
 })

@@ -37,6 +37,6 @@ export const deleteCategory = offlineEndpoint({
   path: '/categories/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: { scope: 'category:{id}' },
+  offline: { scope: 'category:{id}', resultPath: '/dashboard/categories' },
   summary: 'Delete an empty category.',
 })

@@ -26,6 +26,6 @@ export const handleContact = offlineEndpoint({
   output: ContactMessage,
   list: 'none',
   stale: ['contact', 'summary'],
-  offline: { scope: 'message:{id}' },
+  offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
   summary: 'Mark a message as handled, or not.',
 })

@@ -39,7 +39,7 @@ export const deleteCoupon = offlineEndpoint({
   /** The vendor is told an admin's reason. Without one a general reason is used. */
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
-  offline: { scope: 'coupon:{id}' },
+  offline: { scope: 'coupon:{id}', resultPath: '/dashboard/coupons' },
   summary: 'Delete a coupon; orders keep their discount.',
 })
 

@@ -48,9 +48,7 @@ export type OfflineWrite = {
   silent?: true
   /** The screen that has the form to correct it; it opens the form by `?edit=<id>` where the input has an id. */
   editPath?: PagePath
-  /**
-   * The screen that shows whether it has happened, where this is not its resource's own screen. null: no screen does.
-   */
+  /** The screen that shows whether it has happened, where this is not `editPath`. null: no screen does. */
   resultPath?: PagePath | null
   /** Milliseconds for which it is held back, so that Undo can withdraw it. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.

@@ -6,6 +6,7 @@ import { offlineEndpoint } from './offline-endpoint.ts'
 const FOLLOW_OFFLINE = {
   scope: 'follow:{shopId}',
   coalesce: ['followedShops.follow', 'followedShops.unfollow'],
+  resultPath: '/dashboard/my-followed-shops',
   silent: true,
 } as const
 

@@ -26,6 +26,6 @@ export const deleteSubscriber = offlineEndpoint({
   who: ['ADMIN'],
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: { scope: 'subscriber:{id}' },
+  offline: { scope: 'subscriber:{id}', resultPath: '/dashboard/newsletters' },
   summary: 'Remove a subscriber.',
 })

@@ -12,7 +12,7 @@ export const readNotification = offlineEndpoint({
   path: '/notifications/:id/read',
   input: v.object({ id: Id }),
   output: Notification,
-  offline: { scope: 'notification:{id}', silent: true },
+  offline: { scope: 'notification:{id}', silent: true, resultPath: '/dashboard/notifications' },
   summary: 'Mark one as read.',
 })
 
@@ -23,6 +23,6 @@ export const readAllNotifications = offlineEndpoint({
   path: '/notifications/read-all',
   input: v.object({}),
   output: v.object({ read: v.number() }),
-  offline: { scope: 'notifications', silent: true },
+  offline: { scope: 'notifications', silent: true, resultPath: '/dashboard/notifications' },
   summary: 'Mark all as read.',
 })

@@ -59,7 +59,7 @@ export const deleteCustomer = offlineEndpoint({
   name: 'customers.delete',
   path: '/customers/:id',
   who: ['ADMIN'],
-  offline: { scope: 'person:{scopeId}' },
+  offline: { scope: 'person:{scopeId}', resultPath: '/dashboard/customers' },
   summary: 'Delete a customer: personal data is removed, orders stay.',
 })
 
@@ -80,7 +80,7 @@ export const deleteVendor = offlineEndpoint({
   who: ['ADMIN'],
   input: v.object({ ...PersonDeletion.entries, openOrders }),
   stale: [...deleteDefaults.stale, 'orders'],
-  offline: { scope: 'person:{scopeId}' },
+  offline: { scope: 'person:{scopeId}', resultPath: '/dashboard/vendors' },
   summary: 'Delete a vendor: their shops and products leave the market, orders stay.',
 })
 
@@ -99,6 +99,6 @@ export const deleteAdmin = offlineEndpoint({
   name: 'admins.delete',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
-  offline: { scope: 'person:{scopeId}' },
+  offline: { scope: 'person:{scopeId}', resultPath: '/dashboard/admins' },
   summary: 'Delete an admin. Nobody can delete their own account.',
 })

@@ -53,7 +53,7 @@ export const duplicateProduct = offlineEndpoint({
   method: 'POST',
   path: '/products/duplicate',
   input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
-  offline: { scope: 'product:{id}' },
+  offline: { scope: 'product:{id}', resultPath: '/dashboard/shop-products' },
   summary: 'Create a draft from another product, with its picture.',
 })
 
@@ -66,6 +66,6 @@ export const deleteProduct = offlineEndpoint({
   /** `reason`: an admin's, for the vendor. */
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
-  offline: { scope: 'product:{id}' },
+  offline: { scope: 'product:{id}', resultPath: '/dashboard/shop-products' },
   summary: 'Delete a product: it leaves lists and carts, and past orders keep it.',
 })

@@ -24,6 +24,6 @@ export const deleteRecentProduct = offlineEndpoint({
   /** `id`: of the view, or of its product, where the device never received the view's id. */
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: { scope: 'viewed:{scopeId}', silent: true },
+  offline: { scope: 'viewed:{scopeId}', silent: true, resultPath: '/recent-products' },
   summary: 'Delete a viewed product.',
 })

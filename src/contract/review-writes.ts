@@ -41,7 +41,7 @@ export const deleteReview = offlineEndpoint({
   /** `reason`: an admin's, for the author. */
   input: v.object({ id: Id, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
-  offline: { scope: 'review:{scopeId}' },
+  offline: { scope: 'review:{scopeId}', resultPath: '/dashboard/my-reviews' },
   summary: "Delete one's own review; an admin can delete any.",
 })
 

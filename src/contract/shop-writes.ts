@@ -57,6 +57,6 @@ export const deleteShop = offlineEndpoint({
   path: '/shops/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: { scope: 'shop:{id}' },
+  offline: { scope: 'shop:{id}', resultPath: '/dashboard/my-shops' },
   summary: 'Delete a shop with its products; its orders stay.',
 })

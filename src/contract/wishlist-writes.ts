@@ -7,6 +7,7 @@ import { Wish } from './products.ts'
 const WISH_OFFLINE = {
   scope: 'wish:{productId}',
   coalesce: ['wishlist.add', 'wishlist.remove'],
+  resultPath: '/wishlist',
   silent: true,
 } as const
 

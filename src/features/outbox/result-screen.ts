@@ -6,27 +6,6 @@ import type { MessageKey } from '../../ui/i18n.ts'
 /** `label`: the name of the screen. */
 export type ResultScreen = { path: string; label: MessageKey }
 
-/** By the part of an endpoint's name before the dot, so that an endpoint renamed by an update is still found. */
-const RESOURCE_PATHS: Record<string, PagePath> = {
-  addresses: '/dashboard/profile',
-  admins: '/dashboard/admins',
-  categories: '/dashboard/categories',
-  contact: '/dashboard/contact-messages',
-  coupons: '/dashboard/coupons',
-  customers: '/dashboard/customers',
-  followedShops: '/dashboard/my-followed-shops',
-  newsletters: '/dashboard/newsletters',
-  notifications: '/dashboard/notifications',
-  orders: '/dashboard/orders',
-  products: '/dashboard/shop-products',
-  recentProducts: '/recent-products',
-  reviews: '/dashboard/my-reviews',
-  shops: '/dashboard/my-shops',
-  users: '/dashboard/profile',
-  vendors: '/dashboard/vendors',
-  wishlist: '/wishlist',
-}
-
 const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/cart': 'Cart',
   '/dashboard/admins': 'Admins',
@@ -41,7 +20,6 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/my-shops': 'My Shops',
   '/dashboard/newsletters': 'Newsletters',
   '/dashboard/notifications': 'Notifications',
-  '/dashboard/orders': 'Orders',
   '/dashboard/orders/:id': 'Order',
   '/dashboard/profile': 'Profile',
   '/dashboard/shop-products': 'Products',
@@ -55,8 +33,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
 
 /** The screen that shows whether a change was applied; null: there is none. */
 export const findResultScreen = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): ResultScreen | null => {
-  const declared = findOfflineEndpoint(endpoint)?.offline.resultPath
-  const path = declared === undefined ? RESOURCE_PATHS[endpoint.split('.')[0]!] : declared
-  const label = path && SCREEN_LABELS[path]
-  return label ? { path: path.replace(':id', String(input.id)), label } : null
+  const { editPath, resultPath = editPath } = findOfflineEndpoint(endpoint)?.offline ?? {}
+  const label = resultPath && SCREEN_LABELS[resultPath]
+  return label ? { path: resultPath.replace(':id', String(input.id)), label } : null
 }
