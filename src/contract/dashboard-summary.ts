@@ -107,5 +107,5 @@ export const getSummary = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'What waits for whoever is signed in, and the figures of the last 7, 30 or 90 days.',
+  summary: 'What waits for the signed-in user, and the figures of the last 7, 30 or 90 days.',
 })

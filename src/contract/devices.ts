@@ -6,7 +6,7 @@ import { Id } from './fields.ts'
 /** A signed-in device: one session of an account. */
 export const Device = v.object({
   id: Id,
-  /** By the browser's own account of itself ("Chrome", "Android"); null: it said nothing that we know. */
+  /** From the User-Agent ("Chrome", "Android"); null: it names no browser that we know. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   signedInAt: v.string(),

@@ -45,10 +45,10 @@ export type ErrorDetail = v.InferOutput<typeof ErrorDetail>
 export const ErrorResponse = v.object({ success: v.literal(false), message: v.string(), error: ErrorDetail })
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>
 
-/** What a rule says beside its message: messages at fields, and values that depend on the code. */
+/** What a refusal has beside its message: messages at fields, and values that depend on the code. */
 export type ApiErrorDetail = { fields?: Readonly<Record<string, Message>>; [name: string]: unknown }
 
-/** A rule said no. Thrown by rules and handlers; the server answers it as a Failure. */
+/** The request is refused. Thrown by rules and handlers; the server answers it as a Failure. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly descriptor: MessageDescriptor

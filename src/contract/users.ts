@@ -46,5 +46,5 @@ export const getProfile = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'The profile of whoever is signed in.',
+  summary: 'The profile of the signed-in user.',
 })

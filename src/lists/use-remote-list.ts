@@ -27,7 +27,7 @@ export type RemoteList<Shown> = RefreshState & {
 }
 
 /** What waits in the outbox, shown in the rows of a list. */
-export type ApplyPending<Item, Shown> = (rows: Item[], entries: readonly OutboxEntry[]) => Shown[]
+export type ApplyPendingEntries<Item, Shown> = (rows: Item[], entries: readonly OutboxEntry[]) => Shown[]
 
 export type RemoteListQuery<Row extends Endpoint> = {
   endpoint: Row
@@ -48,7 +48,7 @@ export type RemoteListQuery<Row extends Endpoint> = {
  * asked is answered from the rows that came with other answers.
  */
 export const useRemoteList = <Row extends Endpoint, Shown>(
-  query: RemoteListQuery<Row> & { applyPending: ApplyPending<ItemOf<Row>, Shown> },
+  query: RemoteListQuery<Row> & { applyPending: ApplyPendingEntries<ItemOf<Row>, Shown> },
 ): RemoteList<Shown> => {
   const { isOnline } = useConnection()
   const { read, ...refresh } = useLiveListing(query.endpoint, query.input, () => readRemoteList(query))

@@ -118,7 +118,7 @@ const createPageDrainer = () => {
 /** Loaded as a write: like a write, it must not wait behind pictures. */
 const loadDrainer = async () => (await runWrite(() => loadModule(() => import('./outbox/drainer.ts')))).createDrainer()
 
-/** Syncs the account of whoever is signed in; without a session its code is not loaded. */
+/** Syncs the account of the signed-in user; without a session its code is not loaded. */
 const syncSignedInAccount = async (): Promise<void> => {
   if (await readSession()) await (await loadModule(() => import('./sync/account-sync.ts'))).pullAccount()
 }

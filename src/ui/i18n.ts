@@ -28,7 +28,7 @@ export const addEnglishMessages = (messages: Messages): void => i18n.load('en', 
  */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
-/** A message to be stored, and said in the language of whoever reads it: `t` with the same arguments says it now. */
+/** A message to store, translated when it is read. `t` with the same arguments translates it now. */
 export const describeMessage = <Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): MessageDescriptor =>
   values ? { key, values } : { key }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { formatNumber, formatTaka, type Locale } from './number-format.ts'
 
 /**
- * A message that can be said in any language: a key of the catalogue and the values to put in. It travels, and is
- * stored, beside its English text. The key is the English text with the values' names in it: `Only {left} left of
+ * A message that can be shown in any language: a key of the catalogue and the values to put in. It is sent and stored
+ * beside its English text. The key is the English text with the values' names in it: `Only {left} left of
  * {name}.`
  *
  * | In the key | The value | In the text |

@@ -326,7 +326,7 @@ export const withValues = <Key extends ServerMessageKey>(
   values: Record<PlaceholderNames<Key>, MessageValue>,
 ): MessageDescriptor => ({ key, values })
 
-/** Several sentences that are said one after the other. */
+/** Joins sentences into one message. */
 export const joinSentences = (...sentences: Message[]): MessageDescriptor =>
   withValues('{sentences}', { sentences: sentences.map(toDescriptor) })
 

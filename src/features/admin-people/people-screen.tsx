@@ -31,7 +31,7 @@ export type PeopleScreenProps = {
   path: string
   title: string
   searchLabel: string
-  /** What is said of an empty list. */
+  /** The title of an empty list. */
   empty: MessageKey
   aside?: ReactNode
 }

@@ -6,16 +6,16 @@ import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView } from './my-ord
 import { getStatusLabel } from './status-label.ts'
 
 /** The search, and a chip for each status. */
-export const MyOrdersFilter = ({ address }: { address: MyOrdersView }) => {
+export const MyOrdersFilter = ({ view }: { view: MyOrdersView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { status } = address
+  const { status } = view
   const show = (changes: Partial<MyOrdersView>) =>
-    navigate(buildMyOrdersUrl({ ...address, page: 1, ...changes }), { replace: true })
+    navigate(buildMyOrdersUrl({ ...view, page: 1, ...changes }), { replace: true })
   const select = (to: MyOrdersView['status']) => () => show({ status: to })
   return (
     <>
-      <SearchField label={t('Search orders')} term={address.term} onTerm={term => show({ term })} />
+      <SearchField label={t('Search orders')} term={view.term} onTerm={term => show({ term })} />
       <ChipRow label={t('Status')}>
         <Chip isSelected={status === undefined} onClick={select(undefined)}>
           {t('All')}

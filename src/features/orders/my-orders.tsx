@@ -28,19 +28,19 @@ const PAGE_SIZE = 20
 const MyOrders = () => {
   const t = useTranslate()
   useTitle(t('My Orders'))
-  const address = parseMyOrdersUrl(useSearch())
-  const { orders, refresh } = useMyOrders(toOrderFilter(address))
+  const view = parseMyOrdersUrl(useSearch())
+  const { orders, refresh } = useMyOrders(toOrderFilter(view))
   // Before the first sync, an empty table says nothing about the orders on the server.
   const isKnown = orders !== undefined && (orders.at !== null || orders.orders.length > 0 || orders.waiting.length > 0)
   return (
     <Page>
       <Section title={t('My Orders')} level={1}>
         <Stack>
-          <MyOrdersFilter address={address} />
+          <MyOrdersFilter view={view} />
           {isKnown && (
             <>
               <PartialDataNotice refresh={refresh} count={orders.orders.length} />
-              <MyOrderList orders={orders} address={address} />
+              <MyOrderList orders={orders} view={view} />
             </>
           )}
           {!isKnown && (
@@ -60,24 +60,23 @@ const toOrderFilter = ({ status, term }: MyOrdersView): StoredOrderFilter => {
   return { searchTerm, status, ...(status === 'PENDING' && { awaitsPayment: false }) }
 }
 
-const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersView }) => {
+const MyOrderList = ({ orders, view }: { orders: Orders; view: MyOrdersView }) => {
   const t = useTranslate()
-  const { status, term } = address
-  const { rows: shown, page } = slicePage(orders.orders, address.page, PAGE_SIZE)
+  const { status, term } = view
+  const { rows: shown, page } = slicePage(orders.orders, view.page, PAGE_SIZE)
   const waiting = status === undefined && !term.trim() && page === 1 ? orders.waiting : []
   const isLast = page * PAGE_SIZE >= orders.orders.length
-  if (waiting.length === 0 && orders.orders.length === 0 && orders.olderCount === 0)
-    return <NoOrders address={address} />
+  if (waiting.length === 0 && orders.orders.length === 0 && orders.olderCount === 0) return <NoOrders view={view} />
   return (
     <>
       <WaitingOrders orders={waiting} />
       {shown.length > 0 && <MyOrderTable orders={shown} />}
-      {shown.length === 0 && waiting.length === 0 && <NoOrders address={address} />}
+      {shown.length === 0 && waiting.length === 0 && <NoOrders view={view} />}
       <Pager
         page={page}
         total={orders.orders.length}
         limit={PAGE_SIZE}
-        hrefOf={to => buildMyOrdersUrl({ ...address, page: to })}
+        hrefOf={to => buildMyOrdersUrl({ ...view, page: to })}
       />
       {isLast && orders.olderCount > 0 && (
         <Button onClick={catchToToast(fetchOlderOrders)}>
@@ -88,15 +87,15 @@ const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersVie
   )
 }
 
-const NoOrders = ({ address }: { address: MyOrdersView }) => {
+const NoOrders = ({ view }: { view: MyOrdersView }) => {
   const t = useTranslate()
-  const { status, term } = address
+  const { status, term } = view
   if (term.trim())
     return (
       <EmptyState
         title={t('No orders match “{term}”', { term })}
         illustration="search"
-        action={<Button href={buildMyOrdersUrl({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
+        action={<Button href={buildMyOrdersUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
       />
     )
   if (status)
@@ -104,7 +103,7 @@ const NoOrders = ({ address }: { address: MyOrdersView }) => {
       <EmptyState
         title={t('No orders with this status')}
         illustration="parcel"
-        action={<Button href={buildMyOrdersUrl({ ...address, status: undefined, page: 1 })}>{t('All orders')}</Button>}
+        action={<Button href={buildMyOrdersUrl({ ...view, status: undefined, page: 1 })}>{t('All orders')}</Button>}
       />
     )
   return (

@@ -8,7 +8,7 @@ import { Row } from '../../ui/page.tsx'
 
 const PAGE_SIZE = 50
 
-/** The errors in a file and what else is to be said about its products, by line. */
+/** The errors in a file and the notes about its products, by line. */
 export const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
   const t = useTranslate()
   const locale = useLocale()

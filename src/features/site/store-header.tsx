@@ -67,7 +67,7 @@ export const StoreHeader = () => {
   )
 }
 
-/** The other language, the cart, and for whoever is signed in the notifications. */
+/** The other language, the cart, and for signed-in users the notifications. */
 const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
     <LanguageSwitch isBesideBell={isSignedIn} />

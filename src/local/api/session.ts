@@ -13,7 +13,7 @@ import { ApiFailure, requestEndpoint } from './client.ts'
 const REFRESH_BEFORE_MS = 60_000
 const AUTH_LOCK_WAIT_MS = 15_000
 
-/** The session of whoever is signed in on this device; undefined: nobody is. */
+/** The session of the user who is signed in on this device; undefined: nobody is. */
 export const readSession = (): Promise<SessionRow | undefined> => db.session.get('current')
 
 /**

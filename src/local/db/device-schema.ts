@@ -28,7 +28,7 @@ export type StoredShop = Shop & { listed: Flag; mine: Flag }
 export type StoredCategory = Category
 export type StoredOrder = Order
 export type StoredReview = Review & { mine: Flag }
-/** Rows of whoever is signed in, like the orders. */
+/** Rows of the signed-in user, like the orders. */
 export type StoredFollow = FollowedShop
 export type StoredAddress = SavedAddress
 export type StoredNotification = Notification
@@ -39,7 +39,7 @@ export type StoredWish = Wish & { mine: Flag }
 export type Listing = {
   key: string
   resource: Resource
-  /** 1: it belongs to whoever is signed in, and is deleted at sign-out. */
+  /** 1: it belongs to the signed-in user, and is deleted at sign-out. */
   isPrivate: Flag
   ids: string[]
   /** The rows themselves, for resources that have no table of their own. */
@@ -95,7 +95,7 @@ export type AccountFacts = { userId: string; cursor: string | null; at: number |
 /** The push subscription of this device: for which user, and with which of the market's keys. */
 export type PushFacts = { userId: string; endpoint: string; publicKey: string; locale?: Locale | undefined }
 
-/** `isJoined`: it was sent to the account of whoever is signed in. */
+/** `isJoined`: it was sent to the account of the signed-in user. */
 export type CollectedCoupon = PublicCoupon & { collectedAt: number; isJoined?: true }
 
 /** Single values by their key. */

@@ -19,7 +19,7 @@ import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-s
  */
 type VersionedRow = { id: string; seq: number }
 /**
- * `mine`: owned by whoever is signed in. `seenAt`: when it was last viewed; the least recently seen is evicted first.
+ * `mine`: owned by the signed-in user. `seenAt`: when it was last viewed; the least recently seen is evicted first.
  */
 type ProductFlags = { mine?: Flag; seenAt?: number }
 
@@ -110,7 +110,7 @@ export const storeProfile = async (profile: Profile): Promise<void> => {
   await db.session.update('current', { 'user.name': profile.name })
 }
 
-/** Empties the tables whose rows all belong to whoever is signed in. */
+/** Empties the tables whose rows all belong to the signed-in user. */
 export const clearUserTables = async (): Promise<void> => {
   await db.follows.clear()
   await db.addresses.clear()
@@ -124,11 +124,11 @@ export const unlistProducts = (ids: readonly string[]): Promise<void> => clearPr
 /** Marks shops as closed, likewise. */
 export const unlistShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'listed')
 
-/** Marks products or shops as not owned by whoever is signed in. Public rows stay until the catalogue removes them. */
+/** Marks products or shops as not owned by the signed-in user. Public rows stay until the catalogue removes them. */
 export const disownProducts = (ids: readonly string[]): Promise<void> => clearProductFlag(ids, 'mine')
 export const disownShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'mine')
 
-/** Marks every product and shop as not owned by whoever is signed in. */
+/** Marks every product and shop as not owned by the signed-in user. */
 export const disownAll = async (): Promise<void> => {
   await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
   await disownShops(await db.shops.where('mine').equals(1).primaryKeys())

@@ -37,7 +37,7 @@ export type EntryOptions = {
   seen?: unknown
   /** Ids of entries that must have succeeded first. */
   dependsOn?: string[]
-  /** True: the person is here and has just said "send it", which counts for a minute. */
+  /** True: the person has just asked to send it, which counts for a minute. */
   isAllowed?: boolean
   /** Milliseconds to hold it back, so that Undo can withdraw it; absent: as long as its endpoint says. */
   delay?: number
@@ -124,7 +124,7 @@ export const canEdit = (entry: OutboxEntry): boolean => !entry.mayHaveHappened
 export const isHeld = ({ state, attempts, mayHaveHappened, notBefore }: OutboxEntry, at: number): boolean =>
   state === 'pending' && attempts === 0 && !mayHaveHappened && notBefore > at
 
-/** Was it written by the device itself? Then nobody is told about it or asked about it, and it is not counted. */
+/** Whether the device wrote it by itself: then no screen shows, counts or reports it. */
 export const isBackgroundWrite = ({ background, endpoint }: Pick<OutboxEntry, 'background' | 'endpoint'>): boolean =>
   background === true || UNMARKED_BACKGROUND_WRITES.includes(endpoint)
 

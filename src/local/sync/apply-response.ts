@@ -13,7 +13,7 @@ export const hasTable = (endpoint: Endpoint): boolean => findStore(endpoint) !==
 
 /**
  * Writes what a call answered (parsed) into its table, where it has one, inside the caller's transaction.
- * @param mine 1: the rows belong to whoever is signed in
+ * @param mine 1: the rows belong to the signed-in user
  */
 export const applyResponse = async (endpoint: Endpoint, data: unknown, mine: Flag = 0): Promise<void> => {
   const rows = Array.isArray(data) ? data : [data]

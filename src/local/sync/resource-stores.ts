@@ -19,7 +19,7 @@ import {
   unlistShops,
 } from '../db/replica.ts'
 
-/** `mine`: 1 for rows of whoever is signed in. */
+/** `mine`: 1 for rows of the signed-in user. */
 export type RowFlags = { seenAt: number; mine: Flag }
 
 /** How the device keeps the rows of a resource. Every function runs inside the caller's transaction over all tables. */
