@@ -32,7 +32,7 @@ type AccountPage = OutputOf<typeof syncEndpoint>
 type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
 
 /**
- * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none. The next page is requested
+ * Syncs the rows of the signed-in user. Does nothing for roles that have none. The next page is requested
  * while one is stored.
  * @throws ApiFailure
  */
@@ -142,7 +142,7 @@ const readOwnIds = async (): Promise<string[]> => {
     .concat(wishes.map(row => row.id))
 }
 
-/** The tables that hold rows of whoever is signed in, and no others. */
+/** The tables that hold only rows of the signed-in user. */
 const ownTables = () => [db.orders, db.follows, db.addresses, db.notifications]
 
 /** Ids are unique among all tables. The outbox is not touched. */

@@ -86,7 +86,7 @@ const readUntilAborted = async (options: EventStreamOptions, signal: AbortSignal
 }
 
 /**
- * One connection, as whoever is signed in, until somebody else is (`hasUserChanged`). Status 0: the API cannot be
+ * One connection, as the signed-in user, until another user signs in (`hasUserChanged`). Status 0: the API cannot be
  * reached.
  */
 const readConnection = async (options: EventStreamOptions, used: string | undefined, signal: AbortSignal) => {
