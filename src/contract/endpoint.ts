@@ -5,7 +5,6 @@ import type { Who } from './roles.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint is generic over every schema; each one keeps its exact types.
 export type Schema = v.GenericSchema<any, any>
 export type Resource =
-  | 'session'
   | 'profile'
   | 'categories'
   | 'products'
@@ -28,6 +27,12 @@ export type Resource =
   | 'moderation'
   | 'reports'
   | 'admin-notes'
+  | 'audit-log'
+  | 'auth'
+  | 'payments'
+  | 'push'
+  | 'server-status'
+  | 'users'
 
 /**
  * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need
@@ -46,17 +51,26 @@ export type OfflineWrite = {
   background?: true
   /** Its success is not announced. A refusal is. */
   silent?: true
-  /** The screen that has the form to correct it; it opens the form by `?edit=<id>` where the input has an id. */
-  editPath?: PagePath
-  /** The screen that shows whether it has happened, where this is not `editPath`. null: no screen does. */
-  resultPath?: PagePath | null
   /** Milliseconds for which it is held back, so that Undo can withdraw it. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
   hold?: (input: any) => number
   /** What a person must do before it is sent; null: nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
   needsPerson?: (input: any) => 'payment' | null
-}
+} & (OfflineScreens | { background: true; editPath?: undefined; resultPath?: undefined })
+
+type OfflineScreens =
+  | {
+      /** The screen that has the form to correct it; it opens the form by `?edit=<id>` where the input has an id. */
+      editPath: PagePath
+      /** The screen that shows whether it has happened, where this is not `editPath`. */
+      resultPath?: PagePath
+    }
+  | {
+      editPath?: undefined
+      /** The screen that shows whether it has happened. null: no screen does. */
+      resultPath: PagePath | null
+    }
 
 /**
  * One call of the API: the only place that says what it takes, what it answers, who may make it and how it waits
@@ -105,15 +119,29 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
 
 type FieldsIn<Template> = Template extends `${string}{${infer Field}}${infer Rest}` ? Field | FieldsIn<Rest> : never
 /** Does not compile where the scope names a field that the input does not have. */
-export type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer Scope }
+type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer Scope }
   ? FieldsIn<Scope> extends keyof v.InferInput<E['input']> | 'scopeId'
     ? unknown
     : { offline: { scope: 'The input has no field of this name.' } }
   : unknown
 
+type FirstSegment<Path> = Path extends `/${infer Segment}/${string}`
+  ? Segment
+  : Path extends `/${infer Segment}`
+    ? Segment
+    : never
+/** Does not compile where neither the path nor `resource` names a resource. */
+type ResourceCheck<E extends Endpoint> = E extends { resource: Resource }
+  ? unknown
+  : FirstSegment<E['path']> extends Resource
+    ? unknown
+    : { resource: Resource }
+
+export type EndpointCheck<E extends Endpoint> = ScopeCheck<E> & ResourceCheck<E>
+
 /** Declares an endpoint and keeps its exact types, `who` included. */
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const E extends Endpoint>(row: E & ScopeCheck<E>): E => row
+export const endpoint = <const E extends Endpoint>(row: E & EndpointCheck<E>): E => row
 
 /** `/products/:id` → `products`: the resource that a call reads or writes. */
 export const resourceOf = ({ path, resource }: Endpoint): Resource => resource ?? (path.split('/')[1] as Resource)

@@ -1,4 +1,4 @@
-import type { Endpoint, OfflineWrite, ScopeCheck } from './endpoint.ts'
+import type { Endpoint, EndpointCheck, OfflineWrite } from './endpoint.ts'
 
 export type OfflineEndpoint = Endpoint & { offline: OfflineWrite }
 
@@ -6,7 +6,7 @@ export type OfflineEndpoint = Endpoint & { offline: OfflineWrite }
 export const declaredEndpoints: OfflineEndpoint[] = []
 
 /** Declares an endpoint that can wait in the outbox, and keeps its exact types. */
-export const offlineEndpoint = <const E extends OfflineEndpoint>(row: E & ScopeCheck<E>): E => {
+export const offlineEndpoint = <const E extends OfflineEndpoint>(row: E & EndpointCheck<E>): E => {
   declaredEndpoints.push(row)
   return row
 }

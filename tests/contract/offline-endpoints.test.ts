@@ -1,12 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { endpoint } from '../../src/contract/endpoint.ts'
+import { endpoint, resourceOf } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { findOfflineEndpoint, OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 
 const asExpression = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const names = (endpoints: readonly { name: string }[]) => endpoints.map(({ name }) => name).sort()
+
+/** What the endpoints of the compile-time tests have in common. */
+const shared = { name: 'a.b', method: 'POST', who: 'anyone', list: 'none', stale: [], summary: '' } as const
+
+describe('An endpoint', () => {
+  it('names its resource at the start of its path or by itself: anything else does not compile', () => {
+    const row = { ...shared, input: v.object({}), output: v.null(), offline: 'never' } as const
+    expect(resourceOf(endpoint({ ...row, path: '/shops/:id' }))).toBe('shops')
+    expect(resourceOf(endpoint({ ...row, path: '/sellers/:id', resource: 'people' }))).toBe('people')
+    // @ts-expect-error there is no resource `sellers`
+    expect(endpoint({ ...row, path: '/sellers/:id' })).toBeDefined()
+  })
+})
 
 describe('The endpoints that may wait in an outbox', () => {
   it('are exactly those that say how they wait: they stand in the files of src/contract that end in -writes.ts', () => {
@@ -29,19 +42,11 @@ describe('The endpoints that may wait in an outbox', () => {
   })
 
   it('are ordered by a field of their input: any other does not compile', () => {
-    const shared = {
-      name: 'a.b',
-      method: 'POST',
-      path: '/a',
-      who: 'anyone',
-      list: 'none',
-      stale: [],
-      summary: '',
-    } as const
-    const schemas = { input: v.object({ shopId: v.string() }), output: v.null() }
-    expect(endpoint({ ...shared, ...schemas, offline: { scope: 'shop:{shopId}' } }).offline.scope).toBe('shop:{shopId}')
+    const schemas = { path: '/shops', input: v.object({ shopId: v.string() }), output: v.null() } as const
+    const byShop = endpoint({ ...shared, ...schemas, offline: { scope: 'shop:{shopId}', resultPath: null } })
+    expect(byShop.offline.scope).toBe('shop:{shopId}')
     // @ts-expect-error the input has no orderId
-    expect(endpoint({ ...shared, ...schemas, offline: { scope: 'order:{orderId}' } })).toBeDefined()
+    expect(endpoint({ ...shared, ...schemas, offline: { scope: 'order:{orderId}', resultPath: null } })).toBeDefined()
   })
 
   it('have no path that also matches an endpoint that may not wait', () => {
