@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { applyPendingById } from '../../src/local/outbox/optimistic-rows.ts'
+import { applyPendingById, findCreations } from '../../src/local/outbox/optimistic-rows.ts'
 
 let n = 0
 const entry = (input: object, state: OutboxEntry['state'] = 'pending'): OutboxEntry => ({
@@ -31,5 +31,14 @@ describe('applyPendingById', () => {
     ]
     const [row] = applyPendingById(rows, entries, (_row, { input }) => input)
     expect(row).toEqual({ id: 'a', name: 'Kept', entries, isDeleting: false })
+  })
+})
+
+describe('findCreations', () => {
+  it('finds the rows that the list does not have, each once although an uncertain creation was saved again', () => {
+    const create = (input: object): OutboxEntry => ({ ...entry(input), endpoint: 'coupons.create' })
+    const [first, again] = [create({ id: 'c' }), create({ id: 'c' })]
+    const others = [create({ id: 'a' }), create({}), entry({ id: 'd' })]
+    expect(findCreations(rows, [first, again, ...others], [{ name: 'coupons.create' }])).toEqual([first])
   })
 })

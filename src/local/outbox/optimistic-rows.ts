@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 
 /** A row of a list with its pending changes. */
@@ -65,6 +66,20 @@ export const takeUntilRejected = <Change extends { entry: OutboxEntry }>(
 ): readonly Change[] => {
   const rejected = changes.findIndex(({ entry }) => entry.state === 'rejected')
   return rejected === -1 ? changes : changes.slice(0, rejected)
+}
+
+/** The entries that create rows which are not in the list yet, oldest first, one for each row. */
+export const findCreations = (
+  rows: readonly { id: string }[],
+  entries: readonly OutboxEntry[],
+  endpoints: readonly Pick<Endpoint, 'name'>[],
+): OutboxEntry[] => {
+  const ids = new Set(rows.map(row => row.id))
+  return entries.filter(({ endpoint, input: { id } }) => {
+    const isNew = endpoints.some(({ name }) => name === endpoint) && typeof id === 'string' && !ids.has(id)
+    if (isNew) ids.add(id)
+    return isNew
+  })
 }
 
 /** The picture or logo that was chosen last and is not sent yet. */

@@ -6,7 +6,7 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit } from '../outbox/entry.ts'
-import { type ApplyPending, applyPendingById, type OptimisticRow } from '../outbox/optimistic-rows.ts'
+import { type ApplyPending, applyPendingById, findCreations, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 import { cachedRows } from '../sync/listings.ts'
@@ -37,18 +37,7 @@ export const applyPendingCoupons = (
 ): OptimisticCoupon[] => {
   const pending = entries.filter(entry => COUPON_ENDPOINT_NAMES.has(entry.endpoint))
   const storedIds = new Set(coupons.map(coupon => coupon.id))
-  const creations = pending.filter(
-    entry => entry.endpoint === createCoupon.name && !storedIds.has(entry.input.id as string),
-  )
-  const created = creations.map(
-    entry =>
-      ({
-        ...NEW_COUPON_DEFAULTS,
-        startTime: getEntryTime(entry),
-        ...entry.input,
-        createdAt: getEntryTime(entry),
-      }) as Coupon,
-  )
+  const created = findCreations(coupons, pending, [createCoupon]).map(buildNewCoupon)
   return applyPendingById([...created.reverse(), ...coupons], pending, applyPendingToCoupon).map(coupon => ({
     ...coupon,
     isNew: !storedIds.has(coupon.id),
@@ -58,6 +47,14 @@ export const applyPendingCoupons = (
 
 const applyPendingToCoupon: ApplyPending<Coupon> = (_coupon, { endpoint, input }) =>
   endpoint === deleteCoupon.name ? 'deleted' : input
+
+const buildNewCoupon = (entry: OutboxEntry): Coupon =>
+  ({
+    ...NEW_COUPON_DEFAULTS,
+    startTime: getEntryTime(entry),
+    ...entry.input,
+    createdAt: getEntryTime(entry),
+  }) as Coupon
 
 const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endTime' | 'createdAt'> = {
   discountType: 'FIXED',

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../../db/device-schema.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  findCreations,
   findUnsentFile,
   type OptimisticRow,
 } from '../../outbox/optimistic-rows.ts'
@@ -32,9 +33,7 @@ export const applyPendingToCategories = (
   entries: readonly OutboxEntry[],
 ): OptimisticCategory[] => {
   const storedIds = new Set(categories.map(category => category.id))
-  const created = entries.flatMap(entry =>
-    entry.endpoint === createCategory.name && !storedIds.has(String(entry.input.id)) ? [buildNewCategory(entry)] : [],
-  )
+  const created = findCreations(categories, entries, [createCategory]).map(buildNewCategory)
   return applyPendingById([...categories, ...created], entries, applyPendingToCategory).map(category => ({
     ...category,
     isNew: !storedIds.has(category.id),

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../db/device-schema.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  findCreations,
   findUnsentFile,
   groupEntriesById,
   type OptimisticRow,
@@ -25,21 +26,18 @@ export type OptimisticProduct = OptimisticRow<Product> & {
   file: Blob | null
 }
 
-const CREATE_ENDPOINTS = new Set<string>([createProduct.name, duplicateProduct.name])
-const PRODUCT_ENDPOINTS = new Set<string>([...CREATE_ENDPOINTS, updateProduct.name, deleteProduct.name])
+export const PRODUCT_CREATE_ENDPOINTS = [createProduct, duplicateProduct]
+const CREATE_ENDPOINT_NAMES = new Set<string>(PRODUCT_CREATE_ENDPOINTS.map(({ name }) => name))
+const PRODUCT_ENDPOINT_NAMES = new Set<string>([...CREATE_ENDPOINT_NAMES, updateProduct.name, deleteProduct.name])
 
 /** Applies pending changes to the vendor's products, new ones on top. Rejected changes are not applied. */
 export const applyPendingProducts = (
   products: readonly Product[],
   entries: readonly OutboxEntry[],
 ): OptimisticProduct[] => {
-  const pending = entries.filter(entry => PRODUCT_ENDPOINTS.has(entry.endpoint))
+  const pending = entries.filter(entry => PRODUCT_ENDPOINT_NAMES.has(entry.endpoint))
   const byId = groupEntriesById(pending)
-  const storedIds = new Set(products.map(product => product.id))
-  const created = [...byId.values()].flatMap(own => {
-    const creation = own.find(isCreation)
-    return creation && !storedIds.has(creation.input.id as string) ? [toPendingProduct(creation)] : []
-  })
+  const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).map(toPendingProduct)
   const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
   return applyPendingById(rows, pending, applyPendingChange).map(product => ({
     ...product,
@@ -48,7 +46,7 @@ export const applyPendingProducts = (
   }))
 }
 
-const isCreation = ({ endpoint }: OutboxEntry): boolean => CREATE_ENDPOINTS.has(endpoint)
+const isCreation = ({ endpoint }: OutboxEntry): boolean => CREATE_ENDPOINT_NAMES.has(endpoint)
 
 const applyPendingChange: ApplyPending<Product> = (_product, { endpoint, input }) =>
   endpoint === deleteProduct.name ? 'deleted' : pickWrittenFields(input)

@@ -11,11 +11,15 @@ import { canEdit, labelByName } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 import { refreshEntity } from '../../sync/listings.ts'
-import { applyPendingProducts, type FigureConflict, type OptimisticProduct, type ProductSeen } from './optimistic.ts'
+import {
+  applyPendingProducts,
+  type FigureConflict,
+  type OptimisticProduct,
+  PRODUCT_CREATE_ENDPOINTS,
+  type ProductSeen,
+} from './optimistic.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
-
-const CREATE_ENDPOINTS = [createProduct, duplicateProduct]
 
 /**
  * Creates a product under an id of the device, so that it can be edited before the server has it. A second call with
@@ -30,7 +34,7 @@ export const submitNewProduct = async (
   const shop = (await readPendingEntries()).find(
     entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
   )
-  return editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createProduct }, fields, {
+  return editOrSubmit({ id, creates: PRODUCT_CREATE_ENDPOINTS, update: createProduct }, fields, {
     label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
     dependsOn: shop ? [shop.id] : [],
@@ -44,7 +48,7 @@ export const submitProductUpdate = async (
 ): Promise<SubmitResult<unknown>> => {
   const seen = await readSeenFigures(product.id, changes)
   const submitted = await editOrSubmit(
-    { id: product.id, creates: CREATE_ENDPOINTS, update: updateProduct },
+    { id: product.id, creates: PRODUCT_CREATE_ENDPOINTS, update: updateProduct },
     { ...changes, ...seen },
     {
       label: labelByName(product, changes),
@@ -110,7 +114,7 @@ export const submitProductDeletion = (
   reason?: string,
 ): Promise<string | null> =>
   withdrawOrDelete(
-    { id: product.id, creates: CREATE_ENDPOINTS },
+    { id: product.id, creates: PRODUCT_CREATE_ENDPOINTS },
     deleteProduct,
     { label: labelByName(product), delay: UNDO_MS },
     reason ? { reason } : {},

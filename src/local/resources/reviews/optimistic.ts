@@ -2,7 +2,7 @@ import { createReview, deleteReview, updateReview } from '../../../contract/revi
 import type { Review } from '../../../contract/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
 import { buildScope } from '../../outbox/entry.ts'
-import { type ApplyPending, applyPendingToRows } from '../../outbox/optimistic-rows.ts'
+import { type ApplyPending, applyPendingToRows, findCreations } from '../../outbox/optimistic-rows.ts'
 
 /** What an outbox entry stores about a review's product, to show the review before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
@@ -23,9 +23,8 @@ export const applyPendingReviews = (
   rows: readonly StoredReview[],
   entries: readonly OutboxEntry[],
 ): OptimisticReview[] => {
-  const storedIds = new Set(rows.map(row => row.id))
-  const created = entries.filter(entry => entry.endpoint === createReview.name && !storedIds.has(reviewId(entry)))
-  const reviews = [...created.map(toPendingReview).reverse(), ...rows]
+  const created = findCreations(rows, entries, [createReview]).map(toPendingReview)
+  const reviews = [...created.reverse(), ...rows]
   return applyPendingToRows(reviews, entries, applyPendingToReview).map(({ entries: own, ...review }) => ({
     ...review,
     pending: own.find(entry => entry.state === 'rejected') ?? own.at(-1) ?? null,

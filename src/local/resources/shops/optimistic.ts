@@ -6,6 +6,7 @@ import { readMeta } from '../../db/meta.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  findCreations,
   findUnsentFile,
   type OptimisticRow,
 } from '../../outbox/optimistic-rows.ts'
@@ -43,11 +44,8 @@ const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, delete
 /** Applies pending changes to the vendor's shops, new ones at the end. Rejected changes are not applied. */
 export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
   const pending = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
-  const storedIds = new Set(shops.map(shop => shop.id))
-  const created = pending.filter(
-    entry => entry.endpoint === createShop.name && !storedIds.has(entry.input.id as string),
-  )
-  return applyPendingById([...shops, ...created.map(toPendingShop)], pending, applyPendingToShop).map(shop => ({
+  const created = findCreations(shops, pending, [createShop]).map(toPendingShop)
+  return applyPendingById([...shops, ...created], pending, applyPendingToShop).map(shop => ({
     ...shop,
     isNew: shop.seq === 0,
     file: findUnsentFile(shop.entries),
