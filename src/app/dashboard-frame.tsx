@@ -37,7 +37,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const { side, bottom } = useMenus(user?.role)
   useDashboardPrefetch(user?.role)
   return (
-    <div className={user ? 'dashboard-frame' : 'dashboard-frame dashboard-door'}>
+    <div className={user ? 'dashboard-frame' : 'dashboard-frame dashboard-signed-out'}>
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>

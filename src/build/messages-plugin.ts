@@ -13,8 +13,7 @@ const PREFIX = 'virtual:messages/'
  * Compiles the messages from src/ui/locales/*.bn.json (English message → Bangla message) into three modules:
  * - `virtual:messages/bangla`: every message.
  * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own
- *   key, and
- *   the server renders its own.
+ *   key, and the server renders its own.
  * - `virtual:messages/english-staff`: those of them that only vendors and admins see, which are not in the first
  *   scripts.
  */

@@ -53,7 +53,7 @@ export const exportAccount = endpoint({
   method: 'POST',
   path: '/users/me/data',
   input: v.object({ password: v.string(VALIDATION.password) }),
-  /** Lists by name: account, orders, reviews … Their rows are made to be read, and may change. */
+  /** Lists by name: account, orders, reviews … Their rows are for people to read: their fields may change. */
   output: v.looseObject({}),
   limit: 'sign-in',
   summary: 'Everything that is stored about the caller, with their password. Nothing about others, no secrets.',

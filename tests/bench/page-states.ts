@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 120_000
 export const waitUntilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Waits until the device has finished a sync: of the catalogue, or of the rows of whoever is signed in. */
+/** Waits until the device has finished a sync: of the catalogue, or of the rows of the signed-in user. */
 export const waitUntilSynced = (page: Page, sync: 'catalogue' | 'account'): Promise<void> =>
   waitUntilTrue(() => page.evaluate(hasSynced, sync))
 

@@ -50,7 +50,7 @@ beforeEach(() => {
 const sentWrites = () => device.server.writes().map(({ path, body }) => [path, body.endpoint])
 
 describe('A push subscription', () => {
-  it('is sent to the server and stored for whoever is signed in', async () => {
+  it('is sent to the server and stored for the signed-in user', async () => {
     await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')
     expect(sentWrites()).toEqual([['/push/subscribe', 'https://push.example/1']])

@@ -163,7 +163,7 @@ describe('The catalogue', () => {
 })
 
 describe('The account', () => {
-  it('has the rows of whoever is signed in, and is not requested signed out', async () => {
+  it('has the rows of the signed-in user, and is not requested signed out', async () => {
     account({ orders: [buildOrder()] })
     await pullAccount()
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })

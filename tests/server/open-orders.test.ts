@@ -77,7 +77,7 @@ describe.each(ENGINES)('Open orders on $name', engine => {
     expect(owed.data.map(order => order.id)).toEqual([orders.PROCESSING])
   })
 
-  it('that were cancelled so tell the customer nothing about the vendor', async () => {
+  it('that were cancelled for this reason tell the customer nothing about the vendor', async () => {
     const { vendor, orders } = await openVendor('PENDING')
     await market.call(
       deleteVendor,
@@ -92,7 +92,7 @@ describe.each(ENGINES)('Open orders on $name', engine => {
     expect(JSON.stringify(data)).not.toContain('Fake goods.')
   })
 
-  it('of a deleted vendor are left to admins, also by clients that know no such question', async () => {
+  it('of a deleted vendor are left to admins, also where an older client sends no decision about them', async () => {
     const { vendor, orders } = await openVendor('PENDING')
     await market.call(deleteVendor, { id: vendor.profileId }, { as: admin })
     expect(await findUnattended(vendor.profileId)).toEqual([orders.PENDING])

@@ -45,7 +45,7 @@ export const seedPayments = (dataDir: string): void => {
 
 /**
  * The rejected order, the one of which nothing is left, and the waiting one that seedSession adds to the outbox of
- * whoever is signed in.
+ * the signed-in user.
  */
 export const SEEDED_ORDERS = {
   rejected: '01900000-0000-7000-8000-00000000f003',
@@ -55,7 +55,7 @@ export const SEEDED_ORDERS = {
 
 /**
  * Adds two products to the comparison, one to the wishlist, the cart and the recent products, and to the outbox a
- * rejected change and, for whoever is signed in, two rejected orders and a waiting one.
+ * rejected change and, for the signed-in user, two rejected orders and a waiting one.
  */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Saree`)

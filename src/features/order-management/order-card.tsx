@@ -61,7 +61,7 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
   )
 }
 
-/** What there is to know about an order that is over, and the refund to book if one is due. */
+/** The facts of a closed order, and the refund to record if one is due. */
 const ClosedOrder = ({ order, actor }: Pick<OrderCardProps, 'order' | 'actor'>) => (
   <>
     <OrderCardFacts order={order} />

@@ -10,7 +10,7 @@ import './shop-queue-head.css'
 
 export type ShopQueueProps = { view: OrdersView; shops: readonly OptimisticShop[] }
 
-/** Above the orders of a shop: the queues, and the filters, which are hidden on phones until they are asked for. */
+/** Above the orders of a shop: the queues, and the filters, which phones hide until they are opened. */
 export const ShopQueueHead = ({ view, shops, counts }: ShopQueueProps & Pick<QueueChipsProps, 'counts'>) => {
   const t = useTranslate()
   const [areShown, setShown] = useState(hasFilters(view))

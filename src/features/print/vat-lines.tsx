@@ -8,7 +8,7 @@ type Row = VatLine & { key: string; name: string; hasPieces?: boolean }
 
 /**
  * The lines of an invoice of a shop with a VAT rate, with the columns of Mushak 6.3. Prices contain the VAT.
- * Supplementary duty is due where goods are made or imported: whoever sells them on charges none.
+ * Supplementary duty is due where goods are made or imported: a reseller charges none.
  */
 export const VatLines = ({ order, percent }: { order: Order; percent: number }) => {
   const t = useTranslate()

@@ -18,7 +18,7 @@ const LIST_TITLES: Record<keyof ProductLists, MessageKey> = {
   newest: 'New in Haat',
 }
 
-/** Rows of products for whoever uses this device, from what it has: nothing is fetched for them. */
+/** Rows of products from the data on this device: nothing is fetched for them. */
 const HomeProductLists = () => {
   const t = useTranslate()
   const lists = useLiveQuery(readHomeProductLists)

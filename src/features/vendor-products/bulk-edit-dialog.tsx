@@ -147,7 +147,7 @@ const NewFigure = ({ field, how, onChooseWay, error }: NewFigureProps) => {
   )
 }
 
-/** The change that was typed, or why it is none. Each product's result is checked again when it is sent. */
+/** The typed change, or why it is not valid. Each product's result is checked again when it is sent. */
 export const readBulkChange = (
   field: Field,
   how: FigureChange['how'],

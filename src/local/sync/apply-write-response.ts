@@ -33,7 +33,7 @@ const applyWrittenData = async (endpoint: Endpoint, data: unknown): Promise<void
   await updateListings(resourceOf(endpoint), change)
 }
 
-/** What only a vendor, or only a customer, may write belongs to whoever wrote it. */
+/** What only a vendor, or only a customer, may write belongs to its writer. */
 const isWriterOwner = ({ who }: Endpoint): boolean => Array.isArray(who) && who.length === 1 && who[0] !== 'ADMIN'
 
 type ListedRow = { id: string; seq?: number }
