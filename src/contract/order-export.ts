@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { OrderSelection } from './orders.ts'
+import { orderSelectionFields } from './orders.ts'
 
 /** The response is a file without an envelope: text/csv, or a workbook. */
 export const exportOrders = endpoint({
@@ -8,7 +8,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/orders/export',
   who: ['VENDOR', 'ADMIN'],
-  input: v.object({ ...OrderSelection, format: v.optional(v.picklist(['csv', 'xlsx']), 'csv') }),
+  input: v.object({ ...orderSelectionFields, format: v.optional(v.picklist(['csv', 'xlsx']), 'csv') }),
   output: v.string(),
   list: 'none',
   offline: 'never',

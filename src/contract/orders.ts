@@ -153,7 +153,7 @@ const OrderFilters = {
 }
 
 /** What a list of orders, or an export of it, can be narrowed to. */
-export const OrderSelection = {
+export const orderSelectionFields = {
   ...OrderFilters,
   shop: v.optional(v.string()),
   /** Only orders of this vendor's shops, by the vendor's id. */
@@ -181,7 +181,7 @@ export const listOrders = endpoint({
   who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
   input: v.object({
     ...pagingFields(PAGE_LIMITS.other),
-    ...OrderSelection,
+    ...orderSelectionFields,
     /** Adds `meta.counts`: how many orders each status has. New orders that wait for their payment count as UNPAID. */
     counts: v.optional(QueryBoolean),
   }),

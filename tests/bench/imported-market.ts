@@ -87,11 +87,11 @@ const openShop = async (url: string, n: number, products: number): Promise<void>
     description: 'A shop of the benchmark.',
   }
   await sendForm(url, '/shops/create', token, shop, await createPicture())
-  await importProducts(url, token, buildProductCsv(n, products))
+  await uploadProductCsv(url, token, buildProductCsv(n, products))
 }
 
 /** Imports a CSV file and waits until all its rows are products. */
-export const importProducts = async (url: string, token: string, csv: string): Promise<void> => {
+export const uploadProductCsv = async (url: string, token: string, csv: string): Promise<void> => {
   const { importId } = await sendForm<{ importId: string }>(url, '/products/import', token, null, csv)
   for (;;) {
     const { state, failed } = await call<{ state: string; failed: number }>(url, `/products/imports/${importId}`, {

@@ -13,7 +13,7 @@ export type ApiSettings = {
 }
 
 /** Medians of the rounds. The ratios are Haat to the reference, 1 is as fast: median of the ratios of each round. */
-export type ComparisonResult = {
+export type ApiComparison = {
   name: string
   haat: LoadResult
   reference: LoadResult
@@ -24,7 +24,7 @@ export type ComparisonResult = {
 /** Runs each load on Haat and on the reference in turns, and passes on each result as soon as it is there. */
 export const measureApi = async (
   { postgres, products, seconds, rounds, parts }: ApiSettings,
-  report: (result: ComparisonResult) => void,
+  report: (result: ApiComparison) => void,
 ): Promise<void> => {
   const sides = await (postgres ? startPostgresSides(products) : startSides(products))
   try {
@@ -39,7 +39,7 @@ const runComparison = async (
   { name, haat, reference, meanwhile, warmUpRounds }: Comparison,
   seconds: number,
   rounds: number,
-): Promise<ComparisonResult> => {
+): Promise<ApiComparison> => {
   const results: { haat: LoadResult; reference: LoadResult }[] = []
   const warmUpSeconds = warmUpRounds ? warmUpRounds * seconds : 1
   // Only fills caches and lets V8 compile.

@@ -4,10 +4,10 @@ import { selectProducts } from './bench-sides.ts'
 import {
   copyImportedMarket,
   createPicture,
-  importProducts,
   sendForm,
   signIn,
   startBenchServer,
+  uploadProductCsv,
   vendorEmail,
 } from './imported-market.ts'
 import { measureLoad, readPeakMb, readResidentMb, readTotalMb } from './load-generator.ts'
@@ -53,7 +53,7 @@ export const measureMemory = async (products: number): Promise<MemoryResult> => 
     await runStep('started', async () => undefined)
     await runStep('after reads', readEverything)
     await runStep(`after an import of ${IMPORTED_ROWS} rows`, () =>
-      importProducts(url, token, buildProductCsv(1000, IMPORTED_ROWS)),
+      uploadProductCsv(url, token, buildProductCsv(1000, IMPORTED_ROWS)),
     )
     const peakWithPicturesMb = await sampleTotalMb(pid, uploadPictures(url, token))
     await runStep(`after ${PICTURES} pictures of 12 megapixels`, async () => undefined)

@@ -1,4 +1,4 @@
-import type { ComparisonResult } from './measure-api.ts'
+import type { ApiComparison } from './measure-api.ts'
 import type { MemoryResult } from './memory.ts'
 import type { Percentiles } from './percentiles.ts'
 import type { BenchResults } from './results.ts'
@@ -29,7 +29,7 @@ export const printApiHeader = (): void => {
   )
 }
 
-export const printComparison = ({ name, haat, reference, speedRatio, cpuRatio }: ComparisonResult): void => {
+export const printComparison = ({ name, haat, reference, speedRatio, cpuRatio }: ApiComparison): void => {
   printRow(
     name,
     String(haat.perSecond),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import type { ComparisonResult } from './measure-api.ts'
+import type { ApiComparison } from './measure-api.ts'
 import type { MemoryResult } from './memory.ts'
 
 /** The result of a run, as it is stored. */
@@ -16,7 +16,7 @@ export type BenchResults = {
   products: number
   seconds: number
   rounds: number
-  api: ComparisonResult[]
+  api: ApiComparison[]
   memory?: MemoryResult
 }
 

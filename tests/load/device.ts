@@ -30,7 +30,7 @@ export type Holding = {
   cursors: { catalogue?: string; account?: string }
 }
 
-export type Device = {
+export type StreamDevice = {
   owner: DeviceOwner
   holding: Holding
   /** When it last stored something, by `readClock`. */
@@ -48,13 +48,13 @@ const SILENCE_TIMEOUT_MS = 45_000
  * A device that was filled before, reads the event stream, and fetches what has changed when a hint comes or a stream
  * opens.
  */
-export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled: Holding): Device => {
+export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled: Holding): StreamDevice => {
   const holding = {
     catalogue: filled.catalogue.slice(),
     account: new Map(filled.account),
     cursors: { ...filled.cursors },
   }
-  const device: Device = {
+  const device: StreamDevice = {
     owner,
     holding,
     changedAt: readClock(),
@@ -99,7 +99,11 @@ const createSync = (run: () => Promise<SyncStatus>): Sync => {
 }
 
 /** Fetches page by page. */
-const pull = async (context: DeviceContext, device: Device, scope: 'catalogue' | 'account'): Promise<SyncStatus> => {
+const pull = async (
+  context: DeviceContext,
+  device: StreamDevice,
+  scope: 'catalogue' | 'account',
+): Promise<SyncStatus> => {
   const { cursors } = device.holding
   for (;;) {
     const since = cursors[scope]
@@ -165,7 +169,7 @@ export const isEqualHolding = (a: Holding, b: Holding): boolean =>
 
 const followStream = async (
   context: DeviceContext,
-  device: Device,
+  device: StreamDevice,
   syncs: Syncs,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -181,7 +185,7 @@ const followStream = async (
 /** @returns whether it was open */
 const readStream = async (
   { front, counts }: DeviceContext,
-  { owner }: Device,
+  { owner }: StreamDevice,
   syncs: Syncs,
   signal: AbortSignal,
 ): Promise<boolean> => {

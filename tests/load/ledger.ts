@@ -12,12 +12,12 @@ export type Write = {
   answer: string | null
 }
 
-export type PlacedOrder = { id: string; productId: string; status: string; vendorId: string }
+export type LoadOrder = { id: string; productId: string; status: string; vendorId: string }
 
 /** What has been written, as those who wrote it know it. */
 export type Ledger = {
   writes: Write[]
-  orders: PlacedOrder[]
+  orders: LoadOrder[]
   /** Writes that were sent again after their answer. */
   repeats: number
   /** What an answer should not have been. */

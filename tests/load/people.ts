@@ -2,12 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buyerEmail, signIn, vendorEmail } from '../bench/imported-market.ts'
 
-export type Account = { token: string; address: string }
-export type Shop = { id: string; vendor: Account }
+export type LoadAccount = { token: string; address: string }
+export type LoadShop = { id: string; vendor: LoadAccount }
 /** The price is in poisha. */
-export type LoadProduct = { id: string; price: number; shop: Shop }
+export type LoadProduct = { id: string; price: number; shop: LoadShop }
 
-export type LoadMarket = { customers: Account[]; vendors: Account[]; products: LoadProduct[]; productIds: string[] }
+export type LoadMarket = {
+  customers: LoadAccount[]
+  vendors: LoadAccount[]
+  products: LoadProduct[]
+  productIds: string[]
+}
 
 const SIGN_INS_AT_ONCE = 8
 
@@ -51,7 +56,7 @@ const mapInTurns = async <T>(count: number, work: (n: number) => Promise<T>): Pr
 
 type ProductRow = { id: string; price: string; shop_id: string; email: string }
 
-const readProducts = async (databaseUrl: string, vendors: readonly Account[]): Promise<LoadProduct[]> => {
+const readProducts = async (databaseUrl: string, vendors: readonly LoadAccount[]): Promise<LoadProduct[]> => {
   const { rows } = await queryDatabase<ProductRow>(
     databaseUrl,
     `select products.id, products.price, products.shop_id, users.email from products

@@ -15,7 +15,7 @@ import { findDifferences, measureGrowth, readStoredRows } from './proof.ts'
 import { printLine, printResults } from './report.ts'
 import { createRequestLog, mergeRequestLogs } from './request-log.ts'
 import { describeFailed, type LoadResults, reportKinds } from './results.ts'
-import { countAccounts, type LoadSettings, readSettings } from './settings.ts'
+import { countAccounts, type LoadSettings, readLoadSettings } from './settings.ts'
 import type { StreamsNews, StreamsOrder, StreamsResult } from './stream-clients.ts'
 import { startTraffic } from './traffic.ts'
 
@@ -32,7 +32,7 @@ const DOWN_MS = 2_000
 const OPENING_MS = 120_000
 
 const main = async (): Promise<void> => {
-  const settings = readSettings(process.env)
+  const settings = readLoadSettings(process.env)
   requireOpenFiles(settings.streams)
   const accounts = countAccounts(settings)
   const processes = await startMarketProcesses()

@@ -13,7 +13,7 @@ const MINUTES_FOR_TWO_ROUNDS = 5
 const TARGETS = 4
 
 /** @throws Error with the name of the variable that is no positive number */
-export const readSettings = (env: NodeJS.ProcessEnv): LoadSettings => {
+export const readLoadSettings = (env: NodeJS.ProcessEnv): LoadSettings => {
   const read = (name: string, fallback: number): number => {
     const value = Number(env[name] ?? fallback)
     if (!(value > 0)) throw new Error(`${name} must be a number above 0.`)

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readClock } from './clock.ts'
 import {
   createDevice,
-  type Device,
   type DeviceContext,
   type DeviceOwner,
   fetchHolding,
   type Holding,
   isEqualHolding,
+  type StreamDevice,
 } from './device.ts'
 import { createFront } from './front.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
@@ -60,7 +60,11 @@ const main = ({ urls, owners, productIds }: Exclude<StreamsOrder, 'settle'>): ((
   }
 }
 
-const openDevices = async (context: DeviceContext, owners: DeviceOwner[], signal: AbortSignal): Promise<Device[]> => {
+const openDevices = async (
+  context: DeviceContext,
+  owners: DeviceOwner[],
+  signal: AbortSignal,
+): Promise<StreamDevice[]> => {
   const filled = await fetchHolding(context, { token: '', address: '127.0.0.1' })
   const devices = owners.map(owner => createDevice(context, owner, filled))
   for (const [at, device] of devices.entries()) {
@@ -73,7 +77,7 @@ const openDevices = async (context: DeviceContext, owners: DeviceOwner[], signal
 }
 
 /** Waits until each device holds the same as a new device would, by what it hears alone. */
-const settle = async (context: DeviceContext, devices: Device[]): Promise<StreamsResult> => {
+const settle = async (context: DeviceContext, devices: StreamDevice[]): Promise<StreamsResult> => {
   const start = readClock()
   const truths: Truths = new Map()
   await fetchTruths(context, devices, truths)
@@ -97,7 +101,7 @@ const settle = async (context: DeviceContext, devices: Device[]): Promise<Stream
 type Truths = Map<string, Holding>
 
 /** Fetches the catalogue, and the accounts of these devices. Requests of its own are not measured. */
-const fetchTruths = async (context: DeviceContext, devices: Device[], truths: Truths): Promise<void> => {
+const fetchTruths = async (context: DeviceContext, devices: StreamDevice[], truths: Truths): Promise<void> => {
   const unmeasured = { ...context, log: createRequestLog() }
   const guest = await fetchPatiently(unmeasured, { token: '', address: '127.0.0.1' })
   const owners = new Map(devices.map(({ owner }) => [owner.token, owner]))
@@ -118,10 +122,10 @@ const fetchPatiently = async (context: DeviceContext, owner: DeviceOwner, filled
   }
 }
 
-const listDifferent = (devices: Device[], truths: Map<string, Holding>): Device[] =>
+const listDifferent = (devices: StreamDevice[], truths: Map<string, Holding>): StreamDevice[] =>
   devices.filter(({ owner, holding }) => !isEqualHolding(holding, truths.get(owner.token)!))
 
-const describe = ({ owner, holding }: Device, truth: Holding): string => {
+const describe = ({ owner, holding }: StreamDevice, truth: Holding): string => {
   const products = holding.catalogue.filter((value, at) => value !== truth.catalogue[at]).length
   const missing = [...truth.account].filter(([id, value]) => holding.account.get(id) !== value)
   return `${owner.token ? 'signed in' : 'guest'}: ${products} numbers of products, ${missing.length} own rows (${missing.slice(0, 2).join('; ')})`

@@ -4,8 +4,8 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { calculateTotals } from '../../src/contract/pricing.ts'
 import { LIST_QUESTIONS, SEARCH_TERMS, TYPED_TERMS } from '../bench/market-content.ts'
 import type { Front, FrontRequest } from './front.ts'
-import { type Ledger, noteAnswer, type PlacedOrder, type Write } from './ledger.ts'
-import { type Account, hesitate, type LoadMarket, type LoadProduct, toAddress } from './people.ts'
+import { type Ledger, type LoadOrder, noteAnswer, type Write } from './ledger.ts'
+import { hesitate, type LoadAccount, type LoadMarket, type LoadProduct, toAddress } from './people.ts'
 import { logRequest, type RequestLog } from './request-log.ts'
 
 export type TrafficOptions = { front: Front; log: RequestLog; ledger: Ledger; market: LoadMarket; rate: number }
@@ -84,7 +84,7 @@ const READS: Record<ReadKind, (market: LoadMarket) => string> = {
   orders: () => '/orders?status=PENDING&page=1&limit=12',
 }
 
-const pickVisitor = ({ customers }: LoadMarket): Account =>
+const pickVisitor = ({ customers }: LoadMarket): LoadAccount =>
   randomInt(10) < GUESTS_OF_TEN ? { token: '', address: toAddress(12, randomInt(65_536)) } : pick(customers)
 
 /** A customer orders; then they cancel it, or the shop accepts, ships and delivers it. */
@@ -94,7 +94,7 @@ const followOrder = async (context: Context): Promise<void> => {
   const answer = await sendUntilAnswered(context, orderWrite(customer, product))
   if (answer === null) return
   const { data } = JSON.parse(answer) as { data: { id: string; status: string } }
-  const order: PlacedOrder = { id: data.id, productId: product.id, status: data.status, vendorId: product.shop.id }
+  const order: LoadOrder = { id: data.id, productId: product.id, status: data.status, vendorId: product.shop.id }
   context.ledger.orders.push(order)
   const isCancelled = randomInt(10) < CANCELLED_OF_TEN
   const steps = isCancelled ? ['CANCELLED'] : ['PROCESSING', 'SHIPPED', 'DELIVERED']
@@ -113,7 +113,7 @@ const followOrder = async (context: Context): Promise<void> => {
 const ADDRESS = { name: 'Load Buyer', phoneNumber: '01712345678', email: 'b@bench.example', address: 'Dhaka' }
 
 /** Without an id from the device, so that running it twice would make two orders. */
-const orderWrite = (customer: Account, { id, price, shop }: LoadProduct): Write =>
+const orderWrite = (customer: LoadAccount, { id, price, shop }: LoadProduct): Write =>
   toWrite('order', 'POST', '/orders/create', customer, {
     shopId: shop.id,
     totalAmount: calculateTotals([{ price, quantity: 1 }]).totalAmount / 100,
@@ -123,13 +123,13 @@ const orderWrite = (customer: Account, { id, price, shop }: LoadProduct): Write 
     shippingAddress: ADDRESS,
   })
 
-const statusWrite = (by: Account, { id, status }: PlacedOrder, to: string): Write =>
+const statusWrite = (by: LoadAccount, { id, status }: LoadOrder, to: string): Write =>
   toWrite(to === 'CANCELLED' ? 'cancel' : 'vendor', 'PATCH', `/orders/change-status/${id}`, by, {
     status: to,
     expectedStatus: status,
   })
 
-const toWrite = (kind: string, method: string, path: string, { token, address }: Account, body: object): Write => ({
+const toWrite = (kind: string, method: string, path: string, { token, address }: LoadAccount, body: object): Write => ({
   kind,
   method,
   path: API_PREFIX + path,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { nameValues } from '../../contract/bangla-texts.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { type RecentView, removeRecentView } from '../../local/resources/recent-products.ts'
+import { removeRecentView, type ViewedProduct } from '../../local/resources/recent-products.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,7 +59,7 @@ const RecentProductsLoading = ({ label }: { label: string }) => {
   )
 }
 
-const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: string }) => {
+const RecentProductGrid = ({ recents, label }: { recents: ViewedProduct[]; label: string }) => {
   const t = useTranslate()
   const shopHref = useShopUrl()
   return (

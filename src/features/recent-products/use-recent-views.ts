@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listRecentProducts } from '../../contract/recent-products.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { type RecentView, readRecentViews } from '../../local/resources/recent-products.ts'
+import { readRecentViews, type ViewedProduct } from '../../local/resources/recent-products.ts'
 import { refreshListing } from '../../local/sync/listings.ts'
 
 export type RecentViewsResult =
@@ -9,7 +9,7 @@ export type RecentViewsResult =
   /** Offline, and the account's list is not on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
-  | { state: 'ready'; recents: RecentView[] }
+  | { state: 'ready'; recents: ViewedProduct[] }
 
 /** What the customer viewed recently, on this and on other devices. */
 export const useRecentViews = (isOnline: boolean): RecentViewsResult => {
@@ -24,7 +24,7 @@ export const useRecentViews = (isOnline: boolean): RecentViewsResult => {
 
 /** Derives the state: an empty device list says nothing while the account's list is not loaded. */
 export const toRecentViewsResult = (
-  read: { recents: RecentView[]; isLoaded: boolean } | undefined,
+  read: { recents: ViewedProduct[]; isLoaded: boolean } | undefined,
   isOnline: boolean,
   failed: { message: string; retry: () => void } | null,
 ): RecentViewsResult => {

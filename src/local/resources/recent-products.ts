@@ -31,13 +31,13 @@ export const saveLocalView = (product: Product): Promise<void> =>
 export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
 
 /** A viewed product. `viewId`: the account's view of it; null: the account does not have it yet. */
-export type RecentView = { product: Product; viewedAt: number; viewId: string | null }
+export type ViewedProduct = { product: Product; viewedAt: number; viewId: string | null }
 
 /**
  * For a live query: the products that the customer viewed, on this device or another. `isLoaded`: the account's list is
  * stored.
  */
-export const readRecentViews = (): Promise<{ recents: RecentView[]; isLoaded: boolean; isStale: boolean }> =>
+export const readRecentViews = (): Promise<{ recents: ViewedProduct[]; isLoaded: boolean; isStale: boolean }> =>
   readConsistent([db.recent, db.listings, db.products], async () => {
     const [device, listing, entries] = await Promise.all([
       readRecentProducts(),
@@ -55,7 +55,7 @@ export const readRecentViews = (): Promise<{ recents: RecentView[]; isLoaded: bo
   })
 
 /** Removes a view from this device and, online or off, from the account. */
-export const removeRecentView = async ({ product, viewId }: RecentView, label: EntryLabel): Promise<void> => {
+export const removeRecentView = async ({ product, viewId }: ViewedProduct, label: EntryLabel): Promise<void> => {
   if (viewId || (await isViewSent(product.id))) {
     await submit(deleteRecentProduct, { id: viewId ?? product.id }, { scopeId: product.id, label, wait: 0 })
   }
@@ -125,11 +125,11 @@ export const mergeRecentViews = (
   device: readonly RecentRow[],
   account: readonly RecentProduct[],
   entries: readonly OutboxEntry[],
-): RecentView[] => {
+): ViewedProduct[] => {
   const removedIds = new Set(selectPendingRemovals(entries).map(entry => entry.input.id))
-  const merged = new Map<string, RecentView>()
+  const merged = new Map<string, ViewedProduct>()
   for (const view of account) {
-    if (!removedIds.has(view.id) && !removedIds.has(view.product.id)) merged.set(view.product.id, toRecentView(view))
+    if (!removedIds.has(view.id) && !removedIds.has(view.product.id)) merged.set(view.product.id, toViewedProduct(view))
   }
   for (const { productId, product, viewedAt } of device) {
     const fromAccount = merged.get(productId)
@@ -145,7 +145,7 @@ export const mergeRecentViews = (
 const selectPendingRemovals = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.filter(entry => entry.endpoint === deleteRecentProduct.name && entry.state !== 'rejected')
 
-const toRecentView = ({ id, viewedAt, product }: RecentProduct): RecentView => ({
+const toViewedProduct = ({ id, viewedAt, product }: RecentProduct): ViewedProduct => ({
   product,
   viewedAt: Date.parse(viewedAt),
   viewId: id,
