@@ -43,8 +43,8 @@ const CHECKS = {
     ...chosenScreens(),
   },
   storm: {
-    projects: ['isolated', 'e2e'],
-    files: ['tests/local/outbox-chaos.test.ts', 'tests/e2e/chaos.test.ts'],
+    projects: ['isolated', 'at-length'],
+    files: ['tests/local/outbox-chaos.test.ts', 'tests/e2e/at-length/chaos.test.ts'],
     // The same schedule again: `npm run check:storm -- --seed N`.
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },

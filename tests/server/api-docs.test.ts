@@ -85,3 +85,22 @@ describe('The OpenAPI description', () => {
     for (const field of ['token', 'id', 'password', 'payload']) expect(reset).toContain(`"${field}"`)
   })
 })
+
+describe('The page at /docs', () => {
+  it('loads scripts and styles of this server only, which exist, and starts with the description', async () => {
+    const html = await (await fetch(`${server.url}/docs`)).text()
+    const files = [...html.matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(match => match[1]!)
+    expect(files.length).toBeGreaterThan(2)
+    const texts: string[] = []
+    for (const file of files) {
+      expect(file).toMatch(/^\/docs\//)
+      const response = await fetch(server.url + file)
+      expect([response.status, response.headers.get('content-type')], file).toEqual([
+        200,
+        expect.stringMatching(file.endsWith('.css') ? 'text/css' : 'text/javascript'),
+      ])
+      texts.push(await response.text())
+    }
+    expect(texts.at(-1)).toContain("url: '/api/v1/openapi.json'")
+  })
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { ENDPOINTS } from '../../../src/contract/index.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 
 let haat: DemoServer
 beforeAll(async () => {

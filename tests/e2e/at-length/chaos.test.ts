@@ -1,11 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { advanceClock, type ChaosDevice, countPending, openChaosDevice, orderProduct } from '../support/chaos-device.ts'
-import { type ChaosProxy, openChaosProxy } from '../support/chaos-proxy.ts'
-import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { createRandomSource, createSeeds, pickOne, type RandomSource } from '../support/seeded-random.ts'
-import { findSaree, queryMarket, readStock, type Saree, stopWorkers, updateMarket } from '../support/shopper-actions.ts'
+import {
+  advanceClock,
+  type ChaosDevice,
+  countPending,
+  openChaosDevice,
+  orderProduct,
+} from '../../support/chaos-device.ts'
+import { type ChaosProxy, openChaosProxy } from '../../support/chaos-proxy.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { createRandomSource, createSeeds, pickOne, type RandomSource } from '../../support/seeded-random.ts'
+import {
+  findSaree,
+  queryMarket,
+  readStock,
+  type Saree,
+  stopWorkers,
+  updateMarket,
+} from '../../support/shopper-actions.ts'
 
-/** `npm run check:storm` sets 60; `-- --seed N` repeats one. */
+/** `npm run check:journeys` runs one; `npm run check:storm` sets 60, and `-- --seed N` repeats one. */
 const SEEDS = createSeeds(Number(process.env.REAL_STORM_RUNS ?? 1))
 const STEPS = Number(process.env.REAL_STORM_RUNS ? 8 : 2)
 const STOCK = 1_000
