@@ -168,9 +168,9 @@ it.each([
 
 describe('A hostile text', () => {
   it('of one row more than a file may have is refused at that row', async () => {
-    // As many cells as the header has: csv-parse collects a stack trace for every other row.
-    const rows = 'a,b,c,9,1\n'.repeat(100_001)
-    const content = await compressImportFile(Buffer.from(`name,description,category,price,stock\n${rows}`))
+    // As many cells as the header has, because csv-parse collects a stack trace for every other row; and few of them,
+    // because parsing takes time for each cell.
+    const content = await compressImportFile(Buffer.from(`id,price\n${'a,9\n'.repeat(100_001)}`))
     expect(() => openImport(content, 0)).toThrow(
       expect.objectContaining({ line: 100_002, message: expect.stringContaining('at most 100,000 rows') }),
     )
