@@ -21,8 +21,9 @@ const bring = async (file: Uint8Array<ArrayBuffer>): Promise<ProductImport> => {
   return (await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })).data
 }
 
-/** `npm test` leaves the largest of all hostile files to `npm run check:fuzz`. */
+/** `npm test` leaves the largest of all hostile files to `npm run check:fuzz`, and sends others a tenth as long. */
 const IS_COMPLETE = process.env.HOSTILE_FILES === 'all'
+const MANY = IS_COMPLETE ? 1_000_000 : 100_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -108,15 +109,15 @@ describe('A hostile workbook', () => {
   })
 
   it.each<[string, () => string]>([
-    ['rows of all columns', () => headerRow + '<row><c r="XFD2"><v>1</v></c></row>'.repeat(5_000)],
+    ['rows of all columns', () => headerRow + '<row><c r="XFD2"><v>1</v></c></row>'.repeat(MANY / 200)],
     ['a row far below', () => `${headerRow}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`],
     ...(IS_COMPLETE ? [MORE_ROWS_THAN_ALLOWED] : []),
   ])('with %s is refused', async (_, rows) => {
     expect(await send(workbookOf(rows()))).toMatchObject(tooLarge)
   })
 
-  it('with a million shared texts is read or refused, and the server goes on', async () => {
-    const sharedStrings = '<si><t>a</t></si>'.repeat(1_000_000)
+  it('with very many shared texts is read or refused, and the server goes on', async () => {
+    const sharedStrings = '<si><t>a</t></si>'.repeat(MANY)
     const { status } = await send(workbookOf(`${headerRow}`, { sharedStrings }))
     expect([201, 400]).toContain(status)
     expect((await fetch(`${market.url}/healthz`)).status).toBe(200)
@@ -134,7 +135,7 @@ describe('A hostile workbook', () => {
   })
 
   it.each([
-    ['a million cells in a row', () => workbookOf(`${headerRow}<row>${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)],
+    ['very many cells in a row', () => workbookOf(`${headerRow}<row>${'<c><v>1</v></c>'.repeat(MANY)}</row>`)],
     ['nothing inside', () => zip({})],
     ['something else inside', () => zip({ 'a.txt': encode('a') })],
     ['half of it', () => workbookOf(headerRow).slice(0, 300)],
