@@ -11,7 +11,7 @@ const lines = (header: string, row: string, bytes: number): string =>
 export type BombEnd =
   | { status: number; message: string }
   | { state: 'DONE' | 'FAILED'; problem: { line: number; column: string; message: string } }
-/** `isLong`: `npm test` leaves it to `npm run check:fuzz`. */
+/** `isLong`: `npm test` leaves it to `npm run check:fuzz`, and has another one that exceeds the same limit. */
 export type Bomb = { name: string; file: () => string | Uint8Array<ArrayBuffer>; end: BombEnd; isLong?: true }
 
 const KB = 1024
@@ -35,6 +35,7 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
     name: '120 KB of rows of one handle at different prices',
     file: () => `${SHOPIFY}\nh,Saree,,Sarees,9,1\n${'h,,,,8\n'.repeat(17_000)}`,
     end: failedAt(5_002, 'Handle', 'at most 5,000 rows'),
+    isLong: true,
   },
   {
     name: 'a cell of 204 KB of tags that never end',
@@ -55,6 +56,7 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
     name: '10 MB of quotation marks',
     file: () => `${OWN}\n${'"'.repeat(10 * MB)}`,
     end: failedAt(2, '', 'This row is too long'),
+    isLong: true,
   },
   {
     name: 'a million tiny rows',
@@ -85,5 +87,6 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
     name: 'a row of 16 MB of UTF-16',
     file: () => copyBytes(Buffer.from(`\uFEFF${lines(OWN, 'শাড়ি ', 8 * MB)}`, 'utf16le')),
     end: failedAt(2, '', 'This row is too long'),
+    isLong: true,
   },
 ]
