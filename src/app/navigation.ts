@@ -77,7 +77,7 @@ const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: redu
  * A tap should show something within 100 ms: after this time it is the next screen's skeleton, which takes time to
  * render.
  */
-const PRELOAD_TIMEOUT_MS = 40
+const PRELOAD_TIMEOUT_MS = 60
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150
 
