@@ -36,8 +36,8 @@ const CHECKS = {
     env: { KILL_ROUNDS: '50' },
   },
   screens: {
-    projects: ['e2e'],
-    files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/e2e/gallery.test.ts'],
+    projects: ['e2e', 'at-length'],
+    files: ['screens', 'at-length/content-policy', 'at-length/gallery'].map(name => `tests/e2e/${name}.test.ts`),
     env: { SCREENS: 'all' },
     // Only those whose names contain it: `npm run check:screens -- wishlist`.
     ...chosenScreens(),

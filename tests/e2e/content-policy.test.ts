@@ -1,26 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { watchViolations } from '../support/policy-violations.ts'
-import { listScreenVisits, openScreenAs, type Visitor, waitUntilSettled } from '../support/screen-checks.ts'
-import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
-import { findSaree, openAndAddToCart, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
-
-/** No screen may violate the Content-Security-Policy: each violation is something that the browser does not show. */
-const dataDir = copyDemoTemplate()
-seedPayments(dataDir)
-/** Only one test is about what a worker caches. */
-const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
-const visits = listScreenVisits(dataDir).filter(({ isAlike, isOnlyInFullCheck }) => !isAlike && !isOnlyInFullCheck)
-/**
- * `npm run check:screens` opens all of them. `npm test` opens some in screens.test.ts, where a violation is an error on
- * the console.
- */
-const visitors = process.env.SCREENS === undefined ? [] : [...new Set(visits.map(({ visitor }) => visitor))]
-const listVisitsOf = (visitor: Visitor) => visits.filter(visit => visit.visitor === visitor)
+import { findSaree } from '../support/shopper-actions.ts'
 
 let haat: DemoServer
 let browser: Browser
@@ -33,7 +18,7 @@ const client = createServer((_, response) => response.setHeader('content-type', 
 
 beforeAll(async () => {
   await new Promise<void>(resolve => client.listen(0, 'localhost', resolve))
-  haat = await startDemoServer({ dataDir, env: { CORS_ORIGINS: clientUrl() } })
+  haat = await startDemoServer({ env: { CORS_ORIGINS: clientUrl() } })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -45,17 +30,20 @@ afterEach(() => context.close())
 
 const clientUrl = (): string => `http://localhost:${(client.address() as AddressInfo).port}`
 
-const watch = async (opened: BrowserContext): Promise<void> => {
-  context = opened
+const arrive = async (): Promise<void> => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   violations = await watchViolations(context)
   page = await context.newPage()
 }
-const arrive = async (options: BrowserContextOptions = {}): Promise<void> =>
-  watch(await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
 
+/**
+ * Nothing may violate the Content-Security-Policy: each violation is something that the browser does not show. All
+ * screens, transitions and print views are in at-length/content-policy.test.ts; screens.test.ts opens some screens, where
+ * a violation is an error on the console. Nothing here is about what a worker caches.
+ */
 describe('The content policy', () => {
   it('is enforced, and this test detects violations', async () => {
-    await arrive(WITHOUT_WORKER)
+    await arrive()
     await page.goto(`${haat.url}/about-us`)
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<p id="painted" style="color: red">Painted</p>')
@@ -72,20 +60,8 @@ describe('The content policy', () => {
     expect(await page.locator('#painted').evaluate(it => getComputedStyle(it).color)).not.toBe('rgb(255, 0, 0)')
   })
 
-  it.each(visitors)('is not violated by the screens of %s', { timeout: 600_000 }, async visitor => {
-    const own = listVisitsOf(visitor)
-    const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
-    const look = { width: 1280, theme: 'light', locale: 'en' } as const
-    await watch(await openScreenAs(browser, haat.url, visitor, look, isFull, WITHOUT_WORKER))
-    for (const { path } of own) {
-      await page.goto(haat.url + path)
-      await waitUntilSettled(page)
-    }
-    expect(violations).toEqual([])
-  })
-
   it('is not violated by the prerendered first visit, in both languages', async () => {
-    await arrive(WITHOUT_WORKER)
+    await arrive()
     for (const locale of ['en', 'bn']) {
       await context.addCookies([{ name: 'haat-locale', value: locale, url: haat.url }])
       await page.route('**/assets/*.js', route => route.abort())
@@ -101,46 +77,8 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
-  it('is not violated by transitions, toasts, the picture zoom, and changes of language and theme', async () => {
-    await arrive()
-    const saree = findSaree(dataDir)
-    await page.goto(`${haat.url}/products?category=Saree`)
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-    await page.waitForURL(/\/products\/[^/]+$/)
-    await page.goBack()
-    await openAndAddToCart(page, haat.url, saree)
-    await page.getByRole('button', { name: `Enlarge picture: ${saree.name}` }).click()
-    await page.getByRole('dialog', { name: saree.name }).getByRole('button', { name: 'Zoom in' }).click()
-    const zoomed = page.locator('.picture-zoom-picture')
-    expect(await zoomed.evaluate(it => it.style.getPropertyValue('--zoom'))).toBe('2')
-    await page.keyboard.press('Escape')
-    await waitUntilOfflineReady(page)
-    await context.setOffline(true)
-    await page.goto(`${haat.url}/cart`)
-    await page.getByText(saree.name).first().waitFor()
-    await context.setOffline(false)
-    await page.evaluate(() => localStorage.setItem('haat-device', '{"locale":"bn","theme":"dark"}'))
-    await page.goto(`${haat.url}/cart`)
-    await waitUntilSettled(page)
-    expect(violations).toEqual([])
-  })
-
-  it('is not violated by charts and print views', async () => {
-    await arrive(WITHOUT_WORKER)
-    await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/index')
-    const chart = page.locator('.day-chart .u-over').first()
-    await chart.waitFor({ state: 'attached' })
-    expect((await chart.boundingBox())!.width).toBeGreaterThan(200)
-    const slip = visits.find(({ pattern, visitor }) => pattern.endsWith('/packing-slip') && visitor === 'vendor')!
-    await page.goto(haat.url + slip.path)
-    await waitUntilSettled(page)
-    await page.emulateMedia({ media: 'print' })
-    expect((await page.pdf()).length).toBeGreaterThan(5000)
-    expect(violations).toEqual([])
-  })
-
   it('is not violated by pages that the server renders, and allows their style', async () => {
-    await arrive(WITHOUT_WORKER)
+    await arrive()
     for (const path of ['/payments/sandbox/NONE', '/api/v1/newsletters/unsubscribe?token=none']) {
       await page.goto(haat.url + path)
       expect(await page.locator('body').evaluate(it => getComputedStyle(it).backgroundColor)).toBe('rgb(251, 248, 242)')
@@ -149,9 +87,9 @@ describe('The content policy', () => {
   })
 
   it('lets a payment return to the page at another origin that started it', async () => {
-    await arrive(WITHOUT_WORKER)
+    await arrive()
     await page.goto(clientUrl())
-    const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: findSaree(dataDir) })
+    const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: findSaree(haat.dataDir) })
     await page.goto(redirectUrl)
     await page.locator('button[value="pay"]').click()
     await page.waitForURL(`${clientUrl()}/payment/success?payment_id=*`)

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 
 const SHOP = ['home', 'listing', 'product', 'cart', 'checkout', 'order', 'inbox']
 const OF_CUSTOMERS = ['customer-today']
@@ -38,10 +38,7 @@ const OF_THE_MARKET = [
   'moderation-notices',
 ]
 const ALL = ['parts', ...SHOP, ...OF_CUSTOMERS, ...OF_VENDORS, ...OF_THE_MARKET]
-/**
- * `npm run check:screens` checks all of them, `npm test` the one that has each component. It checks some screens with
- * real data in screens.test.ts.
- */
+/** `npm run check:screens` checks all of them, `npm run check:journeys` the one that has each component. */
 const SCREENS = process.env.SCREENS === undefined ? ['parts'] : ALL
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { printFailureDump } from '../support/failure-dump.ts'
-import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
-import { readDeviceMeta, signInOnPage, waitUntilControlled } from '../support/shopper-actions.ts'
-import { PASSWORD } from '../support/test-server.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
+import { printFailureDump } from '../../support/failure-dump.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { readDeviceMeta, signInOnPage, waitUntilControlled } from '../../support/shopper-actions.ts'
+import { PASSWORD } from '../../support/test-server.ts'
 
 let market: MarketFixture
 let browser: Browser
