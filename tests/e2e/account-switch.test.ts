@@ -12,7 +12,11 @@ beforeAll(async () => {
   haat = await startDemoServer()
   browser = await openBrowser()
   // Tabs tell each other who signs in without the worker.
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+  context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
 })
 afterAll(async () => {
   await closeContexts()

@@ -31,7 +31,11 @@ afterEach(() => context.close())
 const clientUrl = (): string => `http://localhost:${(client.address() as AddressInfo).port}`
 
 const arrive = async (): Promise<void> => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   violations = await watchViolations(context)
   page = await context.newPage()
 }

@@ -18,6 +18,9 @@ let saree: Saree
 let apiRequests: string[]
 let scripts: Set<string>
 let errors: string[]
+let fontRequests: string[]
+
+const BANGLA_FONT = /hind-siliguri-bengali-.*\.woff2$/
 
 beforeAll(async () => {
   haat = await startDemoServer()
@@ -30,11 +33,16 @@ afterAll(async () => {
 })
 
 const openPhone = async (options: BrowserContextOptions = {}): Promise<void> => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', ...options })
   page = await context.newPage()
   apiRequests = []
   scripts = new Set()
   errors = []
+  fontRequests = []
+  // On the context, because the worker's requests count too.
+  context.on('request', request => {
+    if (BANGLA_FONT.test(request.url())) fontRequests.push(request.url())
+  })
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) apiRequests.push(pathname.slice('/api/v1'.length) + search)
@@ -62,10 +70,17 @@ const visit = async (path: string): Promise<void> => {
   await page.goto(haat.url + path)
   await waitUntilOfflineReady(page)
 }
+/** What the worker has stored. */
+const listCachedUrls = (): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => url)
+  })
 const requestsFor = (resource: string): string[] => apiRequests.filter(call => call.startsWith(resource))
 
 describe('A first visit', () => {
-  it('to the home page requests no data, loads few scripts, and stores everything, so that it opens offline', async () => {
+  it('to the home page requests no data, loads few scripts and no Bangla font, and stores everything, so that it opens offline', async () => {
     await openPhone()
     await visit('/')
     await page
@@ -75,6 +90,13 @@ describe('A first visit', () => {
     expect([...requestsFor('/products'), ...requestsFor('/categories')]).toEqual([])
     expect(measureBrotli([...scripts])).toBeLessThanOrEqual(SCRIPTS_MOST)
     expect(errors).toEqual([])
+
+    await page.evaluate(async name => {
+      document.querySelector('h1')!.append(name)
+      await document.fonts.ready
+    }, 'রূপসা শাড়ি')
+    expect(fontRequests).toEqual([])
+    expect((await listCachedUrls()).filter(url => BANGLA_FONT.test(url))).toEqual([])
 
     await context.setOffline(true)
     await page.reload()

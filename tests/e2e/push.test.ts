@@ -15,7 +15,6 @@ import {
   turnOn,
   unreadOf,
 } from '../support/push-phone.ts'
-import { readDeviceMeta } from '../support/shopper-actions.ts'
 
 setUpPushPhone()
 
@@ -41,20 +40,5 @@ describe('A new order', () => {
     expect(await tap()).toEqual([`${market.url}/dashboard/orders/${id}`])
     await expect.poll(shown).toEqual([])
     await expect.poll(() => unreadOf(market.vendor)).not.toContain(`/dashboard/orders/${id}`)
-  })
-})
-
-describe('Notifications on this phone', () => {
-  it('end at sign-out: nothing private is shown afterwards', async () => {
-    await enter(market.vendor, '/dashboard/settings')
-    await turnOn()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(/\/login|\/$/)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
-    // Earlier notifications are removed; a new one stays.
-    await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
-    await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
-    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
   })
 })

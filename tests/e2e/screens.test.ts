@@ -21,7 +21,7 @@ import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 /**
  * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet
  * of each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only
- * those. `npm test` opens an eighth of the screens, those of every second visitor in another variant.
+ * those. `npm test` opens a twelfth of the screens, those of every second visitor in another variant.
  */
 const wanted = process.env.SCREENS
 const isFullCheck = wanted !== undefined
@@ -31,7 +31,7 @@ const SAMPLE: readonly DisplayVariant[] = [
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
 /** The sample has one screen of this many. */
-const SAMPLE_INTERVAL = 8
+const SAMPLE_INTERVAL = 12
 /** In the sample, screens that several roles share are opened as one role only. */
 const isInSample = ({ pattern, visitor, isAlike, isOnlyInFullCheck }: ScreenVisit): boolean =>
   !isAlike && !isOnlyInFullCheck && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
@@ -102,8 +102,8 @@ const checkScreens = async (
   if (shown.length === 0) return []
   const isShopper = visitor === 'nobody' || visitor === 'customer'
   const isFull = isShopper && shown.some(({ pattern, id }) => id !== undefined || SEEDED_PATHS.includes(pattern))
-  // In the sample, only shoppers' phones are prepared for offline use: that costs more than the screens.
-  const before = isFullCheck || isShopper ? undefined : neverRegisterWorker
+  // In the sample, no phone is prepared for offline use: that costs more than the screens.
+  const before = isFullCheck ? undefined : neverRegisterWorker
   const context = await openScreenAs(browser, haat.url, visitor, variants[0]!, isFull, {}, before)
   const faults: string[] = []
   let page = await context.newPage()

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { openAndAddToCart } from '../support/shopper-actions.ts'
+import { pressAddToCart } from '../support/shopper-actions.ts'
 
 setUpBrowserFixture()
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 describe('A product', () => {
-  it('says how many are left when more are requested', async () => {
+  it('says how many are left when more are requested, and comes back by Undo after the cart was emptied', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
     const quantity = page.getByRole('textbox', { name: `Quantity of ${saree.name}` })
     await quantity.fill('9999')
@@ -16,6 +16,14 @@ describe('A product', () => {
       .filter({ hasText: `Only ${saree.stock} left` })
       .waitFor()
     await expect.poll(() => quantity.inputValue()).toBe(String(saree.stock))
+
+    await pressAddToCart(page, saree.name)
+    await page.goto(`${haat.url}/cart`)
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await page.getByText('No Item Added').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: saree.name }).waitFor()
+    await page.getByRole('button', { name: 'Empty cart' }).waitFor()
   })
 })
 
@@ -33,18 +41,6 @@ describe('The search', () => {
     const suggestion = page.getByRole('option').filter({ hasText: saree.name }).first()
     await expect.poll(() => suggestion.locator('mark').allTextContents()).toContain(saree.name.split(' ')[0])
     expect(new Set(requestedPaths)).toEqual(new Set(['/api/v1/products/suggestions']))
-  })
-})
-
-describe('The cart', () => {
-  it('is emptied with one button and restored by Undo', async () => {
-    await openAndAddToCart(page, haat.url, saree)
-    await page.goto(`${haat.url}/cart`)
-    await page.getByRole('button', { name: 'Empty cart' }).click()
-    await page.getByText('No Item Added').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('link', { name: saree.name }).waitFor()
-    await page.getByRole('button', { name: 'Empty cart' }).waitFor()
   })
 })
 

@@ -2,18 +2,11 @@ import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import { findNewestOrder, signInOnPage } from '../support/shopper-actions.ts'
-import { callApiAs, orderOneProduct, queryMarketRow } from '../support/staff-actions.ts'
-
-const VENDOR = 'vendor@haat.example'
-const ORDERS = '/dashboard/orders'
+import { chip, countOn, newOrders, ORDERS, orderSomething, VENDOR } from '../support/vendor-inbox.ts'
 
 setUpBrowserFixture()
 // Tabs receive events without the worker.
-beforeEach(() => openNewPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' }))
-
-const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-const countOn = async (page: Page, name: string): Promise<number> =>
-  Number((await chip(page, name).locator('b').textContent())?.replaceAll(',', ''))
+beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 /** Counts how often the page gets a main element. */
 const countScreens = () => {
@@ -65,68 +58,4 @@ describe('A new order', () => {
     await chip(list, 'Processing').click()
     await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).first().waitFor()
   })
-
-  it('that awaits online payment is listed separately, without count and sound, until it is paid', async () => {
-    const rings = () => list.evaluate(() => (globalThis as { rings?: number }).rings ?? 0)
-    await context.addInitScript(() => {
-      const start = OscillatorNode.prototype.start
-      OscillatorNode.prototype.start = function (...when) {
-        const heard = globalThis as { rings?: number }
-        heard.rings = (heard.rings ?? 0) + 1
-        return start.apply(this, when)
-      }
-    })
-    const list = await context.newPage()
-    await signInOnPage(list, haat.url, VENDOR, ORDERS)
-    const before = newOrders()
-    await expect.poll(() => countOn(list, 'New')).toBe(before)
-
-    const pay = await orderOnline()
-    const { number } = findNewestOrder(haat.dataDir)
-    await chip(list, 'Waiting for payment').click()
-    const card = list.getByRole('article', { name: number })
-    await card.getByText('Unpaid', { exact: true }).waitFor()
-    expect(await card.getByRole('button', { name: 'Accept order' }).count()).toBe(0)
-    expect([await countOn(list, 'New'), await rings()]).toEqual([before, 0])
-
-    await pay()
-    await card.waitFor({ state: 'detached' })
-    await expect.poll(() => countOn(list, 'New')).toBe(before + 1)
-    await expect.poll(rings).toBeGreaterThan(0)
-    await chip(list, 'New').click()
-    await card.getByRole('button', { name: 'Accept order' }).waitFor()
-  })
 })
-
-const newOrders = (): number =>
-  queryMarketRow<{ count: number }>(
-    haat.dataDir,
-    `select count(*) as count from orders o join shops s on s.id = o.shop_id
-     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
-     where u.email = ? and o.status = 'PENDING'`,
-    VENDOR,
-  ).count
-
-const orderSomething = () => orderOneProduct(haat.url, haat.dataDir, someProduct())
-
-/** The same with online payment. Returns the function that pays. */
-const orderOnline = async (): Promise<() => Promise<unknown>> => {
-  const { id } = await orderOneProduct(haat.url, haat.dataDir, someProduct(), 'ONLINE')
-  const { redirect_url: gateway } = await callApiAs<{ redirect_url: string }>(
-    haat.url,
-    'customer@haat.example',
-    'POST',
-    '/payments/create',
-    { orderId: id },
-  )
-  return () => fetch(gateway, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
-}
-
-const someProduct = (): string =>
-  queryMarketRow<{ id: string }>(
-    haat.dataDir,
-    `select p.id from products p join shops s on s.id = p.shop_id
-     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
-     where u.email = ? and p.is_listed = 1 and p.stock > 2 limit 1`,
-    VENDOR,
-  ).id

@@ -53,7 +53,12 @@ export const openProfile = (
   folder: string,
   options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
 ): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: { width: 360, height: 740 }, ...options })
+  chromium.launchPersistentContext(folder, {
+    ...launchOptions(),
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
 
 /**
  * Runs in the page: as on a network so slow that the worker is not registered yet. What `serviceWorkers: 'block'`

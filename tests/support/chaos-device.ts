@@ -27,12 +27,12 @@ export const openChaosDevice = async (url: string, email: string): Promise<Chaos
   const profile = mkdtempSync(join(tmpdir(), 'haat-storm-'))
   const device: ChaosDevice = {
     email,
-    context: await openProfile(profile, { reducedMotion: 'reduce' }),
+    context: await openProfile(profile),
     tabs: [],
     kill: async () => {
       killBrowser(profile)
       await device.context.close().catch(() => undefined)
-      device.context = await openProfile(profile, { reducedMotion: 'reduce' })
+      device.context = await openProfile(profile)
       await openTabs(device, url)
     },
     close: async () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
-import { page, setUpBrowserFixturePerTest } from './browser-fixture.ts'
+import { haat, page, setUpBrowserFixturePerTest } from './browser-fixture.ts'
 import { startDemoServer } from './demo-server.ts'
 import { computeOneTimeCode } from './one-time-code.ts'
+import { chooseInMenu } from './staff-actions.ts'
 
 /** What staff do to set up two-step verification. */
 
@@ -43,6 +44,20 @@ export const enrol = async (password: string): Promise<{ secret: string; codes: 
   await button('I have saved the codes').click()
   await main().getByText('10 of 10').waitFor()
   return { secret, codes }
+}
+
+export const signOut = async (): Promise<void> => {
+  await page.goto(`${haat.url}/dashboard/settings`)
+  await chooseInMenu(page, /^Account|^Rehana/, 'Logout')
+}
+
+/** Enters email and password; the second step follows. */
+export const typePassword = async (email: string, password: string): Promise<void> => {
+  await page.goto(`${haat.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await main().getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
 }
 
 type Axe = { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }

@@ -10,7 +10,7 @@ const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v
 setUpBrowserFixture()
 
 describe('A dialog stays open and modal while the list below it moves', () => {
-  beforeEach(() => openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce' }))
+  beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
   it('where a customer writes a review', async () => {
     await signInOnPage(page, haat.url, 'customer@haat.example', '/dashboard/my-reviews')
@@ -44,7 +44,7 @@ describe('A dialog stays open and modal while the list below it moves', () => {
 })
 
 it('A long dialog on a phone shows its first error, which was below what the phone showed', async () => {
-  await openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  await openNewPhone({ serviceWorkers: 'block' })
   await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/vendors')
   await page.getByRole('button', { name: 'Block Rokeya Basak' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block Rokeya Basak?' })
@@ -67,7 +67,7 @@ describe.each([
   ['a desktop', { width: 1280, height: 850 }],
 ] as const)('On %s', (_, viewport) => {
   it('the button back to the top covers no button, field or link of a list', { timeout: 120_000 }, async () => {
-    await openNewPhone({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport })
+    await openNewPhone({ serviceWorkers: 'block', viewport })
     await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/products')
     expect(await countPlacesWithButton()).toBeGreaterThan(0)
     await page.goto(`${haat.url}/dashboard/orders?status=ALL`)

@@ -61,7 +61,7 @@ describe.each([
   ['a laptop', { width: 1280, height: 720 }],
 ] as const)('On %s', (_, viewport) => {
   it('the update prompt, the install card and toasts cover no price, no total, no main button and no cart count', async () => {
-    await openNewPhone({ viewport, reducedMotion: 'reduce' }, fireInstallEvent)
+    await openNewPhone({ viewport }, fireInstallEvent)
     await signInOnPage(page, front.url, 'customer@haat.example')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../supp
 import { queryMarket } from '../../support/shopper-actions.ts'
 
 setUpBrowserFixture()
-beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
+beforeEach(() => openNewPhone({ reducedMotion: 'no-preference', serviceWorkers: 'block' }))
 
 const zoomDialog = () => page.getByRole('dialog', { name: saree.name })
 const getPictureWidth = async (): Promise<number> =>

@@ -17,6 +17,7 @@ import {
   toggle,
   turnOn,
 } from '../../support/push-phone.ts'
+import { readDeviceMeta } from '../../support/shopper-actions.ts'
 
 setUpPushPhone()
 
@@ -36,6 +37,19 @@ describe('A new order', () => {
 })
 
 describe('Notifications on this phone', () => {
+  it('end at sign-out: nothing private is shown afterwards', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/login|\/$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
+    // Earlier notifications are removed; a new one stays.
+    await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
+    await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
+    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
+  })
+
   it("can be turned off, which deletes the device's subscription", async () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()

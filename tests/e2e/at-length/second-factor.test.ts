@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { haat, openSecondPhone, page, pageErrors } from '../../support/browser-fixture.ts'
-import { enrol, main, setUpMarketWithSecondFactor } from '../../support/second-factor-actions.ts'
+import {
+  button,
+  enrol,
+  main,
+  setUpMarketWithSecondFactor,
+  signOut,
+  typePassword,
+} from '../../support/second-factor-actions.ts'
 import { signInOnPage } from '../../support/shopper-actions.ts'
 import { callApiAs } from '../../support/staff-actions.ts'
 
@@ -10,6 +17,23 @@ const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNum
 setUpMarketWithSecondFactor()
 
 describe('Two-step verification', () => {
+  it('accepts a recovery code at sign-in, and no wrong one', async () => {
+    await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/settings')
+    const { codes } = await enrol('haat-demo')
+    await signOut()
+    await typePassword('admin@haat.example', 'haat-demo')
+    await button('Use a recovery code').click()
+    await main().getByLabel('Recovery code').fill('nothing-like-a-code')
+    await page.keyboard.press('Enter')
+    await main().getByText('This code is wrong').waitFor()
+    await main().getByLabel('Recovery code').fill(codes[0]!)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${haat.url}/`)
+    await page.goto(`${haat.url}/dashboard/settings`)
+    await main().getByText('9 of 10').waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
   it('must be set up first if it is required: every dashboard screen redirects to it until then', async () => {
     await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
       password: PASSWORD,
@@ -28,7 +52,7 @@ describe('Two-step verification', () => {
     await page.goto(`${haat.url}/dashboard/customers`)
     await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
 
-    const owner = await openSecondPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const owner = await openSecondPhone({ serviceWorkers: 'block' })
     await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
     await owner.page.getByRole('button', { name: `Reset two-step verification for ${NEW_ADMIN.name}` }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
