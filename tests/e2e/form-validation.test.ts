@@ -1,5 +1,5 @@
 import { beforeEach, describe, it } from 'vitest'
-import { openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { openNewPhone, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import { expectRefusal, type InvalidForm, open } from '../support/invalid-form.ts'
 
 const EMAIL = 'Email must be a valid email address.'
@@ -36,18 +36,11 @@ setUpBrowserFixture()
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 describe('An invalid form reports errors at its fields, focuses the first one and keeps the values:', () => {
-  it('login, sign-up of customers and of sellers, forgot and reset password, and contact', async () => {
+  it('login, sign-up, and contact', async () => {
     await open('/login')
     await expectRefusal(LOGIN)
     await open('/sign-up')
     await expectRefusal(SIGN_UP)
-    await page.getByRole('tab', { name: 'Join as a seller' }).click()
-    await expectRefusal({ ...SIGN_UP, fields: [['Name', 'Nu', NAME], ...SIGN_UP.fields.slice(1)] })
-    await open('/forgot-password')
-    await expectRefusal({ button: 'Send link', fields: [['Email', 'nusrat', EMAIL]] })
-    await open(`/reset-password?id=${saree.id}&token=mailed`)
-    const message = 'Password must be at least 6 characters.'
-    await expectRefusal({ button: 'Save new password', fields: [['New password', '12345', message]] })
     await open('/contact')
     await expectRefusal(CONTACT)
   })

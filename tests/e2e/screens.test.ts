@@ -32,9 +32,12 @@ const SAMPLE: readonly DisplayVariant[] = [
 ]
 /** The sample has one screen of this many. */
 const SAMPLE_INTERVAL = 12
-/** In the sample, screens that several roles share are opened as one role only. */
+/** In the sample, screens that several roles share are opened as one role only, and the only one of super admins is not. */
 const isInSample = ({ pattern, visitor, isAlike, isOnlyInFullCheck }: ScreenVisit): boolean =>
-  !isAlike && !isOnlyInFullCheck && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
+  !isAlike &&
+  !isOnlyInFullCheck &&
+  visitor !== 'super-admin' &&
+  (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
 const getSheetName = ({ pattern, visitor, name = pattern }: ScreenVisit): string =>
   `${visitor}-${name}`.replace(/\W+/g, '-')
 const isWanted = (visit: ScreenVisit): boolean =>

@@ -8,7 +8,7 @@ import { createPhoto } from '../support/form-requests.ts'
 import { queryMarket } from '../support/shopper-actions.ts'
 
 /** `npm run check:kill` sets 50. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
 const SENDERS = 8
 /** The longest time between the start of the load and a kill. */
 const LATEST_MS = 400

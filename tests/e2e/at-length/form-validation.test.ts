@@ -3,12 +3,22 @@ import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../supp
 import { control, describedBy, expectRefusal, type InvalidForm, main, open } from '../../support/invalid-form.ts'
 import { countOrders, openAndAddToCart, signInOnPage, startAnotherAddress } from '../../support/shopper-actions.ts'
 
+const EMAIL = 'Email must be a valid email address.'
+const SELLER: InvalidForm = {
+  button: 'Sign Up',
+  fields: [
+    ['Name', 'Nu', 'Name must be at least 3 characters.'],
+    ['Phone', '0171234567', 'Phone number must be at least 11 digit.'],
+    ['Email', 'nusrat', EMAIL],
+    ['Password', '12345', 'Password must be at least 6 character'],
+  ],
+}
 const CHECKOUT: InvalidForm = {
   button: 'Place order',
   fields: [
     ['Name', 'Nusrat Jahan', ''],
     ['Phone', '0171234567', 'Phone must be at least 11 digit.'],
-    ['Email', 'nusrat@', 'Email must be a valid email address.'],
+    ['Email', 'nusrat@', EMAIL],
     ['Address', ' ', 'Address is required'],
   ],
 }
@@ -27,6 +37,17 @@ setUpBrowserFixture()
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
 describe('An invalid form reports errors at its fields, focuses the first one and keeps the values:', () => {
+  it('sign-up of sellers, forgot and reset password', async () => {
+    await open('/sign-up')
+    await page.getByRole('tab', { name: 'Join as a seller' }).click()
+    await expectRefusal(SELLER)
+    await open('/forgot-password')
+    await expectRefusal({ button: 'Send link', fields: [['Email', 'nusrat', EMAIL]] })
+    await open(`/reset-password?id=${saree.id}&token=mailed`)
+    const message = 'Password must be at least 6 characters.'
+    await expectRefusal({ button: 'Save new password', fields: [['New password', '12345', message]] })
+  })
+
   it('checkout, its coupon, and an empty cart', async () => {
     const before = countOrders(haat.dataDir)
     await signInOnPage(page, haat.url, 'customer@haat.example', '/checkout')

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { findSaree, openAndAddToCart, signInOnPage, startAnotherAddress } from '../support/shopper-actions.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { findSaree, openAndAddToCart, signInOnPage, startAnotherAddress } from '../../support/shopper-actions.ts'
 
 let haat: DemoServer
 let browser: Browser
