@@ -44,7 +44,7 @@ const restoreFocus = (): void => {
 /** Counts navigations, so that only the last one takes effect. */
 let navigationCount = 0
 
-/** Keeps the present screen until the next one is loaded, but not longer than PRELOAD_TIMEOUT_MS. */
+/** Keeps the present screen until the next one is loaded, but not longer than a tap may go without an effect. */
 const preloadThenNavigate = (to: string, go: (isLoaded: boolean) => void) => {
   navigationCount += 1
   const [own, from] = [navigationCount, location.href]
@@ -56,7 +56,7 @@ const preloadThenNavigate = (to: string, go: (isLoaded: boolean) => void) => {
     navigationCount += 1
     go(isScreenLoaded(path))
   }
-  setTimeout(goOnce, PRELOAD_TIMEOUT_MS)
+  setTimeout(goOnce, hasStoredScripts() ? PRELOAD_TIMEOUT_MS : 0)
   preloadScreen(pathname).then(goOnce, reportError)
 }
 
@@ -75,9 +75,13 @@ const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: redu
 
 /**
  * A tap should show something within 100 ms: after this time it is the next screen's skeleton, which takes time to
- * render.
+ * render. The worker's scripts are mostly there before.
  */
 const PRELOAD_TIMEOUT_MS = 60
+
+/** Without a worker, scripts come over the network. No wait is short enough for them, so the skeleton is shown at once. */
+const hasStoredScripts = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150
 

@@ -1,6 +1,6 @@
 /**
- * A screen that renders from the device's database has its final height when it did not change for this long.
- * Milliseconds.
+ * A screen that renders from the device's database has its final height when it did not change for this long, and no
+ * part of it is a skeleton any more. Milliseconds.
  */
 const SETTLED_MS = 2_000
 
@@ -38,7 +38,7 @@ const holdPosition = (top: number): void => {
     scrollTo({ top, behavior: 'instant' })
   }
   // On a slow phone the timer can come before the observer.
-  const settle = () => (height === document.body.offsetHeight ? stop() : restore())
+  const settle = () => (height === document.body.offsetHeight && !hasSkeleton() ? stop() : restore())
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
@@ -52,3 +52,6 @@ const holdPosition = (top: number): void => {
   navigation?.addEventListener('navigate', stop)
   observer.observe(document.body)
 }
+
+const hasSkeleton = (): boolean =>
+  [...document.querySelectorAll('main .skeleton')].some(skeleton => skeleton.checkVisibility())
