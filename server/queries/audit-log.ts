@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { DELETED_USER } from './former-customers.ts'
-import { containsText, ifGiven, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from './sql-expressions.ts'
 
 export type AuditState = Record<string, unknown> | null
 
@@ -109,15 +109,8 @@ export const listAuditLog = async (
         ),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
-  const rows = await matching
-    .selectAll()
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
+  const total = await countRows(matching)
+  const rows = await matching.selectAll().$call(onPage(SORTS, query)).execute()
   return { entries: rows.map(toEntry), total }
 }
 

@@ -3,7 +3,7 @@ import type { Category } from '../../src/contract/categories.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toBanglaTexts } from './bangla-texts.ts'
-import { anyContainsText, ifGiven, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
+import { anyContainsText, countRows, ifGiven, onPage, type Sorting, sortByIds } from './sql-expressions.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'name_bn', 'description_bn', 'image', 'thumbhash', 'seq'] as const
 
@@ -28,7 +28,7 @@ export const listCategories = async (
   db: Database,
   query: CategoryQuery,
 ): Promise<{ categories: Category[]; total: number }> => {
-  const { page, limit, searchTerm, empty } = query
+  const { searchTerm, empty } = query
   const matching = db
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
@@ -38,15 +38,8 @@ export const listCategories = async (
         rows.where(row => anyContainsText([row.ref('name'), row.ref('name_bn')], term)),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
-  const categories = await matching
-    .select(COLUMNS)
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const total = await countRows(matching)
+  const categories = await matching.select(COLUMNS).$call(onPage(SORTS, query)).execute()
   return { categories: categories.map(toCategory), total }
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { countRows } from './sql-expressions.ts'
 
 type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'> &
   Pick<Insertable<Tables['categories']>, 'name_bn' | 'description_bn'>
@@ -46,12 +47,5 @@ export const isCategoryNameTaken = async (db: Database, name: string, exceptId: 
 }
 
 /** The number of products in a category, listed or not. */
-export const countProductsInCategory = async (db: Database, categoryId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('products')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countProductsInCategory = (db: Database, categoryId: string): Promise<number> =>
+  countRows(db.selectFrom('products').where('category_id', '=', categoryId).where('deleted_at', 'is', null))

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, ifGiven, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from './sql-expressions.ts'
 
 type MessageQuery = Sorting<'createdAt' | 'name'> & {
   page: number
@@ -32,7 +32,7 @@ export const listMessages = async (
   db: Database,
   query: MessageQuery,
 ): Promise<{ messages: ContactMessage[]; total: number }> => {
-  const { page, limit, searchTerm, handled } = query
+  const { searchTerm, handled } = query
   const matching = db
     .selectFrom('contact_messages')
     .$if(handled !== undefined, rows => rows.where('handled', '=', handled ? 1 : 0))
@@ -43,15 +43,8 @@ export const listMessages = async (
         ),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
-  const rows = await matching
-    .selectAll()
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const total = await countRows(matching)
+  const rows = await matching.selectAll().$call(onPage(SORTS, query)).execute()
   return { messages: rows.map(toMessage), total }
 }
 

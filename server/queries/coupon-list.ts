@@ -3,7 +3,7 @@ import type { Coupon, CouponState } from '../../src/contract/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { containsText, countRows, onPage, type Sorting, toIso } from './sql-expressions.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 type CouponQuery = Sorting<'createdAt' | 'code' | 'endTime' | 'usedCount'> & {
@@ -33,19 +33,15 @@ export const listCoupons = async (
   viewer: Viewer,
   now: number,
 ): Promise<{ coupons: Coupon[]; total: number }> => {
-  const { page, limit, searchTerm, shopId, state } = query
+  const { searchTerm, shopId, state } = query
   const matching = selectOwnCoupons(db, viewer)
     .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('coupons.code'), searchTerm!)))
     .$if(shopId !== undefined, rows => rows.where('coupons.shop_id', '=', shopId!))
     .$if(state !== undefined, rows => rows.where(couponStateSql(now), '=', state!))
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
+  const total = await countRows(matching)
   const rows = await matching
     .selectAll('coupons')
-    .orderBy(order.by, order.direction)
-    .orderBy('coupons.id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(SORTS, query, 'coupons.id'))
     .execute()
   return { coupons: rows.map(toCoupon), total }
 }

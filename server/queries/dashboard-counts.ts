@@ -1,11 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
 import { LOW_STOCK } from '../../src/contract/constants.ts'
 import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/dashboard-summary.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { awaitsPaymentSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 import { countModeration } from './reports.ts'
+import { countRows } from './sql-expressions.ts'
 
 const MAX_LISTED = 5
 
@@ -102,10 +101,3 @@ const selectReviewableProducts = (db: Database, customerId: string) =>
     .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))
     .where('products.is_listed', '=', 1)
     .where('reviews.id', 'is', null)
-
-const countRows = async <From extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, From, object>,
-): Promise<number> => {
-  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count
-}

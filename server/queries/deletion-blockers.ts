@@ -3,6 +3,7 @@ import type { DeletionBlocker } from '../../src/contract/account.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { countRows } from './sql-expressions.ts'
 
 const SHOWN_ORDERS = 5
 
@@ -49,9 +50,9 @@ const hasRefundDue = (row: OrderRow) =>
   ])
 
 const toBlocker = async (kind: DeletionBlocker['kind'], orders: OrderRows): Promise<DeletionBlocker> => {
-  const { count } = await orders.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countRows(orders)
   const newest = orders.select(['orders.id', 'orders.number']).orderBy('orders.created_at', 'desc')
-  return { kind, count: Number(count), orders: count ? await newest.limit(SHOWN_ORDERS).execute() : [] }
+  return { kind, count, orders: count ? await newest.limit(SHOWN_ORDERS).execute() : [] }
 }
 
 /**

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
 import type { Database } from '../db/store.ts'
 import { findUndeletedShops } from './shops.ts'
-import { orderByClause, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
+import { countRows, onPage, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 type Page = Sorting<'createdAt'> & { page: number; limit: number }
@@ -66,16 +66,11 @@ export const listFollows = async (
   { profileId, email }: { profileId: string; email: string },
   query: Page,
 ): Promise<{ follows: FollowedShop[]; total: number }> => {
-  const { page, limit } = query
   const own = selectOwnFollows(db, profileId)
-  const { total } = await own.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
+  const total = await countRows(own)
   const rows = await own
     .select('follows.id')
-    .orderBy(order.by, order.direction)
-    .orderBy('follows.id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(SORTS, query, 'follows.id'))
     .execute()
   const ids = rows.map(row => row.id)
   return { follows: await findFollows(db, ids, { profileId, email }), total }
@@ -117,20 +112,16 @@ export const listFollowers = async (
   query: Page & { shopId: string },
   viewer: Viewer,
 ): Promise<{ followers: Follower[]; total: number }> => {
-  const { shopId, page, limit } = query
-  const order = orderByClause(SORTS, query)
+  const { shopId } = query
   const all = db.selectFrom('follows').where('follows.shop_id', '=', shopId)
-  const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(all)
   const viewerId = viewer?.profileId ?? ''
   const rows = await all
     .innerJoin('profiles', 'profiles.id', 'follows.customer_id')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select(['follows.id', 'follows.created_at', 'follows.customer_id', 'profiles.name', 'users.email'])
     .orderBy(sql`case when follows.customer_id = ${viewerId} then 0 else 1 end`)
-    .orderBy(order.by, order.direction)
-    .orderBy('follows.id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(SORTS, query, 'follows.id'))
     .execute()
   const seesAll = isAdmin(viewer) || (await isOwner(db, shopId, viewerId))
   const followers = rows.map(({ id, created_at, customer_id, name, email }) => ({

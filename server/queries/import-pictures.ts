@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
+import { countRows } from './sql-expressions.ts'
 
 type StoredPicture = { image: string; thumbhash: string | null }
 
@@ -9,14 +10,8 @@ export const findImportPictures = async (db: Database, importId: string): Promis
   return new Map(rows.map(({ name, image, thumbhash }) => [name, { image, thumbhash }]))
 }
 
-export const countImportPictures = async (db: Database, importId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('import_pictures')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countImportPictures = (db: Database, importId: string): Promise<number> =>
+  countRows(db.selectFrom('import_pictures').where('import_id', '=', importId))
 
 /** Adds a picture, or replaces the one of the same name. */
 export const saveImportPicture = async (

@@ -8,6 +8,7 @@ import {
   insertImportProblems,
   type ReportedProblem,
 } from './import-report-writes.ts'
+import { countRows } from './sql-expressions.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {
@@ -70,13 +71,8 @@ export const insertImport = async (tx: Database, job: NewImport, now: number): P
 
 /** The number of queued and running imports, of this vendor or in total. */
 export const countUnfinishedImports = async (db: Database, vendorId?: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('imports')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('state', 'in', UNFINISHED)
-    .$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!))
-    .executeTakeFirstOrThrow()
-  return count
+  const unfinished = db.selectFrom('imports').where('state', 'in', UNFINISHED)
+  return countRows(unfinished.$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!)))
 }
 
 /** Claims the oldest import that is queued, or whose lease has expired because its process died. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { countRows } from './sql-expressions.ts'
 
 export type TokenPurpose = Tables['mailed_tokens']['purpose']
 /** A token with `userId` null has no effect. Times are in milliseconds. */
@@ -38,21 +39,14 @@ export const findUnexpiredTokenRow = (db: Database, tokenHash: string, purpose: 
     .executeTakeFirst()
 
 /** The number of tokens of this purpose that were mailed to a user since `time`. */
-export const countTokensSince = async (
-  db: Database,
-  userId: string,
-  purpose: TokenPurpose,
-  time: number,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('mailed_tokens')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', time)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTokensSince = (db: Database, userId: string, purpose: TokenPurpose, time: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('mailed_tokens')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('created_at', '>', time),
+  )
 
 /** An unused, unexpired token: its user and the email that it confirms. */
 export const findUsableToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>

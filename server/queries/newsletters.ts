@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { SentNewsletter } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { orderByClause, type Sorting, toIso } from './sql-expressions.ts'
+import { countRows, onPage, type Sorting, toIso } from './sql-expressions.ts'
 
 export type NewsletterRow = Selectable<Tables['newsletters']>
 
@@ -96,8 +96,7 @@ export const listSentNewsletters = async (
   query: SentQuery,
 ): Promise<{ newsletters: SentNewsletter[]; total: number }> => {
   const all = db.selectFrom('newsletters')
-  const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
+  const total = await countRows(all)
   const waiting = sql<number>`(select count(*) from mails
     where mails.newsletter_id = newsletters.id and mails.status = 'PENDING')`
   const unsubscribed = sql<number>`(select count(*) from subscribers
@@ -105,10 +104,7 @@ export const listSentNewsletters = async (
   const rows = await all
     .select(['id', 'subject', 'recipients', 'failed', 'created_at', 'finished_at'])
     .select([waiting.as('waiting'), unsubscribed.as('unsubscribed')])
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .$call(onPage(SORTS, query))
     .execute()
   return { newsletters: rows.map(toSent), total }
 }

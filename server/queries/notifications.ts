@@ -6,7 +6,7 @@ import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from './message-columns.ts'
-import { ifGiven, orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
+import { countRows, ifGiven, onPage, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 const PURGE_BATCH = 500
 
@@ -82,17 +82,9 @@ export const listNotifications = async (
   userId: string,
   query: NotificationQuery,
 ): Promise<{ notifications: Notification[]; total: number; unread: number }> => {
-  const { page, limit, unread } = query
   const own = selectOwnNotifications(db, userId)
-  const matching = unread ? own.where('read_at', 'is', null) : own
-  const order = orderByClause(SORTS, query)
-  const rows = await matching
-    .selectAll()
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const matching = query.unread ? own.where('read_at', 'is', null) : own
+  const rows = await matching.selectAll().$call(onPage(SORTS, query)).execute()
   const [total, unreadTotal] = [await countRows(matching), await countRows(own.where('read_at', 'is', null))]
   return { notifications: rows.map(toNotification), total, unread: unreadTotal }
 }
@@ -149,9 +141,6 @@ export const purgeNotifications = async (tx: Database, before: number): Promise<
 }
 
 const notificationChange = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
-
-const countRows = async (rows: ReturnType<typeof selectOwnNotifications>): Promise<number> =>
-  (await rows.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 
 const toNotification = (row: Tables['notifications']): Notification => ({
   id: row.id,

@@ -1,11 +1,10 @@
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
+import { countRows } from './sql-expressions.ts'
 
 /** The number of a customer's open cash on delivery orders. */
-export const countOpenCashOrders = async (db: Database, customerId: string): Promise<number> => {
-  const counted = selectOpenCashOrders(db, customerId).select(row => row.fn.countAll<number>().as('count'))
-  return (await counted.executeTakeFirstOrThrow()).count
-}
+export const countOpenCashOrders = (db: Database, customerId: string): Promise<number> =>
+  countRows(selectOpenCashOrders(db, customerId))
 
 /** The quantity of each product in a customer's open cash on delivery orders, by product id. */
 export const sumOpenCashOrderPieces = async (db: Database, customerId: string): Promise<Map<string, number>> => {

@@ -8,7 +8,7 @@ import type { Database } from '../db/store.ts'
 import { awaitsPaymentSql, isOpenSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 import { findOrders, selectOwnOrders } from './orders.ts'
 import { filterReviewable } from './review-writes.ts'
-import { containsText, orderByClause, type Sorting } from './sql-expressions.ts'
+import { containsText, countRows, onPage, type Sorting } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
 
 export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> &
@@ -47,14 +47,10 @@ export const listOrders = async (
   viewer: Viewer,
 ): Promise<{ orders: Order[]; total: number }> => {
   const orders = selectMatchingOrders(db, query, viewer)
-  const { total } = await orders.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
+  const total = await countRows(orders)
   const rows = await orders
     .select('orders.id')
-    .orderBy(order.by, order.direction)
-    .orderBy('orders.id', order.direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .$call(onPage(SORTS, query, 'orders.id'))
     .execute()
   const ids = rows.map(row => row.id)
   return { orders: await findOrders(db, ids, viewer), total }

@@ -4,7 +4,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, orderByClause, sortByIds, toIso } from './sql-expressions.ts'
+import { containsText, countRows, onPage, sortByIds, toIso } from './sql-expressions.ts'
 
 type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 
@@ -20,7 +20,7 @@ export const listPeople = async (
   roles: readonly Role[],
   query: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> => {
-  const { page, limit, searchTerm, status, id } = query
+  const { searchTerm, status, id } = query
   const matching = selectPeople(db, roles)
     .$if(id !== undefined, rows => rows.where('profiles.id', '=', id!))
     .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
@@ -33,13 +33,9 @@ export const listPeople = async (
         ),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
+  const total = await countRows(matching)
   const rows = await withPersonColumns(matching)
-    .orderBy(order.by, order.direction)
-    .orderBy('profiles.id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(onPage(SORTS, query, 'profiles.id'))
     .execute()
   return { people: rows.map(toPerson), total }
 }

@@ -18,6 +18,7 @@ import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm } from './search-correction.ts'
+import { countRows } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 const NO_PLAN: SearchPlan = { seq: 0, matches: 0, hasMany: false, tiers: [] }
@@ -77,9 +78,7 @@ export const estimateListedProducts = (db: Database): Promise<number> =>
   estimateCount(db, 'listed products', () => countListedProducts(db))
 
 const estimateUnlistedProducts = (db: Database): Promise<number> =>
-  estimateCount(db, 'unlisted products', () =>
-    countProducts(db.selectFrom('products').where('products.is_listed', '=', 0)),
-  )
+  estimateCount(db, 'unlisted products', () => countRows(db.selectFrom('products').where('products.is_listed', '=', 0)))
 
 const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
@@ -106,18 +105,18 @@ const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): P
 const countFound = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if ((await estimateUnlistedProducts(db)) > plan.matches * UNLISTED_PER_MATCH) return countOneByOne(db, filter, plan)
   const unlisted = await selectMatching(db, { ...filter, isUnlisted: true }, plan, 'by filter except words')
-  return plan.matches - (await countProducts(unlisted))
+  return plan.matches - (await countRows(unlisted))
 }
 
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */
 const countInStock = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   const matching = await selectMatching(db, filter, plan, 'by filter except words')
-  const soldOut = await countProducts(matching.where('products.stock', '=', sql.lit(0)))
+  const soldOut = await countRows(matching.where('products.stock', '=', sql.lit(0)))
   return (await countMatching(db, filter, plan)) - soldOut
 }
 
 const countOneByOne = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> =>
-  countProducts(await selectMatching(db, filter, plan, await chooseCountPath(db, filter, plan)))
+  countRows(await selectMatching(db, filter, plan, await chooseCountPath(db, filter, plan)))
 
 const selectMatching = async (db: Database, filter: ProductFilter, plan: SearchPlan, path: AccessPath) =>
   selectMatchingProducts(db, filter, path, filter.search ? await findMatching(db, plan, filter.search) : undefined)
@@ -132,11 +131,6 @@ const chooseCountPath = async (db: Database, filter: ProductFilter, plan: Search
 
 /** The term stands for the query that was parsed from it, which is long. */
 const toCountKey = (filter: ProductFilter): string => JSON.stringify({ ...filter, search: undefined })
-
-const countProducts = async (products: MatchingProducts): Promise<number> => {
-  const counted = products.select(row => row.fn.countAll<number>().as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
-}
 
 type PageRequest = {
   db: Database
@@ -207,5 +201,5 @@ const findFollowedFirstIds = async (db: Database, shops: string[], page: PageRan
   const theirs = listed.where('shop_id', 'in', shops)
   const others = listed.where('shop_id', 'not in', shops)
   const newest = (products: MatchingProducts) => sortProducts(products, 'createdAt', 'desc')
-  return findConcatenatedIds(newest(theirs), await countProducts(theirs), newest(others), page)
+  return findConcatenatedIds(newest(theirs), await countRows(theirs), newest(others), page)
 }

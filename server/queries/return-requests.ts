@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { ReturnReason, ReturnRequest } from '../../src/contract/order-returns.ts'
 import type { Database } from '../db/store.ts'
-import { toIso } from './sql-expressions.ts'
+import { countRows, toIso } from './sql-expressions.ts'
 
 type NewReturnRequest = { orderId: string; reason: ReturnReason | undefined; note: string | undefined; now: number }
 
@@ -20,14 +20,8 @@ export const saveReturnRequest = async (
 }
 
 /** How many photos the request of an order has. */
-export const countReturnPhotos = async (tx: Database, orderId: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('return_photos')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countReturnPhotos = (tx: Database, orderId: string): Promise<number> =>
+  countRows(tx.selectFrom('return_photos').where('order_id', '=', orderId))
 
 export const insertReturnPhoto = async (
   tx: Database,

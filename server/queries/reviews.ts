@@ -7,8 +7,9 @@ import { toBanglaName } from './bangla-texts.ts'
 import {
   computeMeanRating,
   containsText,
+  countRows,
   ifGiven,
-  orderByClause,
+  onPage,
   type Sorting,
   sortByIds,
   toIso,
@@ -74,7 +75,7 @@ export const listReviews = async (
         ),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   return { reviews: await listPage(matching, query), total }
 }
 
@@ -112,12 +113,8 @@ const findReviewPage = async (
   rated ? { rating: computeMeanRating(rated), reviews: await listPage(rows, page), total: rated.review_count } : null
 
 const listPage = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
-  const order = orderByClause(SORTS, page)
   const found = await withNames(rows)
-    .orderBy(order.by, order.direction)
-    .orderBy('reviews.id', order.direction)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
+    .$call(onPage(SORTS, page, 'reviews.id'))
     .execute()
   return found.map(toReview)
 }

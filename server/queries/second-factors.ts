@@ -1,4 +1,5 @@
 import type { Database } from '../db/store.ts'
+import { countRows } from './sql-expressions.ts'
 
 /** `confirmedAt` is null while enrolment is not finished; then sign-in does not ask for a code. */
 export type SecondFactor = { sealedSecret: string; confirmedAt: number | null }
@@ -84,15 +85,8 @@ export const replaceRecoveryCodes = async (tx: Database, userId: string, hashes:
     .execute()
 }
 
-export const countRecoveryCodes = async (db: Database, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(row => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null))
 
 /** Removes the second factor of an account. False if it was not turned on. */
 export const deleteSecondFactor = async (tx: Database, userId: string): Promise<boolean> => {

@@ -7,8 +7,9 @@ import { toShopTax } from './shop-tax.ts'
 import {
   anyContainsText,
   computeMeanRating,
+  countRows,
   ifGiven,
-  orderByClause,
+  onPage,
   type Sorting,
   sortByIds,
   toIso,
@@ -52,13 +53,9 @@ export const listShops = async (
         ),
       ),
     )
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, filter)
+  const total = await countRows(matching)
   const rows = await withCounts(matching)
-    .orderBy(order.by, order.direction)
-    .orderBy('shops.id', order.direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .$call(onPage(SORTS, filter, 'shops.id'))
     .execute()
   const toListed = isAdmin(viewer) ? toShopWithVendor : toShop
   return { shops: rows.map(row => toListed(row)), total }

@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 
 /** Milliseconds since 1970 → ISO 8601. */
 export const toIso = (time: number): string => new Date(time).toISOString()
@@ -20,6 +21,36 @@ export const orderByClause = <By extends string>(
   by: terms[sortBy],
   direction: sortOrder ?? (ASCENDING_SORTS.has(sortBy) ? 'asc' : 'desc'),
 })
+
+/**
+ * One page of a list, in the requested order.
+ * @param id the column that makes the order stable
+ *
+ * @example
+ * query.selectAll().$call(onPage(SORTS, { page: 1, limit: 12, sortBy: 'name' }))
+ */
+export const onPage =
+  <By extends string>(
+    terms: Record<By | 'createdAt', RawBuilder<unknown>>,
+    { page, limit, ...sorting }: Sorting<By> & { page: number; limit: number },
+    id = 'id',
+  ) =>
+  <From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) => {
+    const order = orderByClause(terms, sorting)
+    return rows
+      .orderBy(order.by, order.direction)
+      .orderBy(sql.ref(id), order.direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+  }
+
+/** How many rows a query finds. */
+export const countRows = async <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> => {
+  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 /** The mean of a row's ratings to one decimal, 0 without reviews. */
 export const computeMeanRating = (row: { rating_sum: number; review_count: number }): number =>

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, ifGiven, orderByClause, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   page: number
@@ -64,27 +64,18 @@ export const listSubscribers = async (
   db: Database,
   query: SubscriberQuery,
 ): Promise<{ subscribers: Subscriber[]; total: number }> => {
-  const { page, limit, searchTerm, subscribed } = query
+  const { searchTerm, subscribed } = query
   const matching = db
     .selectFrom('subscribers')
     .$call(ifGiven(searchTerm || null, (rows, term) => rows.where(row => containsText(row.ref('email'), term))))
     .$if(subscribed !== undefined, rows => rows.where('unsubscribed_at', subscribed ? 'is' : 'is not', null))
-  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderByClause(SORTS, query)
-  const rows = await matching
-    .selectAll()
-    .orderBy(order.by, order.direction)
-    .orderBy('id', order.direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const total = await countRows(matching)
+  const rows = await matching.selectAll().$call(onPage(SORTS, query)).execute()
   return { subscribers: rows.map(toSubscriber), total }
 }
 
-export const countActiveSubscribers = async (db: Database): Promise<number> => {
-  const subscribers = db.selectFrom('subscribers').where('unsubscribed_at', 'is', null)
-  return (await subscribers.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-}
+export const countActiveSubscribers = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('subscribers').where('unsubscribed_at', 'is', null))
 
 /** The next recipients of a newsletter, ordered by id: those who were subscribed when it was sent. */
 export const listNextRecipients = (db: Database, newsletter: { reached: string; created_at: number }, limit: number) =>

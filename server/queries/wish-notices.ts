@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import { listChangesSince, readCounter } from '../db/change-log.ts'
 import type { Database } from '../db/store.ts'
+import { countRows } from './sql-expressions.ts'
 
 /** A wish with what has become of its product. */
 export type WishWithProduct = {
@@ -82,15 +83,8 @@ export const findDueWishes = async (db: Database, now: number, limit: number): P
 }
 
 /** How many of a customer's wishes they were told about since `since`. */
-export const countNotifiedWishes = async (db: Database, customerId: string, since: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('wishes')
-      .select(row => row.fn.countAll<number>().as('count'))
-      .where('customer_id', '=', customerId)
-      .where('told_at', '>', since)
-      .executeTakeFirstOrThrow()
-  ).count
+export const countNotifiedWishes = (db: Database, customerId: string, since: number): Promise<number> =>
+  countRows(db.selectFrom('wishes').where('customer_id', '=', customerId).where('told_at', '>', since))
 
 /** Marks a wish as told, unless it was told since `since`. @returns whether it was marked */
 export const markWishNotified = async (
