@@ -1,81 +1,39 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 const PAGE_SIZE = 1000
 
-type Row = { id: string; image: string | null }
-type Source = (db: Database, after: string) => Promise<Row[]>
+/** A table with ids, and a column of it that refers to pictures. */
+type PictureSource = { [Table in keyof Tables]: [table: Table, column: keyof Tables[Table] & string] }[keyof Tables]
 
 /**
  * Every column that refers to a picture. Products come after imports and order items after
  * products, from which they copy, so that none is missed.
  */
-const PICTURE_SOURCES: readonly Source[] = [
-  (db, after) =>
-    db
-      .selectFrom('import_changes')
-      .select(['id', 'former_image as image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db
-      .selectFrom('import_pictures')
-      .select(['id', 'image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db.selectFrom('products').select(['id', 'image']).where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
-  (db, after) =>
-    db
-      .selectFrom('order_items')
-      .select(['id', 'image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db
-      .selectFrom('categories')
-      .select(['id', 'image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db
-      .selectFrom('shops')
-      .select(['id', 'logo_url as image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db
-      .selectFrom('return_photos')
-      .select(['id', 'image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-  (db, after) =>
-    db
-      .selectFrom('profiles')
-      .select(['id', 'profile_photo as image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute(),
-]
+const PICTURE_SOURCES = [
+  ['import_changes', 'former_image'],
+  ['import_pictures', 'image'],
+  ['products', 'image'],
+  ['order_items', 'image'],
+  ['categories', 'image'],
+  ['shops', 'logo_url'],
+  ['return_photos', 'image'],
+  ['profiles', 'profile_photo'],
+] as const satisfies readonly PictureSource[]
 
 /** Pages with the paths of all pictures that rows refer to, deleted rows included. Paths may occur more than once. */
 export async function* listReferencedPictures(db: Database): AsyncGenerator<string[]> {
-  for (const source of PICTURE_SOURCES) {
+  for (const [table, column] of PICTURE_SOURCES) {
     let after = ''
     for (;;) {
-      const rows = await source(db, after)
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', sql.ref<string | null>(column).as('image')])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_SIZE)
+        .execute()
       yield rows.flatMap(row => row.image ?? [])
       if (rows.length < PAGE_SIZE) break
       after = rows.at(-1)!.id
