@@ -17,8 +17,14 @@ import { recordQueries } from '../support/recorded-queries.ts'
 import { createRandomSource, pickOne, type RandomSource } from '../support/seeded-random.ts'
 import type { TestUser } from '../support/test-server.ts'
 
-/** Each kind of write comes once; `npm run check:fuzz` adds random ones. */
+/**
+ * Each kind of write comes once, on one of the engines: both count changes by the same code. `npm run check:fuzz` has
+ * all kinds on both, and adds random ones.
+ */
 const RANDOM_STEPS = Number(process.env.GUEST_WRITES ?? 0)
+const isInSample = (at: number, engine: string): boolean => RANDOM_STEPS > 0 || at % 2 === (engine === 'SQLite' ? 0 : 1)
+/** Random writes delete some. */
+const PRODUCTS = RANDOM_STEPS > 0 ? 6 : 2
 const TIMEOUT_MS = 120_000 + RANDOM_STEPS * 400
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 
@@ -112,10 +118,12 @@ const WRITES: Record<string, Write> = {
 
 const openWorld = async (market: MarketFixture, dice: RandomSource): Promise<World> => {
   const products: string[] = []
-  for (let n = 0; n < 6; n++)
+  for (let n = 0; n < PRODUCTS; n++)
     products.push(await market.addProduct({ name: `Tangail saree ${n}`, price: 10_000 + n, stock: 3 }))
   products.push(await market.addProduct({ shop_id: market.otherShopId, name: 'Jamdani saree' }))
   const drafts = [await market.addProduct({ status: 'DRAFT', name: 'A secret draft' })]
+  const { data: order } = await market.order(await market.draft({ [products[0]!]: 1 }))
+  const review = await market.addReview(products[1]!, market.customer, 4)
   return {
     market,
     admin: await market.user('ADMIN'),
@@ -123,8 +131,8 @@ const openWorld = async (market: MarketFixture, dice: RandomSource): Promise<Wor
     dice,
     products,
     drafts,
-    orders: [],
-    reviews: [],
+    orders: [order.id],
+    reviews: [review],
   }
 }
 
@@ -144,8 +152,16 @@ const guestReads = ({ market, products, drafts }: World): string[] => [
   `/shops/${market.shopId}`,
   `/shops/vendor-shops/${market.vendor.profileId}`,
   `/reviews/shop/${market.shopId}`,
-  ...products.slice(0, 3).flatMap(id => [`/products/${id}`, `/reviews/product/${id}`]),
-  ...drafts.slice(-2).map(id => `/products/${id}`),
+  ...products.slice(0, 2).flatMap(id => [`/products/${id}`, `/reviews/product/${id}`]),
+  ...drafts.slice(-1).map(id => `/products/${id}`),
+]
+
+/** What the vendor sees more of than guests do. */
+const vendorReads = ({ market, vendor, drafts }: World): string[] => [
+  `/products?shopId=${market.shopId}&sortBy=rating`,
+  `/products?vendorEmail=${encodeURIComponent(vendor.email)}`,
+  '/products?searchTerm=secret',
+  ...drafts.slice(-1).map(id => `/products/${id}`),
 ]
 
 describe.each(ENGINES)('Answers to guests on $name', engine => {
@@ -230,7 +246,10 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
       const dice = createRandomSource(SEED)
       const world = await openWorld(market, dice)
       const kinds = Object.keys(WRITES)
-      const steps = [...kinds, ...Array.from({ length: RANDOM_STEPS }, () => pickOne(kinds, dice)!)]
+      const steps = [
+        ...kinds.filter((_, at) => isInSample(at, engine.name)),
+        ...Array.from({ length: RANDOM_STEPS }, () => pickOne(kinds, dice)!),
+      ]
       for (const [step, name] of steps.entries()) {
         const paths = guestReads(world)
         // Read meanwhile, also by the owner of the drafts, so that answers from before and amid the write may be kept.
@@ -238,7 +257,7 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
           WRITES[name]!(world),
           readAll(market.url, paths),
           readAll(other.url, paths),
-          ...paths.map(path => read(market.url, path, { authorization: world.vendor.accessToken })),
+          ...vendorReads(world).map(path => read(market.url, path, { authorization: world.vendor.accessToken })),
         ])
         const expected = await readAll(uncached.url, paths)
         expect(await readAll(market.url, paths), `${step}: ${name}`).toEqual(expected)
