@@ -5,6 +5,7 @@ import { createPictureProcess } from '../../server/adapters/pictures/picture-pro
 
 const PATIENCE_MS = 50_000
 let photo: PictureJob
+const damaged: PictureJob = { kind: 'upload', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), type: 'jpeg' }
 const encode = createPictureProcess(60_000)
 
 beforeAll(async () => {
@@ -34,7 +35,6 @@ it('another process makes the same files of a picture, and of a drawing, as this
 })
 
 it('another process refuses a picture with the same error as this one', async () => {
-  const damaged: PictureJob = { kind: 'upload', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), type: 'jpeg' }
   const refused = await encodePictureHere(damaged).catch(error => error)
   expect(refused).toMatchObject({ code: 'VALIDATION' })
   const { code, message, descriptor, detail } = refused
@@ -42,9 +42,8 @@ it('another process refuses a picture with the same error as this one', async ()
 })
 
 it('a process that dies refuses the pictures it had, and the next picture starts another', async () => {
-  await encode(photo)
-  const pid = encode.pid()
   const pending = [encode(photo), encode(photo)].map(encoding => encoding.catch(error => error.code))
+  const pid = encode.pid()
   kill(pid)
   // One may have been finished before.
   for (const outcome of await Promise.all(pending)) expect(outcome === 'UNAVAILABLE' || 'hash' in outcome).toBe(true)
@@ -54,9 +53,9 @@ it('a process that dies refuses the pictures it had, and the next picture starts
 
 it('an idle process ends, and gives its memory back', async () => {
   const encodeBriefly = createPictureProcess(1)
-  const encoding = encodeBriefly(photo)
+  const encoding = encodeBriefly(damaged)
   const pid = encodeBriefly.pid()!
-  await encoding
+  await expect(encoding).rejects.toThrow()
   await expect.poll(() => isRunning(pid), { timeout: PATIENCE_MS }).toBe(false)
   expect(encodeBriefly.pid()).toBeUndefined()
 }, 60_000)

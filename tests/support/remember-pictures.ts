@@ -4,20 +4,22 @@ import type { EncodedPicture } from '../../server/adapters/pictures/picture-file
 import { setLocalEncoder } from '../../server/adapters/pictures/picture-process-client.ts'
 
 // Before each file of server tests. Most of its pictures are one photo, and to encode that takes 0.2 s of a processor.
-const encoded = new Map<string, EncodedPicture>()
+const encoded = new Map<string, Promise<EncodedPicture>>()
 
 const getKey = (job: PictureJob): string => {
   const [content, options] = job.kind === 'upload' ? [job.bytes, job.type] : [job.svg, job.side]
   return `${options} ${createHash('sha256').update(content).digest('hex')}`
 }
 
-setLocalEncoder(async job => {
+setLocalEncoder(job => {
   const key = getKey(job)
   const known = encoded.get(key)
   if (known) return known
-  // Only when it is needed, because it loads the codecs.
-  const { encodePictureHere } = await import('../../server/adapters/pictures/picture-encoding.ts')
-  const picture = await encodePictureHere(job)
-  encoded.set(key, picture)
-  return picture
+  const encoding = encode(job)
+  encoded.set(key, encoding)
+  return encoding
 })
+
+// The codecs are loaded only when they are needed.
+const encode = async (job: PictureJob): Promise<EncodedPicture> =>
+  (await import('../../server/adapters/pictures/picture-encoding.ts')).encodePictureHere(job)
