@@ -6,7 +6,7 @@ import { insertNotification } from '../../server/queries/notifications.ts'
 import { listProcesses } from '../../server/queries/processes.ts'
 import { subscribePush } from '../../src/contract/push.ts'
 import { ENGINES, type Engine, newDataFolder } from '../support/engines.ts'
-import { type PushProcess, startPushProcess } from '../support/push-process.ts'
+import { type PushProcess, startPushProcess } from '../support/push-process-client.ts'
 import { type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
 import { startServer } from '../support/test-server.ts'
 

@@ -65,5 +65,5 @@ const startWithTemplate = async (): Promise<PostgresCluster> => {
 /** Started from TypeScript, each of some fifty processes would need another second. */
 const buildServer = async (outDir: string): Promise<void> => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  await run('node_modules/.bin/vite', ['build', '--ssr', '--outDir', outDir, '--logLevel', 'error'], { env })
+  await run(process.execPath, ['tests/support/build-server.mjs', outDir], { env })
 }
