@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtProgram } from '../support/server-process.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
@@ -13,14 +13,14 @@ type Started = { child: ChildProcess; url: string; said: () => string }
 
 let dataDir: string
 let children: ChildProcess[]
-beforeEach(() => {
+const createFolder = () => {
   dataDir = mkdtempSync(join(tmpdir(), 'haat-process-'))
   children = []
-})
-afterEach(() => {
+}
+const killAll = () => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
-})
+}
 
 const run = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [builtProgram('main')], {
@@ -61,20 +61,14 @@ const tokenOf = async (url: string) => {
 }
 
 describe('the process', { timeout: 60_000 }, () => {
+  beforeEach(createFolder)
+  afterEach(killAll)
+
   it('reports each configuration mistake in one line and exits with 1', async () => {
     const { child, ended, said } = run({ PORT: 'x', RATE_LIMIT: 'x' })
     await ended
     expect(child.exitCode).toBe(1)
     expect(said().trim().split('\n')).toHaveLength(2)
-  })
-
-  it('creates the configured SUPER_ADMIN at its first start only', async () => {
-    const first = await start(owned)
-    await tokenOf(first.url)
-    first.child.kill('SIGTERM')
-    await once(first.child, 'close')
-    const second = await start({ ...owned, ADMIN_PASSWORD: 'another-password' })
-    expect((await post(second.url, '/auth/login', OWNER)).status).toBe(200)
   })
 
   it('fills an empty database with the demo market before it answers, and not again at the next start', async () => {
@@ -87,46 +81,11 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(total).toBeGreaterThan(200)
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
+    // Its pictures are tested in demo-drawing.test.ts.
+    rmSync(join(dataDir, 'demo-pictures-undrawn'))
     const second = await start({ DEMO: 'on' })
     expect(await countProducts(second)).toBe(total)
     expect(second.said()).not.toContain('Creating the demo market')
-  })
-
-  it('can be started twice at once on a new folder, with one secret and one schema', async () => {
-    const both = await Promise.all([start(owned), start(owned)])
-    const token = await tokenOf(both[0].url)
-    const profile = await fetch(`${both[1].url}/api/v1/users/get-profile`, { headers: { authorization: token } })
-    expect(profile.status).toBe(200)
-  })
-
-  it('at SIGTERM ends event streams, answers running requests, accepts no new ones, and exits with 0', async () => {
-    const { child, url } = await start(owned)
-    const events = await fetch(`${url}/api/v1/events`)
-    const begun = request(`${url}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-    })
-    const responded = once(begun, 'response')
-    const body = JSON.stringify(OWNER)
-    await new Promise<void>(resolve => begun.write(body.slice(0, 10), () => resolve()))
-    await fetch(`${url}/healthz`)
-    child.kill('SIGTERM')
-    await events.text()
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
-    begun.end(body.slice(10))
-    const [response] = await responded
-    expect(response.statusCode).toBe(200)
-    response.resume()
-    await once(child, 'close')
-    expect([child.exitCode, child.signalCode]).toEqual([0, null])
-  })
-
-  it('stops gracefully when its launcher is gone', async () => {
-    const { child } = await start(owned)
-    child.disconnect()
-    // Node emits no 'close' for a child whose channel its parent has closed.
-    await once(child, 'exit')
-    expect([child.exitCode, child.signalCode]).toEqual([0, null])
   })
 
   it('killed before the commit has changed nothing; killed after it, replays the stored response', async () => {
@@ -179,5 +138,54 @@ describe('the process', { timeout: 60_000 }, () => {
     for (const message of messages) expect((await send(restarted, message)).ok).toBe(true)
     const kept = (await listSubjects(restarted)).filter(subject => subject.startsWith('Question'))
     expect(kept).toEqual(messages.map(({ subject }) => subject).sort())
+  })
+})
+
+describe('two processes that are started at once on a new folder', { timeout: 60_000 }, () => {
+  let both: readonly [Started, Started]
+  beforeAll(async () => {
+    createFolder()
+    both = await Promise.all([start(owned), start(owned)])
+  })
+  afterAll(killAll)
+
+  it('have one secret and one schema', async () => {
+    const headers = { authorization: await tokenOf(both[0].url) }
+    expect((await fetch(`${both[1].url}/api/v1/users/get-profile`, { headers })).status).toBe(200)
+  })
+
+  it('at SIGTERM end event streams, answer running requests, accept no new ones, and exit with 0', async () => {
+    const { child, url } = both[0]
+    const events = await fetch(`${url}/api/v1/events`)
+    const begun = request(`${url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    const responded = once(begun, 'response')
+    const body = JSON.stringify(OWNER)
+    await new Promise<void>(resolve => begun.write(body.slice(0, 10), () => resolve()))
+    await fetch(`${url}/healthz`)
+    child.kill('SIGTERM')
+    await events.text()
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    begun.end(body.slice(10))
+    const [response] = await responded
+    expect(response.statusCode).toBe(200)
+    response.resume()
+    await once(child, 'close')
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+  })
+
+  it('stop gracefully when their launcher is gone', async () => {
+    const { child } = both[1]
+    child.disconnect()
+    // Node emits no 'close' for a child whose channel its parent has closed.
+    await once(child, 'exit')
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+  })
+
+  it('create the configured SUPER_ADMIN, whom a later start with another password does not change', async () => {
+    const { url } = await start({ ...owned, ADMIN_PASSWORD: 'another-password' })
+    expect((await post(url, '/auth/login', OWNER)).status).toBe(200)
   })
 })
