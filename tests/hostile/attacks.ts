@@ -186,7 +186,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'sign-ups, 500 addresses', connections: 250, pauseMs: 250, send: signUp },
   { name: 'event streams, 1 address', connections: 3000, pauseMs: 2000, send: stream(1) },
   { name: 'event streams, 500 addresses', connections: 3000, pauseMs: 2000, send: stream(500) },
-  { name: 'uploads of 19 MB, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 6, send: largeUpload },
+  { name: 'uploads of 19 MB, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 3, send: largeUpload },
   { name: 'photos of 24 MP, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 2, send: largePhoto },
   { name: 'slow uploads, 3 vendors', connections: 500, pauseMs: 250, send: slowUpload },
   { name: 'reads, 1 address', connections: 100, pauseMs: 50, send: read(1) },

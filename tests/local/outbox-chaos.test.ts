@@ -34,7 +34,7 @@ import {
 
 const device = setUpDevice()
 /** `npm run check:storm` sets 1,000; with `-- --seed N` it runs one again. */
-const SEEDS = createSeeds(Number(process.env.STORM_RUNS ?? 8))
+const SEEDS = createSeeds(Number(process.env.STORM_RUNS ?? 4))
 const STEPS = 120
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

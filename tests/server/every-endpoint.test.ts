@@ -15,7 +15,7 @@ import { PASSWORD, type TestUser } from '../support/test-server.ts'
 /**
  * How often each endpoint is called with each kind of input. `npm run check:fuzz` sets a higher number and new seeds.
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 3)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
 const INSIDE = /\\n\s+at |node_modules|SQLITE_|\.ts:\d|select .+ from |violates/i

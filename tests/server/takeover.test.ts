@@ -15,8 +15,8 @@ import { parseMailHeaders, type SmtpServer, startSmtpServer } from '../support/s
  * `npm run check:takeover` waits until the leases of the killed process end by themselves, which takes five minutes.
  */
 const IS_REAL = process.env.TAKEOVER === 'real'
-const ROWS = IS_REAL ? 30_000 : 3_000
-const MAILS = IS_REAL ? 500 : 60
+const ROWS = IS_REAL ? 30_000 : 2_000
+const MAILS = IS_REAL ? 500 : 30
 const CONCURRENT_MAILS = 4
 const TIMEOUT_MS = IS_REAL ? 420_000 : 60_000
 const JWT_SECRET = 'one secret for all processes of it'
