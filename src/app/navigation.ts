@@ -80,7 +80,7 @@ const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: redu
 const PRELOAD_TIMEOUT_MS = 60
 
 /** Without a worker, scripts come over the network. No wait is short enough for them, so the skeleton is shown at once. */
-const hasStoredScripts = (): boolean => Boolean(navigator.serviceWorker?.controller)
+const hasStoredScripts = (): boolean => navigator.serviceWorker?.controller != null
 
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150

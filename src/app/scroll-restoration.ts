@@ -53,5 +53,4 @@ const holdPosition = (top: number): void => {
   observer.observe(document.body)
 }
 
-const hasSkeleton = (): boolean =>
-  [...document.querySelectorAll('main .skeleton')].some(skeleton => skeleton.checkVisibility())
+const hasSkeleton = (): boolean => document.querySelector('main .skeleton') !== null

@@ -36,9 +36,8 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await offlineLine().waitFor()
 
     await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
     await offlineLine().waitFor({ state: 'detached' })
-    await page.goto(`${haat.url}/products/${saree.id}`)
-    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
   })
 
   it('shows a screen whose code was missing when the network is back, by itself, also without a worker', async () => {
