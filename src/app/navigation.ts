@@ -56,7 +56,8 @@ const preloadThenNavigate = (to: string, go: (isLoaded: boolean) => void) => {
     navigationCount += 1
     go(isScreenLoaded(path))
   }
-  setTimeout(goOnce, hasStoredScripts() ? PRELOAD_TIMEOUT_MS : 0)
+  // Without a worker, scripts come over the network. No wait is short enough for them.
+  setTimeout(goOnce, navigator.serviceWorker?.controller ? PRELOAD_TIMEOUT_MS : 0)
   preloadScreen(pathname).then(goOnce, reportError)
 }
 
@@ -78,9 +79,6 @@ const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: redu
  * render. The worker's scripts are mostly there before.
  */
 const PRELOAD_TIMEOUT_MS = 60
-
-/** Without a worker, scripts come over the network. No wait is short enough for them, so the skeleton is shown at once. */
-const hasStoredScripts = (): boolean => navigator.serviceWorker?.controller != null
 
 /** How long the picture of the next screen may take before the view transition starts without it. */
 const IMAGE_TIMEOUT_MS = 150

@@ -32,25 +32,24 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
  */
 const holdPosition = (top: number): void => {
   const restore = () => {
-    height = document.body.offsetHeight
     clearTimeout(timer)
     timer = setTimeout(settle, SETTLED_MS)
     scrollTo({ top, behavior: 'instant' })
   }
-  // On a slow phone the timer can come before the observer.
-  const settle = () => (height === document.body.offsetHeight && !hasSkeleton() ? stop() : restore())
+  const settle = () => {
+    // On a slow phone the timer can come before the observer.
+    restore()
+    if (!document.querySelector('main .skeleton')) stop()
+  }
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
     for (const type of INPUT_EVENTS) removeEventListener(type, stop)
     navigation?.removeEventListener('navigate', stop)
   }
-  let height = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new ResizeObserver(restore)
   for (const type of INPUT_EVENTS) addEventListener(type, stop, { passive: true })
   navigation?.addEventListener('navigate', stop)
   observer.observe(document.body)
 }
-
-const hasSkeleton = (): boolean => document.querySelector('main .skeleton') !== null
