@@ -13,8 +13,8 @@ export type Sorting<By extends string> = { sortBy?: By | undefined; sortOrder?: 
 /** Sorts that are ascending by default. The others begin with the newest or largest. */
 const ASCENDING_SORTS: ReadonlySet<string> = new Set(['name', 'code', 'email', 'position', 'endTime'])
 
-/** The `order by` of a list, by default newest first. Add the id in the same direction for a stable order. */
-export const orderByClause = <By extends string>(
+/** The `order by` of a list, by default newest first. */
+const orderByClause = <By extends string>(
   terms: Record<By | 'createdAt', RawBuilder<unknown>>,
   { sortBy = 'createdAt' as By, sortOrder }: Sorting<By>,
 ): { by: RawBuilder<unknown>; direction: Direction } => ({

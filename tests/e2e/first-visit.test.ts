@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { measureBrotli } from '../bench/bundle-sizes.ts'
 import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { findSaree, type Saree, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 /** Brotli-compressed bytes of all scripts that a first visit loads, before or after the first paint. */
@@ -52,19 +53,6 @@ const openPhone = async (options: BrowserContextOptions = {}): Promise<void> => 
   page.on('pageerror', error => errors.push(error.message))
 }
 afterEach(() => context.close())
-
-/** Answers no request for a script but that for early presses, until it is released. */
-const holdScripts = async (): Promise<() => void> => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await context.route(/\/assets\/(?!early-presses).*\.js/, async route => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const visit = async (path: string): Promise<void> => {
   await page.goto(haat.url + path)
@@ -120,7 +108,7 @@ describe('A first visit', () => {
 
   it('keeps what was typed before the scripts loaded, and the focus', async () => {
     await openPhone(WITHOUT_WORKER)
-    const release = await holdScripts()
+    const release = await holdScripts(context)
     await page.goto(haat.url, { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: /search/i }).fill('saree')
     release()
@@ -131,7 +119,7 @@ describe('A first visit', () => {
 
   it('to a product shows it before the scripts have loaded, and the app then keeps what was typed and pressed', async () => {
     await openPhone()
-    const release = await holdScripts()
+    const release = await holdScripts(context)
     await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
     const heading = await page.getByRole('heading', { level: 1, name: saree.name }).elementHandle()
     await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
@@ -147,7 +135,7 @@ describe('A first visit', () => {
 
   it('to a product takes a quantity that was typed and confirmed before the scripts have loaded', async () => {
     await openPhone(WITHOUT_WORKER)
-    const release = await holdScripts()
+    const release = await holdScripts(context)
     await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
     const quantity = page.getByRole('textbox', { name: /^Quantity/ })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/browser-fixture.ts'
+import { holdScripts } from '../../support/held-scripts.ts'
 import { queryMarket, signInOnPage } from '../../support/shopper-actions.ts'
 
 setUpBrowserFixture()
@@ -7,14 +8,7 @@ setUpBrowserFixture()
 describe('A first visit', () => {
   it('to a product takes a quantity that was typed and left before the scripts have loaded', async () => {
     await openNewPhone({ serviceWorkers: 'block' })
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await context.route(/\/assets\/(?!early-presses).*\.js/, async route => {
-      await released
-      await route.continue()
-    })
+    const release = await holdScripts(context)
     await page.goto(`${haat.url}/products/${saree.id}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
     const quantity = page.getByRole('textbox', { name: /^Quantity/ })
