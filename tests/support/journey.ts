@@ -22,12 +22,13 @@ export type Journey = {
     act: (dialog: Locator) => Promise<unknown>,
     returns?: boolean,
   ): Promise<void>
-  /** Waits for a text, in a toast or on the screen. */
+  /** Waits for a text on the screen, or in a toast since the page was loaded, even if it has gone since. */
   says(words: string | RegExp): Promise<void>
 }
 
-/** Starts to watch a page and collects its faults until it is closed. */
-export const startJourney = (page: Page, url: string): Journey => {
+/** Starts to watch a page that has not loaded anything, and collects its faults until it is closed. */
+export const startJourney = async (page: Page, url: string): Promise<Journey> => {
+  await page.addInitScript(recordToasts)
   const faults: string[] = []
   const at = () => new URL(page.url()).pathname
   page.on('console', message => {
@@ -68,8 +69,36 @@ export const startJourney = (page: Page, url: string): Journey => {
       if (returns) await expect.poll(isBack, { message: `The focus after ${title}` }).toBe(true)
     },
     says: async words => {
-      await page.getByText(words).first().waitFor()
+      const isSaid = async () =>
+        (await takeToast(page, words)) || (await page.getByText(words).filter({ visible: true }).count()) > 0
+      await expect.poll(isSaid, { message: `“${words}”`, timeout: 30_000 }).toBe(true)
       await fits(`“${words}”`)
     },
   }
 }
+
+/** Runs in the page: keeps the text of each toast, because a busy machine may look only after it has gone. */
+const recordToasts = (): void => {
+  const toasts: string[] = []
+  const recorded = new WeakMap<Element, string>()
+  const record = () => {
+    for (const toast of document.querySelectorAll('[popover] [role=status], [popover] [role=alert]')) {
+      if (recorded.get(toast) === toast.textContent) continue
+      recorded.set(toast, toast.textContent)
+      toasts.push(toast.textContent)
+    }
+  }
+  new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true })
+  Object.assign(window, { toasts })
+}
+
+/** Was there such a toast? Each answers once, so that an older one cannot stand for a newer one. */
+const takeToast = (page: Page, words: string | RegExp): Promise<boolean> =>
+  page.evaluate(wanted => {
+    const toasts: string[] = Reflect.get(window, 'toasts')
+    const at = toasts.findIndex(toast =>
+      typeof wanted === 'string' ? toast.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(toast),
+    )
+    if (at >= 0) toasts.splice(at, 1)
+    return at >= 0
+  }, words)

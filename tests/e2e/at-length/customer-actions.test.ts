@@ -31,7 +31,7 @@ beforeEach(async () => {
   await context.addInitScript(() => {
     Object.assign(navigator, { share: async ({ url }: ShareData) => Object.assign(window, { shared: url }) })
   })
-  journey = startJourney(await context.newPage(), haat.url)
+  journey = await startJourney(await context.newPage(), haat.url)
 })
 afterEach(() => context.close())
 

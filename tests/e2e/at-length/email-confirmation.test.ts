@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   page = await context.newPage()
-  journey = startJourney(page, haat.url)
+  journey = await startJourney(page, haat.url)
 })
 afterAll(async () => {
   await closeContexts()
