@@ -1,6 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import type { RelevanceFact } from '../../src/contract/search/relevance.ts'
+import { CATEGORY_FACT, type RelevanceFact } from '../../src/contract/search/relevance.ts'
+import { isInSomeCategory } from './category-tokens.ts'
 import { readSearchSeq } from './counters.ts'
 import { isPostgres } from './database-engine.ts'
 import { findDocuments } from './matching-documents.ts'
@@ -76,10 +77,10 @@ export const findMatching = async (db: Database, plan: SearchPlan, query: Search
 }
 
 const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Promise<TierPlan> => {
-  const matches = await countDocuments(db, query)
+  const matches = (await findDocuments(db, seq, query, FOUND)).length
   if (matches === 0) return { matches, hasMany: false, tiers: [] }
   const hasMany = matches >= MANY_MATCHES
-  const facts = await findHeldFacts(db, query)
+  const facts = await findHeldFacts(db, seq, query)
   const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => facts.includes(fact)))
   const countTier = async (tier: RelevanceTier) => (await findDocuments(db, seq, query, tier)).length
   return { matches, hasMany, tiers: await countTiers(tiers, countTier, { matches, hasMany }) }
@@ -89,10 +90,12 @@ const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Pro
  * The facts that at least one match has. A fact is looked for only if all facts that it implies were found, because
  * proving that no match has it scans every match.
  */
-const findHeldFacts = async (db: QueryExecutorProvider, query: SearchQuery): Promise<RelevanceFact[]> => {
+const findHeldFacts = async (db: Database, seq: number, query: SearchQuery): Promise<RelevanceFact[]> => {
   const held: RelevanceFact[] = []
   for (const { fact, implied } of FACTS_BY_IMPLICATION) {
-    if (implied.every(other => held.includes(other)) && (await hasMatch(db, query, toTier([fact])))) held.push(fact)
+    if (!implied.every(other => held.includes(other))) continue
+    if (fact === CATEGORY_FACT && !(await isInSomeCategory(db, seq, query))) continue
+    if (await hasMatch(db, query, toTier([fact]))) held.push(fact)
   }
   return held
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateSearchIndex } from '../../server/jobs/search-index.ts'
+import { updateCategory } from '../../src/contract/category-writes.ts'
 import { updateProduct } from '../../src/contract/product-writes.ts'
 import { listProducts, suggestProducts } from '../../src/contract/products.ts'
 import { updateShop } from '../../src/contract/shop-writes.ts'
@@ -51,6 +52,17 @@ describe.each(ENGINES)('What is remembered about a search on $name', ({ open }) 
     await market.call(updateShop, { id: market.shopId, name: 'Zamindari House' }, { as: market.vendor })
     await updateSearchIndex(market.store)
     expect((await find('zamindari')).names).toContain('Cane stool')
+  })
+
+  it('follows the names of categories, whose products come first', async () => {
+    const admin = await market.user('ADMIN')
+    const id = await market.addCategory('Wraps')
+    await market.addProduct({ name: 'Silk shawl', category_id: id })
+    await market.addProduct({ name: 'Velvet cushion' })
+    expect(await find('velvet')).toEqual(found('Velvet cushion'))
+    await market.call(updateCategory, { id, name: 'Velvet' }, { as: admin })
+    await updateSearchIndex(market.store)
+    expect(await find('velvet')).toEqual(found('Silk shawl', 'Velvet cushion'))
   })
 
   it('is not computed again after a price has changed', async () => {

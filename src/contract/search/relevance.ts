@@ -15,6 +15,9 @@ const IN_NAME: RelevanceCondition = { match: 'all', fields: ['name'] }
 
 export type RelevanceFact = { weight: number; conditions: readonly RelevanceCondition[] }
 
+/** The category has some word. */
+export const CATEGORY_FACT: RelevanceFact = { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] }
+
 /** The name has every word. */
 export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
 
@@ -24,7 +27,7 @@ export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
  * order online and offline. Products of equal relevance are sorted by stock and popularity.
  */
 export const RELEVANCE_FACTS: readonly RelevanceFact[] = [
-  { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] },
+  CATEGORY_FACT,
   { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] },
   NAME_FACT,
   { weight: 4, conditions: [{ match: 'typed', fields: ['name'] }] },
