@@ -21,6 +21,8 @@ describe('A sign-out made offline on a shared phone', () => {
       await context.setOffline(true)
       await logOut()
       await context.setOffline(false)
+      // Without a worker the page could not load this screen, and reloads itself.
+      await page.getByLabel('Email').waitFor()
       await signIn(karim, DASHBOARD)
       await page.reload()
       expect([countValidSessions(rima), countValidSessions(karim)]).toEqual([1, 1])
