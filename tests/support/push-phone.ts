@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { openFullBrowser } from './browser-launch.ts'
+import { printFailureDump } from './failure-dump.ts'
 import { type MarketFixture, openMarketFixture } from './market-fixture.ts'
 import { type PushDevice, type PushService, startPushService } from './push-service.ts'
 import { signInOnPage } from './shopper-actions.ts'
@@ -39,7 +40,10 @@ export const setUpPushPhone = (): void => {
     await context.addInitScript(subscribeHere, device.subscription)
     page = await context.newPage()
   })
-  afterEach(() => context.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printFailureDump(context)
+    await context.close()
+  })
 }
 
 /** No browser's push service is reachable in tests, so the subscription is the test's; everything else is real. */
