@@ -8,9 +8,13 @@ describe('The comparison on a phone', () => {
   it('shows two products and the edge of the third, and keeps its labels while it scrolls', async () => {
     await page.goto(`${haat.url}/products?category=Saree`)
     const buttons = page.getByRole('button', { name: /^Add to Compare/ })
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
     for (const at of [0, 1, 2]) {
       await buttons.nth(at).click()
       await page.getByRole('link', { name: `Compare Now (${at + 1})` }).waitFor()
+      // A toast that appears over the next button while it is pressed would take the press.
+      await dismiss.click()
+      await dismiss.waitFor({ state: 'detached' })
     }
     await page.getByRole('link', { name: /^Compare Now/ }).click()
     const [, one, two, three] = await Promise.all(
