@@ -2,9 +2,9 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { INLINED_ANSWERS_ID } from '../contract/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
-import { hasSignOutCleanup, readSession } from '../local/api/session.ts'
+import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
-import { requestDrain, subscribeMessages } from '../local/db/cross-tab-messages.ts'
+import { requestDrain } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
 import { initDeviceSettings } from '../ui/device-settings.ts'
@@ -91,19 +91,10 @@ const withOpenTimeout = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
 
 /** Loads the code for badge and push only once somebody is signed in, or a sign-out must still be cleaned up. */
 const startPushWhenSignedIn = async (): Promise<void> => {
-  if (!(await readSession()) && !(await hasSignOutCleanup())) await waitForSignIn()
+  await waitForAccount()
   const { maintainPushRegistration } = await import('../features/push/push-registration.ts')
   maintainPushRegistration(logError)
 }
-
-const waitForSignIn = (): Promise<void> =>
-  new Promise(resolve => {
-    const stop = subscribeMessages(message => {
-      if (message.type !== 'session') return
-      stop()
-      resolve()
-    })
-  })
 
 /** The service worker does not receive these events, so the page passes them on. */
 const listenToBrowserEvents = (): void => {

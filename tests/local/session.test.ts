@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { callAuthenticated } from '../../src/local/api/authenticated-call.ts'
-import { getAccessToken, readSession } from '../../src/local/api/session.ts'
+import { getAccessToken, readSession, waitForAccount } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import type { MetaValues } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
@@ -30,6 +30,20 @@ const createToken = (lifetime: number): string => {
   const iat = 1_000_000
   return `head.${btoa(JSON.stringify({ iat, exp: iat + lifetime }))}.signature`
 }
+
+describe('What waits until somebody is signed in', () => {
+  it('does not miss a sign-in that is stored while it reads', async () => {
+    const waiting = waitForAccount()
+    await signInOnDevice(device.server, RIMA)
+    await waiting
+  })
+
+  it('does not wait for a sign-in where a sign-out must still be cleaned up', async () => {
+    await signInOnDevice(device.server, RIMA)
+    await signOutDevice('keep')
+    await waitForAccount()
+  })
+})
 
 describe('An access token', () => {
   it('is the stored one while it is valid', async () => {

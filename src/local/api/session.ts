@@ -1,7 +1,7 @@
 import { type RefreshedTokens, refreshToken as refreshEndpoint } from '../../contract/auth.ts'
 import type { User } from '../../contract/users.ts'
 import { now } from '../db/clock.ts'
-import { broadcast } from '../db/cross-tab-messages.ts'
+import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { SessionRow } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
@@ -111,6 +111,22 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
 
 /** Are there pictures and notifications of somebody who has signed out (db/sign-out-cleanup.ts)? */
 export const hasSignOutCleanup = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
+
+/** Resolves once somebody is signed in, or at once where a sign-out must still be cleaned up. */
+export const waitForAccount = async (): Promise<void> => {
+  // Subscribes before it reads, because somebody may sign in meanwhile.
+  const signedIn = nextSignIn()
+  if (!(await readSession()) && !(await hasSignOutCleanup())) await signedIn
+}
+
+const nextSignIn = (): Promise<void> =>
+  new Promise(resolve => {
+    const stop = subscribeMessages(({ type }) => {
+      if (type !== 'session') return
+      stop()
+      resolve()
+    })
+  })
 
 /** Lists show a customer's followed shops first, so signing in and signing out make them stale. */
 export const markProductsStale = (): Promise<void> => markStale(['products'])
