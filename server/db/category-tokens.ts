@@ -7,7 +7,7 @@ const remembered = new WeakMap<Database, Remembered>()
 
 /**
  * Does the name of some category have one of the words? Where none has, the index would read all products that have the
- * words elsewhere to say so.
+ * words elsewhere to say so. The products of a renamed category may be sorted without this until they are indexed again.
  *
  * @param seq what `readSearchSeq` returned before
  */

@@ -47,19 +47,14 @@ export const matchesQuery = (
 export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
   isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
 
-/**
- * The number of products that match, whether they are listed or not.
- * @param tier by default everything that is found
- */
-export const countDocuments = async (
+/** Does any product of the tier match, whether it is listed or not? */
+export const hasMatch = async (
   db: QueryExecutorProvider,
   query: SearchQuery,
-  { tier = FOUND, limit }: { tier?: RelevanceTier; limit?: number } = {},
-): Promise<number> => {
-  const matches = selectMatches(db, query, tier)
-  const counted = limit === undefined ? matches : sql`${matches} limit ${limit}`
-  const { rows } = await sql<{ matches: number }>`select count(*) as matches from (${counted}) as matches`.execute(db)
-  return Number(rows[0]!.matches)
+  tier: RelevanceTier,
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: number }>`select exists (${selectMatches(db, query, tier)}) as found`.execute(db)
+  return Boolean(rows[0]!.found)
 }
 
 /**

@@ -6,7 +6,7 @@ import { readSearchSeq } from './counters.ts'
 import { isPostgres } from './database-engine.ts'
 import { findDocuments } from './matching-documents.ts'
 import { FACTS_BY_IMPLICATION, RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
-import { countByRelevance, countDocuments, FOUND, findByRelevance, type KnownTier } from './search-index.ts'
+import { countByRelevance, FOUND, findByRelevance, hasMatch, type KnownTier } from './search-index.ts'
 import type { Database } from './store.ts'
 
 /** How a page of a search is found. */
@@ -99,9 +99,6 @@ const findHeldFacts = async (db: Database, seq: number, query: SearchQuery): Pro
   }
   return held
 }
-
-const hasMatch = async (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): Promise<boolean> =>
-  (await countDocuments(db, query, { tier, limit: 1 })) > 0
 
 /**
  * The tiers with matches, as far as a page may need them. A tier also has the products of earlier tiers that have its

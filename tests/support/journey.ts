@@ -22,7 +22,7 @@ export type Journey = {
     act: (dialog: Locator) => Promise<unknown>,
     returns?: boolean,
   ): Promise<void>
-  /** Waits for a text on the screen, or in a toast since the page was loaded, even if it has gone since. */
+  /** Waits for a text on the screen, or in a toast, also in one that has gone since the page was loaded. */
   says(words: string | RegExp): Promise<void>
 }
 
