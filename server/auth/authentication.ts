@@ -4,7 +4,7 @@ import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed
 import { canCall, type Role } from '../../src/contract/roles.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import type { Services } from '../adapters/services.ts'
-import { findSessionWithUser, updateSessionUse } from '../queries/sessions.ts'
+import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from '../queries/sessions.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { parseAccessToken } from './tokens.ts'
 
@@ -37,6 +37,8 @@ export const authenticate = async (
   if (session.isDemo === 1 && !services.config.isDemo) return null
   if (session.status === 'BLOCKED') return 'blocked'
   if (session.revokedAt !== null || session.expiresAt <= now) return null
+  if (claims.generation === session.generation && currentUsedAt(session) === null)
+    await recordFirstUse({ sessionId: claims.sessionId, generation: claims.generation, now }, services)
   const { userId, profileId, role, name, email, sessionId } = session
   if (now - (session.usedAt ?? 0) >= USE_INTERVAL_MS) recordUse(sessionId, services, now)
   const mustEnrol = await isEnrolmentDue(
@@ -49,6 +51,21 @@ export const authenticate = async (
 
 /** How old the time of a session's last use may get: rarely enough that reads hardly ever cause a write. */
 const USE_INTERVAL_MS = 3_600_000
+
+/**
+ * The predecessor of these tokens may be repeated for a short time only from now on. The request waits for it, once in the life of
+ * an access token: otherwise a stolen predecessor could be faster.
+ */
+const recordFirstUse = async (
+  use: { sessionId: string; generation: number; now: number },
+  { store, log }: Services,
+): Promise<void> => {
+  try {
+    await store.write(tx => updateGenerationUse(tx, use))
+  } catch (error) {
+    log.warn({ err: error }, 'The first use of a refreshed session could not be recorded.')
+  }
+}
 
 /** The request does not wait for it. */
 const recordUse = (sessionId: string, { store, log }: Services, now: number): void => {

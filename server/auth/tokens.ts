@@ -2,17 +2,22 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { Config } from '../config/config.ts'
 
-type AccessClaims = { userId: string; sessionId: string }
+/** `generation` is that of the refresh token that came with it; null in tokens of earlier versions. */
+type AccessClaims = { userId: string; sessionId: string; generation: number | null }
 export type RefreshClaims = { sessionId: string; generation: number }
 
 const ALGORITHM = 'HS256'
 /** Their signatures need not be verified again. About 2 MB of tokens. */
 const MAX_VERIFIED_TOKENS = 5000
 
-/** A JWT with user and session id. Permissions are not in it; they are read from the database at each request. */
-export const signAccessToken = ({ userId, sessionId }: AccessClaims, config: Config, now: number): Promise<string> => {
+/** A JWT with user, session id and generation. Permissions are not in it; they are read from the database at each request. */
+export const signAccessToken = (
+  { userId, sessionId, generation }: AccessClaims,
+  config: Config,
+  now: number,
+): Promise<string> => {
   const seconds = Math.floor(now / 1000)
-  const claims = { sub: userId, sid: sessionId, iat: seconds, exp: seconds + config.accessTokenTtl }
+  const claims = { sub: userId, sid: sessionId, gen: generation, iat: seconds, exp: seconds + config.accessTokenTtl }
   return sign(claims, config.jwtSecret, ALGORITHM)
 }
 
@@ -21,9 +26,10 @@ export const parseAccessToken = async (token: string, config: Config, now: numbe
   for (const secret of tokenSecrets(config)) {
     const claims = await readClaims(token, secret)
     if (!claims) continue
-    const { sub, sid, exp } = claims
+    const { sub, sid, gen, exp } = claims
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
-    return exp * 1000 > now ? { userId: sub, sessionId: sid } : null
+    if (exp * 1000 <= now) return null
+    return { userId: sub, sessionId: sid, generation: typeof gen === 'number' ? gen : null }
   }
   return null
 }

@@ -13,7 +13,14 @@ import {
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findAccountById } from '../queries/accounts.ts'
-import { type DeviceName, findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
+import {
+  currentUsedAt,
+  type DeviceName,
+  findSession,
+  revokeSession,
+  rotateSession,
+  type Session,
+} from '../queries/sessions.ts'
 import { buildSignedInUser } from './build-signed-in-user.ts'
 import { requireNotBlocked } from './check-sign-in.ts'
 import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
@@ -21,20 +28,21 @@ import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
 const GRACE_MS = 30_000
 
 /**
- * The state of a refresh token by its generation. The current one rotates. The previous one gets the same successor,
- * because the response was lost or two tabs refreshed, until that successor is used and for 30 seconds after. An older
- * one was copied, so the session ends. A newer one than stored has a valid MAC, so it was issued before a backup was
- * restored.
+ * The state of a refresh token by its generation. The current one rotates. An earlier one gets the same successor,
+ * because the response was lost or two tabs refreshed, until that successor is used (to refresh, or its access token for any
+ * request) and for 30 seconds after. Whoever comes later has a copy, so the session ends. A newer one than stored has a valid
+ * MAC, so it was issued before a backup was restored.
  */
 export const refreshTokenState = (
-  session: Pick<Session, 'generation' | 'rotated_at'>,
+  session: Pick<Session, 'generation' | 'rotated_at' | 'current_used_at' | 'previous_used_at'>,
   generation: number,
   now: number,
 ): 'rotate' | 'repeat' | 'revoke' => {
   const age = session.generation - generation
   if (age <= 0) return 'rotate'
-  if (age === 1) return 'repeat'
-  return age === 2 && now - (session.rotated_at ?? 0) <= GRACE_MS ? 'repeat' : 'revoke'
+  if (age > 2) return 'revoke'
+  const usedAt = age === 1 ? currentUsedAt(session) : (session.previous_used_at ?? session.rotated_at)
+  return now - (usedAt ?? now) <= GRACE_MS ? 'repeat' : 'revoke'
 }
 
 /**
@@ -81,7 +89,7 @@ export const refreshSession = async (
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   // No effect if another tab has rotated meanwhile; the successor is the same token.
   await rotateSession(tx, { sessionId, generation, tokenHash, device, now, expiresAt })
-  const accessToken = await signAccessToken({ userId: user.id, sessionId }, config, now)
+  const accessToken = await signAccessToken({ userId: user.id, sessionId, generation: generation + 1 }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }
 }
 

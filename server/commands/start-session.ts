@@ -20,6 +20,6 @@ export const startSession = async (
   const refreshToken = createRefreshToken({ sessionId, generation: 1 }, config)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   await insertSession(tx, { id: sessionId, userId, tokenHash: hashToken(refreshToken), device, now, expiresAt })
-  const accessToken = await signAccessToken({ userId, sessionId }, config, now)
+  const accessToken = await signAccessToken({ userId, sessionId, generation: 1 }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config) }
 }

@@ -37,6 +37,7 @@ import * as orderVat from './migrations/0033-order-vat.ts'
 import * as bouncedAddresses from './migrations/0034-bounced-addresses.ts'
 import * as moderation from './migrations/0035-moderation.ts'
 import * as searchPrice from './migrations/0036-search-price.ts'
+import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0034-bounced-addresses': bouncedAddresses,
   '0035-moderation': moderation,
   '0036-search-price': searchPrice,
+  '0037-refresh-token-use': refreshTokenUse,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

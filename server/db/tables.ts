@@ -65,6 +65,10 @@ type SessionsTable = {
   system: Generated<string | null>
   /** When it was last used, at most an hour too old. Null: not since it was started. */
   used_at: Generated<Time | null>
+  /** When the tokens of `generation` were first used. Null: not yet. Older than `rotated_at`: those of an earlier one. */
+  current_used_at: Generated<Time | null>
+  /** When the tokens of the generation before were first used, as an access token or by refreshing. */
+  previous_used_at: Generated<Time | null>
 }
 
 /** The authenticator app of a staff account. `last_step` is the last time step whose code was used. */

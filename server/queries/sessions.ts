@@ -24,6 +24,9 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: strin
       'sessions.revoked_at as revokedAt',
       'sessions.expires_at as expiresAt',
       'sessions.used_at as usedAt',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.current_used_at',
       'users.id as userId',
       'users.email',
       'users.role',
@@ -38,6 +41,29 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: strin
 
 export const findSession = (db: Database, sessionId: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
+
+/**
+ * When the tokens of the session's current generation were first used; null: not yet. A version that does not write it may have
+ * rotated since.
+ */
+export const currentUsedAt = (session: Pick<Session, 'rotated_at' | 'current_used_at'>): number | null => {
+  const { rotated_at, current_used_at } = session
+  return current_used_at !== null && current_used_at >= (rotated_at ?? 0) ? current_used_at : null
+}
+
+/** Records that the tokens of a generation are in use, unless it was recorded before or a newer generation is there. */
+export const updateGenerationUse = async (
+  tx: Database,
+  { sessionId, generation, now }: { sessionId: string; generation: number; now: number },
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ current_used_at: now })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where(sql<number>`coalesce(current_used_at, -1)`, '<', sql<number>`coalesce(rotated_at, 0)`)
+    .execute()
+}
 
 /** Inserts a session. The generation of its refresh token starts with 1. */
 export const insertSession = async (
@@ -58,6 +84,7 @@ export const insertSession = async (
       revoked_at: null,
       ...session.device,
       used_at: session.now,
+      current_used_at: session.now,
     })
     .execute()
 }
@@ -84,6 +111,10 @@ export const rotateSession = async (
       previous_hash: row.ref('token_hash'),
       token_hash: step.tokenHash,
       rotated_at: step.now,
+      current_used_at: null,
+      previous_used_at: sql<number>`case
+        when generation = ${step.generation} and current_used_at >= coalesce(rotated_at, 0) then current_used_at
+        else ${sql.lit(step.now)} end`,
       expires_at: step.expiresAt,
       ...step.device,
       used_at: step.now,
