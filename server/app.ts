@@ -6,6 +6,7 @@ import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
 import { createTimeBudget, UNLIMITED_TIME } from './adapters/limits/time-budget.ts'
 import type { Services } from './adapters/services.ts'
 import { getClientAddress, warnUntrustedProxy } from './http/client-address.ts'
+import { refuseOtherHosts } from './http/demo-hosts.ts'
 import { errorResponse, internalErrorResponse } from './http/envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/headers.ts'
 import { sendJson } from './http/json-response.ts'
@@ -106,6 +107,7 @@ const RENDERING_TIME = { share: 0.2, maxSavedMs: 500 }
 /** The Hono app: the API under /api/v1, pictures, health checks, and the built app if there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
+  if (services.config.isDemo) app.use(refuseOtherHosts(services))
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
   mountMetrics(app, services)
   app.use(warnUntrustedProxy(services))

@@ -60,6 +60,8 @@ export type Config = {
   trustProxy: number
   corsOrigins: readonly string[]
   isDemo: boolean
+  /** DEMO=on is set, so the demo may be shown through a proxy. By default false. */
+  isDemoForced?: boolean
   admin: { email: string; password: string } | null
   /** For `npm run rotate-secrets`: they are not those of the data folder. */
   areSecretsInEnvironment?: boolean
@@ -183,6 +185,7 @@ const createConfig = (env: Variables): Config => {
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     isDemo: isDemoEnabled(env),
+    isDemoForced: env.DEMO === true,
     admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD! } : null,
     areSecretsInEnvironment: Boolean(env.JWT_SECRET || env.VAPID_PUBLIC_KEY),
     ...tokenSecrets(env, dataDir),

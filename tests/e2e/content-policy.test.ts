@@ -18,7 +18,7 @@ const client = createServer((_, response) => response.setHeader('content-type', 
 
 beforeAll(async () => {
   await new Promise<void>(resolve => client.listen(0, 'localhost', resolve))
-  haat = await startDemoServer({ env: { CORS_ORIGINS: clientUrl() } })
+  haat = await startDemoServer({ env: { DEMO: 'on', CORS_ORIGINS: clientUrl() } })
   browser = await openBrowser()
 })
 afterAll(async () => {

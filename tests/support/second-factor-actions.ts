@@ -14,7 +14,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const setUpMarketWithSecondFactor = (): void =>
   setUpBrowserFixturePerTest(
     () => undefined,
-    () => startDemoServer({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
+    () => startDemoServer({ env: { DEMO: 'on', REQUIRE_SECOND_FACTOR: 'staff' } }),
     // Signing in needs the network, and nothing of the worker.
     { serviceWorkers: 'block' },
   )

@@ -27,7 +27,7 @@ let vendor: Page
 
 beforeAll(async () => {
   // The demo vendor has fewer products than that, so that their new ones wait.
-  haat = await startDemoServer({ env: { REVIEW_NEW_PRODUCTS: '500' } })
+  haat = await startDemoServer({ env: { DEMO: 'on', REVIEW_NEW_PRODUCTS: '500' } })
   browser = await openBrowser()
   ;[admin, customer, vendor] = [
     await openPhone('admin@haat.example'),
