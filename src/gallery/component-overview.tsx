@@ -101,9 +101,9 @@ export const ComponentOverview = () => (
       <Section title="Chips and pages">
         <ChipRow label="Show">
           <Chip isSelected count={4}>
-            New
+            Placed
           </Chip>
-          <Chip count={7}>Processing</Chip>
+          <Chip count={7}>Being packed</Chip>
           <Chip onRemove={() => {}}>Honey and pickle</Chip>
           <Chip onRemove={() => {}}>শীতের পিঠা ও খেজুরের গুড়</Chip>
         </ChipRow>

@@ -21,7 +21,7 @@ const COLUMNS: Column<Product>[] = [
 ]
 const EVENTS = [
   { key: '1', title: 'Placed', at: '2026-11-20T08:05:00Z' },
-  { key: '2', title: 'Processing', at: '2026-11-20T09:40:00Z', note: 'Accepted by Tangail Tant Ghor' },
+  { key: '2', title: 'Being packed', at: '2026-11-20T09:40:00Z', note: 'Accepted by Tangail Tant Ghor' },
   { key: '3', title: 'Shipped', at: null, note: 'Usually within a day' },
 ]
 
@@ -54,7 +54,7 @@ export const RowsSample = () => (
         <Row>
           <Avatar name="Nusrat Jahan" size="lg" /> <Avatar name="শারমিন আক্তার" /> <Avatar name="Haat" />
         </Row>
-        <Steps label="Order" steps={['New', 'Processing', 'Shipped', 'Delivered']} current={2} />
+        <Steps label="Order" steps={['Placed', 'Being packed', 'Shipped', 'Delivered']} current={2} />
         <Timeline label="What happened" events={EVENTS} />
       </Card>
     </TwoColumns>

@@ -25,8 +25,8 @@ export const VendorTodaySample = () => {
         </StatCards>
       </Stack>
       <Columns side="end" aside={<LowStockCard />}>
-        <Section title="New orders">
-          <EmptyState title="No new orders. New orders appear here automatically." illustration="parcel" />
+        <Section title="Orders to accept">
+          <EmptyState title="No orders to accept. They appear here automatically." illustration="parcel" />
         </Section>
       </Columns>
       <Section title="Shop performance">

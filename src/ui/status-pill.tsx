@@ -7,8 +7,8 @@ export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
 /** The message and the tone of every status. */
 export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { label: MessageKey; tone: TagTone }> = {
-  PENDING: { label: 'New', tone: 'wait' },
-  PROCESSING: { label: 'Processing', tone: 'brand' },
+  PENDING: { label: 'Placed', tone: 'wait' },
+  PROCESSING: { label: 'Being packed', tone: 'brand' },
   SHIPPED: { label: 'Shipped', tone: 'brand' },
   DELIVERED: { label: 'Delivered', tone: 'brand' },
   CANCELLED: { label: 'Cancelled', tone: 'soft-danger' },

@@ -118,14 +118,14 @@ const TEXTS: [MessageDescriptor, string][] = [
         states: [statusMessage('DELIVERED'), statusMessage('RETURNED'), statusMessage('CANCELLED')],
       }),
     ),
-    'An order that is shipped cannot become pending. You can change it to delivered or returned or cancelled.',
+    'An order that is shipped cannot become placed. You can change it to delivered or returned or cancelled.',
   ],
   [
     withValues('An order that is {from} cannot become {to} before it is paid.', {
       from: statusMessage('PENDING'),
       to: statusMessage('PROCESSING'),
     }),
-    'An order that is pending cannot become processing before it is paid.',
+    'An order that is placed cannot become being packed before it is paid.',
   ],
   [
     withValues('A payment that is {from} cannot become {to} here.', {

@@ -26,12 +26,12 @@ describe('A new order', () => {
     const today = await context.newPage()
     await today.addInitScript(countScreens)
     await today.goto(`${haat.url}/dashboard/index`)
-    await today.getByRole('heading', { name: 'New orders' }).waitFor()
+    await today.getByRole('heading', { name: 'Orders to accept' }).waitFor()
     // It did not begin anew when it became known who is signed in: a form would have lost what was entered before.
     expect(await today.evaluate(() => (globalThis as { screens?: number }).screens)).toBe(1)
-    await chip(list, 'New').waitFor()
+    await chip(list, 'Placed').waitFor()
     const before = newOrders()
-    await expect.poll(() => countOn(list, 'New')).toBe(before)
+    await expect.poll(() => countOn(list, 'Placed')).toBe(before)
     const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
     const badges = (page: Page) =>
       menu(page)
@@ -43,19 +43,19 @@ describe('A new order', () => {
     const { number } = findNewestOrder(haat.dataDir)
     for (const page of [list, today]) {
       const card = page.getByRole('article', { name: number })
-      await card.getByText('New', { exact: true }).waitFor()
+      await card.getByText('Placed', { exact: true }).waitFor()
       await card.getByRole('button', { name: 'Accept order' }).waitFor()
       await expect.poll(() => badges(page)).toContain(String(before + 1))
     }
-    await expect.poll(() => countOn(list, 'New')).toBe(before + 1)
+    await expect.poll(() => countOn(list, 'Placed')).toBe(before + 1)
     const figure = today.getByRole('paragraph').filter({ hasText: 'to accept' })
     await expect.poll(() => figure.textContent()).toContain(String(before + 1))
 
     // What one tab changes, the other shows.
     await today.getByRole('article', { name: number }).getByRole('button', { name: 'Accept order' }).click()
-    await expect.poll(() => countOn(list, 'New')).toBe(before)
+    await expect.poll(() => countOn(list, 'Placed')).toBe(before)
     await list.getByRole('article', { name: number }).waitFor({ state: 'detached' })
-    await chip(list, 'Processing').click()
-    await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).first().waitFor()
+    await chip(list, 'Being packed').click()
+    await list.getByRole('article', { name: number }).getByText('Being packed', { exact: true }).first().waitFor()
   })
 })

@@ -72,7 +72,7 @@ describe('A value in the audit log', () => {
   it('has the labels of orders in an order', () => {
     expect(findValueLabel('PENDING', 'shop')).toBe('Pending approval')
     const words = ['PENDING', 'REFUND_PENDING', 'false', 'PAID by bank'].map(value => findValueLabel(value, 'order'))
-    expect(words).toEqual(['New', 'Refund pending', 'No', null])
+    expect(words).toEqual(['Placed', 'Refund pending', 'No', null])
   })
 
   it('counts as a time or a picture only when it is one', () => {

@@ -108,9 +108,13 @@ export const SERVER_MESSAGES = [
   'Paid after it was cancelled, transaction {transaction}.',
   'Paid in cash at delivery.',
   'Paid online, transaction {transaction}.',
+  'placed',
+  'being packed',
+  // Labels and errors that releases up to 0.2.0 stored on devices name these two so.
+  'pending',
+  'processing',
   'Password must be at least 10 characters.',
   'Password must be at most 256 characters.',
-  'pending',
   'Pictures are fetched from plain https addresses only.',
   'Pictures are not fetched from {host} here.',
   'Pieces of one product that you can have on order until then: {most}.',
@@ -119,7 +123,6 @@ export const SERVER_MESSAGES = [
   'Enter how it was paid or refunded.',
   'Price must be above 0.',
   'Prices have changed. Please look at the new total and order again.',
-  'processing',
   'Quantity is too large.',
   'Quantity must be a whole number.',
   'Quantity must be at least 1.',
@@ -331,7 +334,10 @@ export const withValues = <Key extends ServerMessageKey>(
 export const joinSentences = (...sentences: Message[]): MessageDescriptor =>
   withValues('{sentences}', { sentences: sentences.map(toDescriptor) })
 
+/** The statuses of orders whose word is another than their code. */
+const STATUS_WORDS: Record<string, ServerMessageKey> = { PENDING: 'placed', PROCESSING: 'being packed' }
+
 /** The name of a status of an order or a payment within a sentence: `RETURN_REQUESTED` → `return requested`. */
 export const statusMessage = (status: Uppercase<string>): MessageDescriptor => ({
-  key: status.toLowerCase().replaceAll('_', ' '),
+  key: STATUS_WORDS[status] ?? status.toLowerCase().replaceAll('_', ' '),
 })

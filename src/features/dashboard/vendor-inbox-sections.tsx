@@ -38,7 +38,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       ))}
       {countUrgent(inbox) === 0 && <NothingUrgent />}
       {hasOrders(inbox) && <OrderLayoutSwitch />}
-      <OrdersPreview title="New orders" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
+      <OrdersPreview title="Orders to accept" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
       <OrdersPreview title="Returns to decide" orders={inbox.returns} href={buildQueueUrl('RETURN_REQUESTED')} />
       <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
       <OrdersPreview title="Late to ship" orders={inbox.lateToShip} href={buildQueueUrl('PROCESSING')} />
@@ -100,7 +100,7 @@ const ReviewsPreview = ({ reviews }: { reviews: VendorInbox['reviews'] }) => (
 
 const NothingUrgent = () => {
   const t = useTranslate()
-  return <EmptyState title={t('No new orders. New orders appear here automatically.')} illustration="parcel" />
+  return <EmptyState title={t('No orders to accept. They appear here automatically.')} illustration="parcel" />
 }
 
 const SuspendedShopNotice = ({ shop }: { shop: SuspendedShop }) => {

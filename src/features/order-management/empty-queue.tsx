@@ -7,7 +7,7 @@ import { buildOrdersUrl, hasFilters, type OrdersView } from './orders-url.ts'
 
 const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, MessageKey> = {
   ATTENTION: 'Nothing needs your attention.',
-  PENDING: 'No new orders. New orders appear here automatically.',
+  PENDING: 'No orders to accept. They appear here automatically.',
   UNPAID: 'No orders are waiting for payment.',
   PROCESSING: 'Nothing to pack or ship.',
   SHIPPED: 'No orders are on the way.',

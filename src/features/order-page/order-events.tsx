@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useTranslate } from '../../ui/i18n.ts'
+import { translateStatus } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useUser } from '../../ui/use-user.ts'
-import { getStatusLabel } from '../orders/status-label.ts'
 import { formatEventNote } from './event-note.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */
@@ -15,13 +15,13 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
     .filter(move => move.entry.state !== 'rejected')
     .map(({ to, entry }) => ({
       key: entry.id,
-      title: getStatusLabel(to, t),
+      title: translateStatus(to),
       at: null,
       note: <SyncStatus state="waiting" />,
     }))
   const happened = order.events.map(event => ({
     key: `${event.at} ${event.to}`,
-    title: getStatusLabel(event.to as OrderStatus, t),
+    title: translateStatus(event.to as OrderStatus),
     at: event.at,
     note: formatEventNote(event, role),
   }))

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { translateStatus } from '../../ui/status-pill.tsx'
 import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView } from './my-orders-url.ts'
-import { getStatusLabel } from './status-label.ts'
 
 /** The search, and a chip for each status. */
 export const MyOrdersFilter = ({ view }: { view: MyOrdersView }) => {
@@ -22,7 +22,7 @@ export const MyOrdersFilter = ({ view }: { view: MyOrdersView }) => {
         </Chip>
         {MY_ORDERS_FILTERS.map(option => (
           <Chip key={option} isSelected={status === option} onClick={select(option)}>
-            {option === 'UNPAID' ? t('Waiting for payment') : getStatusLabel(option, t)}
+            {option === 'UNPAID' ? t('Waiting for payment') : translateStatus(option)}
           </Chip>
         ))}
       </ChipRow>

@@ -91,7 +91,7 @@ const describeUnpaid = (order: OptimisticOrder): Line => ({
 
 const PROGRESS_TEXTS: Partial<Record<OrderStatus, MessageKey>> = {
   PENDING: 'Order placed, arriving by {day}',
-  PROCESSING: 'Being prepared, arriving by {day}',
+  PROCESSING: 'Being packed, arriving by {day}',
   SHIPPED: 'Shipped, arriving by {day}',
 }
 

@@ -6,7 +6,6 @@ import { formatDate, formatTime } from '../../ui/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
-import { getStatusLabel } from '../orders/status-label.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 import { VatLines } from './vat-lines.tsx'
@@ -65,7 +64,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
       </div>
       <div>
         <h2>{t('Invoice number')}</h2>
-        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}, ${formatTime(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
+        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}, ${formatTime(order.createdAt, locale)}\n${translateStatus(order.status)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>

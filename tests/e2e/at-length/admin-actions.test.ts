@@ -125,7 +125,7 @@ describe('On a phone an admin', () => {
     await page.getByRole('button', { name: 'Accept order (2)' }).click()
     await findToast(page, '2 orders changed')
 
-    await bucket('Processing', listOrdersWithStatus(haat.dataDir, 'PROCESSING').length)
+    await bucket('Being packed', listOrdersWithStatus(haat.dataDir, 'PROCESSING').length)
     await findOrder(first)
     await chooseInMenu(card(page, first.number), /^More about/, 'Ship with a tracking number')
     await dialog(page).getByLabel('Courier').fill('Pathao')
@@ -225,12 +225,12 @@ describe('On a phone an admin', () => {
 })
 
 const BUCKETS = [
-  ['Processing', 'PROCESSING'],
+  ['Being packed', 'PROCESSING'],
   ['Shipped', 'SHIPPED'],
   ['Return requested', 'RETURN_REQUESTED'],
   ['Delivered', 'DELIVERED'],
   ['Cancelled', 'CANCELLED'],
-  ['New', 'PENDING'],
+  ['Placed', 'PENDING'],
 ] as const
 
 const ORDERS = [

@@ -122,7 +122,7 @@ describe('A customer', () => {
       .waitFor()
     await callAsVendor('PATCH', `/orders/change-status/${order.id}`, { status: 'PROCESSING' })
     await bar()
-      .getByText(/^Being prepared, arriving by /)
+      .getByText(/^Being packed, arriving by /)
       .waitFor()
     await callAsVendor('PATCH', `/orders/change-status/${order.id}`, { status: 'SHIPPED' })
     await bar()

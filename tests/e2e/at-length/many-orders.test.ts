@@ -77,17 +77,17 @@ describe('A shop with more orders than fit on the phone', () => {
     await signInOnPage(page, haat.url, VENDOR, `${ORDERS}?status=PROCESSING`)
     await waitUntilDashboardOfflineReady(page, 'VENDOR')
     await page.getByRole('article').first().waitFor()
-    const before = await countOn(page, 'Processing')
-    await chip(page, 'New').click()
+    const before = await countOn(page, 'Being packed')
+    await chip(page, 'Placed').click()
     const acceptable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Accept order' }) })
     const number = (await acceptable.first().getByRole('link').first().textContent())!
     const card = page.getByRole('article', { name: number })
     await context.setOffline(true)
     await card.getByRole('button', { name: 'Accept order' }).click()
-    await expect.poll(() => countOn(page, 'Processing')).toBe(before + 1)
-    await chip(page, 'Processing').click()
-    await card.getByText('Processing', { exact: true }).first().waitFor()
-    await chip(page, 'Processing').and(page.locator('[aria-pressed=true]')).waitFor()
+    await expect.poll(() => countOn(page, 'Being packed')).toBe(before + 1)
+    await chip(page, 'Being packed').click()
+    await card.getByText('Being packed', { exact: true }).first().waitFor()
+    await chip(page, 'Being packed').and(page.locator('[aria-pressed=true]')).waitFor()
     await expect.poll(() => page.getByRole('article').first().getByRole('link').first().textContent()).toBe(number)
     await context.setOffline(false)
     await expect
@@ -95,7 +95,7 @@ describe('A shop with more orders than fit on the phone', () => {
         () => queryMarketRow<{ status: string }>(dataDir, 'select status from orders where number = ?', number).status,
       )
       .toBe('PROCESSING')
-    await expect.poll(() => countOn(page, 'Processing')).toBe(before + 1)
+    await expect.poll(() => countOn(page, 'Being packed')).toBe(before + 1)
   })
 })
 
@@ -107,7 +107,7 @@ const newOrders = (dataDir: string, whose: string): number =>
 
 /** Pages through new orders to the last page, then delivered ones, and back. */
 const goThroughQueues = async (page: Page, pending: number, perPage: number) => {
-  await expect.poll(() => countOn(page, 'New')).toBe(pending)
+  await expect.poll(() => countOn(page, 'Placed')).toBe(pending)
   await page.goto(`${haat.url}${ORDERS}?page=${Math.ceil(pending / perPage)}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
@@ -117,7 +117,7 @@ const goThroughQueues = async (page: Page, pending: number, perPage: number) => 
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(/page=2/)
   await page.getByRole('article').first().waitFor()
-  await chip(page, 'New').click()
+  await chip(page, 'Placed').click()
 }
 
 const find = async (page: Page, number: string) => {

@@ -142,8 +142,8 @@ const vendorMoves = async (vendor: Page, order: NewOrder) => {
   const card = vendor.getByRole('article').filter({ hasText: order.number })
   await card.waitFor()
   for (const [queue, action, status] of [
-    ['New', 'Accept order', 'PROCESSING'],
-    ['Processing', 'Mark as shipped', 'SHIPPED'],
+    ['Placed', 'Accept order', 'PROCESSING'],
+    ['Being packed', 'Mark as shipped', 'SHIPPED'],
     ['Shipped', 'Mark as delivered', 'DELIVERED'],
   ] as const) {
     await vendor

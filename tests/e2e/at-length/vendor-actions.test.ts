@@ -37,7 +37,7 @@ describe('A vendor’s screens on a phone', () => {
     await open('/dashboard/orders')
     await tapUntil(first, 'Accept order', 'PROCESSING')
     await said('Order accepted')
-    await chip('Processing').click()
+    await chip('Being packed').click()
     await chooseInMenu(card(first), /^More about/, 'Ship with a tracking number')
     await dialog().getByLabel('Courier').fill('Pathao')
     await dialog().getByLabel('Tracking number').fill('PA-77')
@@ -53,7 +53,7 @@ describe('A vendor’s screens on a phone', () => {
     const [sent] = ordersIn('SHIPPED') as [string]
     await tapUntil(sent, 'Mark as delivered', 'DELIVERED')
 
-    await chip('New').click()
+    await chip('Placed').click()
     await chooseInMenu(card(second), /^More about/, 'Cancel order')
     await dialog().getByRole('button', { name: 'Cancel order' }).click()
     await dialog().getByText('Enter a reason. The customer will see it.').waitFor()
@@ -78,7 +78,7 @@ describe('A vendor’s screens on a phone', () => {
     await because('The goods were used', 'Refuse the return')
     await said('Marked as delivered')
 
-    await chip('Processing').click()
+    await chip('Being packed').click()
     await page.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('button', { name: 'Select' }).click()

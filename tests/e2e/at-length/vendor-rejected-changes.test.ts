@@ -46,7 +46,7 @@ describe('A vendor without a network', () => {
 
     await open('/dashboard/orders')
     await page.getByRole('button', { name: /^Needs your attention/ }).click()
-    await card(fresh.number).getByText('Not changed to Processing').waitFor()
+    await card(fresh.number).getByText('Not changed to Being packed').waitFor()
     await card(fresh.number)
       .getByText(/^This order is now cancelled/)
       .waitFor()

@@ -42,7 +42,7 @@ describe('On Today a vendor', () => {
     await page.getByText('Its address is missing.').waitFor()
     await section('Low stock').waitFor()
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-    const wanted = ['New orders', 'Returns to decide', 'Low stock', 'Reviews to reply to']
+    const wanted = ['Orders to accept', 'Returns to decide', 'Low stock', 'Reviews to reply to']
     expect(wanted.filter(title => titles.some(shown => shown.includes(title)))).toEqual(wanted)
     const at = wanted.map(title => titles.findIndex(shown => shown.includes(title)))
     expect(at).toEqual([...at].sort((a, b) => a - b))
