@@ -24,7 +24,7 @@ const SERVER_ROOMS = [
 
 /** The rooms, each with the rooms it may import from beside itself. Packages only where a room names them. */
 const ROOMS: Record<string, Room> = {
-  'src/contract': { from: [], packages: ['valibot'] },
+  'src/contract': { from: [], packages: ['valibot', 'validator'] },
   'src/local': { from: ['src/contract'], packages: ['dexie', 'uuid', 'valibot', 'fake-indexeddb'] },
   'src/ui': { from: ['src/contract', 'src/local'] },
   'src/lists': { from: ['src/contract', 'src/local', 'src/ui'] },

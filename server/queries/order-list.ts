@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../../src/contract/constants.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
-import { normalisePhone } from '../../src/contract/person-fields.ts'
+import { cleanPhone } from '../../src/contract/text-cleaning.ts'
 import type { Database } from '../db/store.ts'
 import { awaitsPaymentSql, isOpenSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 import { findOrders, selectOwnOrders } from './orders.ts'
@@ -126,7 +126,7 @@ export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer
  * names.
  */
 const mentionsTerm = (term: string) => {
-  const phone = normalisePhone(term)
+  const phone = cleanPhone(term)
   const isPhone = /^\d{4,}$/.test(phone)
   return sql<boolean>`(${sql.join(
     [

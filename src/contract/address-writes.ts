@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { SavedAddress } from './addresses.ts'
 import { NAME_MAX } from './constants.ts'
-import { Id, OptionalId } from './fields.ts'
+import { Id, lineSchema, OptionalId } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
 import { ShippingAddress } from './orders.ts'
 
-const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
+const Label = lineSchema({ max: NAME_MAX, tooLong: 'A label has at most 120 characters.' })
 
 const addressDefaults = {
   who: ['CUSTOMER'],

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { ShippingAddress } from './orders.ts'
 
 export const SavedAddress = v.object({
   id: Id,
   label: v.string(),
   isDefault: v.boolean(),
-  ...ShippingAddress.entries,
+  name: v.string(),
+  phoneNumber: v.string(),
+  email: v.string(),
+  address: v.string(),
   district: v.nullable(v.string()),
   upazila: v.nullable(v.string()),
   seq: v.number(),

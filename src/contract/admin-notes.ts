@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TEXT_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId } from './fields.ts'
+import { Id, OptionalId, textSchema } from './fields.ts'
 
 /** PERSON: a customer or vendor, by the customer's or vendor's id. */
 const NotedEntity = v.picklist(['PERSON', 'SHOP'])
@@ -37,12 +37,7 @@ export const createAdminNote = endpoint({
     id: OptionalId,
     entity: NotedEntity,
     entityId: Id,
-    text: v.pipe(
-      v.string('Enter the note.'),
-      v.trim(),
-      v.minLength(1, 'Enter the note.'),
-      v.maxLength(TEXT_MAX, 'This text is too long.'),
-    ),
+    text: textSchema({ min: 1, max: TEXT_MAX, message: 'Enter the note.' }),
   }),
   output: AdminNote,
   list: 'none',

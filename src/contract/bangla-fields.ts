@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DESCRIPTION_MAX } from './constants.ts'
+import { lineSchema, textSchema } from './fields.ts'
 
 /**
  * The input of the texts in Bangla (bangla-texts.ts). A blank one means that there is none; an absent one stays
@@ -7,19 +8,19 @@ import { DESCRIPTION_MAX } from './constants.ts'
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const banglaFields = (nameMax: number) => ({
-  nameBn: banglaText(nameMax, `Name must be at most ${nameMax} characters.`),
-  descriptionBn: banglaText(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
+  nameBn: orNull(lineSchema({ max: nameMax, tooLong: `Name must be at most ${nameMax} characters.` })),
+  descriptionBn: orNull(
+    textSchema({ max: DESCRIPTION_MAX, tooLong: `Description must be at most ${DESCRIPTION_MAX} characters.` }),
+  ),
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-const banglaText = (max: number, message: string) =>
+const orNull = (text: ReturnType<typeof textSchema>) =>
   v.optional(
     v.nullable(
       v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(max, message),
-        v.transform(text => text || null),
+        text,
+        v.transform(cleaned => cleaned || null),
       ),
     ),
   )

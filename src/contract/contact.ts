@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
+import {
+  Id,
+  lineSchema,
+  OptionalId,
+  pagingFields,
+  QueryBoolean,
+  SearchTerm,
+  sortingFields,
+  textSchema,
+} from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { Email, PersonName } from './person-fields.ts'
 
@@ -9,18 +18,8 @@ export const ContactDraft = v.object({
   id: OptionalId,
   name: PersonName,
   email: Email,
-  subject: v.pipe(
-    v.string(VALIDATION.subject),
-    v.trim(),
-    v.minLength(SUBJECT_MIN, VALIDATION.subject),
-    v.maxLength(NAME_MAX),
-  ),
-  message: v.pipe(
-    v.string(VALIDATION.message),
-    v.trim(),
-    v.minLength(MESSAGE_MIN, VALIDATION.message),
-    v.maxLength(5000),
-  ),
+  subject: lineSchema({ min: SUBJECT_MIN, max: NAME_MAX, message: VALIDATION.subject }),
+  message: textSchema({ min: MESSAGE_MIN, max: 5000, message: VALIDATION.message }),
 })
 
 export const ContactMessage = v.object({

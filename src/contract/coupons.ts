@@ -5,6 +5,7 @@ import { Id, OptionalId, pagingFields, SearchTerm, sortingFields, Text } from '.
 import type { ServerMessageKey } from './messages/server-messages.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
+import { cleanCode, hasVisible } from './text-cleaning.ts'
 import { isoTimeOrDate } from './time-fields.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
@@ -37,10 +38,9 @@ export type Coupon = v.InferOutput<typeof Coupon>
 
 export const CouponCode = v.pipe(
   v.string(VALIDATION.coupon),
-  v.trim(),
-  v.minLength(1, VALIDATION.coupon),
+  v.transform(cleanCode),
+  v.check(hasVisible, VALIDATION.coupon),
   v.maxLength(40, 'A coupon code has at most 40 characters.'),
-  v.toUpperCase(),
 )
 const USES_MAX = 1_000_000
 /** More than any cart can cost, and few enough poisha to be exact integers. */

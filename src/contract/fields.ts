@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, SEARCH_MAX, TEXT_MAX } from './constants.ts'
+import { cleanLine, cleanText, hasVisible, removeInvisible } from './text-cleaning.ts'
+import { cutText } from './text-cut.ts'
 
 /** Field schemas that several resources share. */
 
@@ -46,7 +48,39 @@ export const sortingFields = <const By extends readonly string[]>(by: By) => ({
 /** The text of a search box; only its first SEARCH_MAX characters count. */
 export const SearchTerm = v.pipe(
   v.string(),
-  v.transform(text => text.trim().slice(0, SEARCH_MAX)),
+  v.transform(text => cutText(cleanLine(text), SEARCH_MAX)),
 )
 
-export const Text = v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX, 'This text is too long.'))
+type TextLimits = {
+  /** With a minimum, the text must also show something. */
+  min?: number
+  max: number
+  /** Of a text that is missing or too short. */
+  message?: string | undefined
+  tooLong?: string
+}
+
+/**
+ * Only what can be seen counts for the limits, as it was typed: the normal form and fewer spaces change the length, and
+ * must not make a text invalid that a device has stored.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+const typedText = (clean: (text: string) => string, { min = 0, max, message, tooLong = TOO_LONG }: TextLimits) =>
+  v.pipe(
+    v.string(message),
+    v.transform(text => removeInvisible(text).trim()),
+    v.minLength(min, message),
+    v.maxLength(max, tooLong),
+    v.check(text => min === 0 || hasVisible(text), message),
+    v.transform(clean),
+  )
+const TOO_LONG = 'This text is too long.'
+
+/** A name, a title, an address. */
+/* @__NO_SIDE_EFFECTS__ */
+export const lineSchema = (limits: TextLimits) => typedText(cleanLine, limits)
+/** A description, a note, a message: line breaks stay. */
+/* @__NO_SIDE_EFFECTS__ */
+export const textSchema = (limits: TextLimits) => typedText(cleanText, limits)
+
+export const Text = textSchema({ max: TEXT_MAX })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
+import { Id, lineSchema, pagingFields, QueryBoolean, SearchTerm, sortingFields, textSchema } from './fields.ts'
+import { VALIDATION } from './messages/validation-messages.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -110,8 +111,8 @@ export const sendNewsletter = endpoint({
   path: '/newsletters/send',
   who: ['ADMIN'],
   input: v.object({
-    subject: v.pipe(v.string(), v.trim(), v.minLength(3, 'Subject is required'), v.maxLength(200)),
-    body: v.pipe(v.string(), v.trim(), v.minLength(10, 'Message must be at least 10 characters.'), v.maxLength(50_000)),
+    subject: lineSchema({ min: 3, max: 200, message: 'Subject is required' }),
+    body: textSchema({ min: 10, max: 50_000, message: VALIDATION.message }),
   }),
   output: v.object({ recipients: v.number() }),
   offline: 'never',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
+import { Id, lineSchema, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
 import { TOAST } from './messages/fixed-messages.ts'
 import { MessageDescriptor } from './messages/message.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
@@ -12,6 +12,7 @@ import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
 import { Address, Email, PersonName, phoneSchema } from './person-fields.ts'
 import { ShopTax } from './shop-tax.ts'
+import { cleanCode } from './text-cleaning.ts'
 import { isoTimeOrDate } from './time-fields.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
@@ -21,8 +22,8 @@ export const ShippingAddress = v.object({
   phoneNumber: phoneSchema(VALIDATION.checkoutPhone),
   email: Email,
   address: Address,
-  district: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
-  upazila: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+  district: v.optional(lineSchema({ max: NAME_MAX })),
+  upazila: v.optional(lineSchema({ max: NAME_MAX })),
 })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
@@ -138,7 +139,7 @@ export const OrderDraft = v.object({
     v.minLength(1, TOAST.cartEmpty),
     v.maxLength(ORDER_LINES_MAX, 'An order has at most 100 different products.'),
   ),
-  couponCode: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40))),
+  couponCode: v.optional(v.pipe(v.string(), v.transform(cleanCode), v.maxLength(40))),
   note: v.optional(Text),
   shippingAddress: v.optional(ShippingAddress),
 })
@@ -243,8 +244,8 @@ export const StatusChange = v.object({
   reason: v.optional(Text),
   /** Why the customer returns it, for RETURN_REQUESTED; `reason` is then what they add in their own words. */
   returnReason: v.optional(ReturnReason),
-  courier: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
-  trackingNumber: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+  courier: v.optional(lineSchema({ max: NAME_MAX })),
+  trackingNumber: v.optional(lineSchema({ max: NAME_MAX })),
   restock: v.optional(v.boolean(), true),
   expectedStatus: v.optional(OrderStatus),
 })

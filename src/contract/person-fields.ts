@@ -1,42 +1,45 @@
 import * as v from 'valibot'
+import isEmail from 'validator/es/lib/isEmail.js'
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './constants.ts'
+import { lineSchema, textSchema } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
-import { foldText } from './search-text.ts'
+import { cleanEmail, cleanPhone } from './text-cleaning.ts'
 
 export const Email = v.pipe(
   v.string(VALIDATION.email),
-  v.trim(),
+  v.transform(cleanEmail),
   v.maxLength(254, VALIDATION.email),
-  v.email(VALIDATION.email),
-  v.transform(email => email.toLowerCase()),
+  v.check(isEmail, VALIDATION.email),
 )
 export const Password = v.pipe(
   v.string(VALIDATION.password),
   v.minLength(PASSWORD_MIN, VALIDATION.password),
   v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
 )
-export const PersonName = v.pipe(
-  v.string(VALIDATION.name),
-  v.trim(),
-  v.minLength(NAME_MIN, VALIDATION.name),
-  v.maxLength(NAME_MAX, 'Name must be at most 120 characters.'),
-)
+export const PersonName = lineSchema({
+  min: NAME_MIN,
+  max: NAME_MAX,
+  message: VALIDATION.name,
+  tooLong: 'Name must be at most 120 characters.',
+})
 
-/** `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` → `01712345678`. */
-export const normalisePhone = (phone: string): string => {
-  const digits = foldText(phone).replace(/[\s().-]/g, '')
-  return digits.replace(/^(\+|00)?880(?=1)/, '0')
-}
-
-/** Eleven digits beginning with 01, however they were typed. */
+/**
+ * Eleven digits beginning with 01, however they were typed.
+ * @param message for fewer digits; with more, or another beginning, it would not be true
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const phoneSchema = (message: string) =>
-  v.pipe(v.string(message), v.transform(normalisePhone), v.regex(new RegExp(`^01\\d{${PHONE_LENGTH - 2}}$`), message))
+  v.pipe(
+    v.string(message),
+    v.transform(cleanPhone),
+    v.regex(/^01\d{9}$/, ({ input }) => (input.replace(/\D/g, '').length < PHONE_LENGTH ? message : NOT_MOBILE)),
+  )
+const NOT_MOBILE = 'Enter a mobile number of Bangladesh: 11 digits that begin with 01.'
 export const Phone = phoneSchema(VALIDATION.phone)
 
-export const Address = v.pipe(
-  v.string(VALIDATION.address),
-  v.trim(),
-  v.minLength(1, VALIDATION.address),
-  v.maxLength(500, 'Address must be at most 500 characters.'),
-)
+export const Address = textSchema({
+  min: 1,
+  max: 500,
+  message: VALIDATION.address,
+  tooLong: 'Address must be at most 500 characters.',
+})

@@ -9,10 +9,10 @@ const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })
 /** Of a vendor; KEEP where it is absent, as with deployed clients. */
 const openOrders = v.optional(OpenOrdersDecision)
 
+/** Inputs are named by each endpoint: only there the build can leave them out of the service worker. */
 const updateDefaults = {
   method: 'PATCH',
   resource: 'people',
-  input: PersonChange,
   list: 'none',
   stale: ['people'],
 } as const
@@ -23,7 +23,6 @@ const updateDefaults = {
 const deleteDefaults = {
   method: 'DELETE',
   resource: 'people',
-  input: PersonDeletion,
   output: PersonId,
   list: 'none',
   stale: ['people', 'shops', 'products', 'summary'],
@@ -49,6 +48,7 @@ export const updateCustomer = offlineEndpoint({
   name: 'customers.update',
   path: '/customers/:id',
   who: ['ADMIN'],
+  input: PersonChange,
   output: Person,
   offline: { scope: 'person:{scopeId}', editPath: '/dashboard/customers' },
   summary: "Change a customer's contact details.",
@@ -59,6 +59,7 @@ export const deleteCustomer = offlineEndpoint({
   name: 'customers.delete',
   path: '/customers/:id',
   who: ['ADMIN'],
+  input: PersonDeletion,
   offline: { scope: 'person:{scopeId}', resultPath: '/dashboard/customers' },
   summary: 'Delete a customer: personal data is removed, orders stay.',
 })
@@ -68,6 +69,7 @@ export const updateVendor = offlineEndpoint({
   name: 'vendors.update',
   path: '/vendors/:id',
   who: ['ADMIN'],
+  input: PersonChange,
   output: Person,
   offline: { scope: 'person:{scopeId}', editPath: '/dashboard/vendors' },
   summary: "Change a vendor's contact details.",
@@ -89,6 +91,7 @@ export const updateAdmin = offlineEndpoint({
   name: 'admins.update',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
+  input: PersonChange,
   output: Person,
   offline: { scope: 'person:{scopeId}', editPath: '/dashboard/admins' },
   summary: "Change an admin's contact details.",
@@ -99,6 +102,7 @@ export const deleteAdmin = offlineEndpoint({
   name: 'admins.delete',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
+  input: PersonDeletion,
   offline: { scope: 'person:{scopeId}', resultPath: '/dashboard/admins' },
   summary: 'Delete an admin. Nobody can delete their own account.',
 })

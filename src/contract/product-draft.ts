@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { banglaFields } from './bangla-fields.ts'
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MIN, PRICE_MAX, PRODUCT_NAME_MAX, STOCK_MAX } from './constants.ts'
-import { Id, OptionalId, QueryNumber } from './fields.ts'
+import { Id, lineSchema, OptionalId, QueryNumber, textSchema } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 import { ProductStatus } from './products.ts'
@@ -17,18 +17,18 @@ const taka = (least: number, message: string) =>
   )
 
 export const ProductFields = {
-  name: v.pipe(
-    v.string(VALIDATION.name),
-    v.trim(),
-    v.minLength(NAME_MIN, VALIDATION.name),
-    v.maxLength(PRODUCT_NAME_MAX, `Name must be at most ${PRODUCT_NAME_MAX} characters.`),
-  ),
-  description: v.pipe(
-    v.string(VALIDATION.description),
-    v.trim(),
-    v.minLength(DESCRIPTION_MIN, VALIDATION.description),
-    v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
-  ),
+  name: lineSchema({
+    min: NAME_MIN,
+    max: PRODUCT_NAME_MAX,
+    message: VALIDATION.name,
+    tooLong: `Name must be at most ${PRODUCT_NAME_MAX} characters.`,
+  }),
+  description: textSchema({
+    min: DESCRIPTION_MIN,
+    max: DESCRIPTION_MAX,
+    message: VALIDATION.description,
+    tooLong: `Description must be at most ${DESCRIPTION_MAX} characters.`,
+  }),
   ...banglaFields(PRODUCT_NAME_MAX),
   categoryId: v.pipe(v.string(VALIDATION.category), v.uuid(VALIDATION.category)),
   price: taka(0.01, 'Price must be above 0.'),

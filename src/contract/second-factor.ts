@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { foldText } from './search-text.ts'
+import { cleanNumber } from './text-cleaning.ts'
 
 /** The number of recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10
@@ -18,7 +19,7 @@ const CODE_REQUIRED = 'Enter the code.'
 /** A 6-digit code or a recovery code. Spaces, dashes and case are ignored, and Bangla digits are accepted. */
 export const SecondFactorCode = v.pipe(
   v.string(CODE_REQUIRED),
-  v.transform(text => foldText(text).replace(/[\s-]/g, '')),
+  v.transform(text => foldText(cleanNumber(text)).replace(/\p{Pd}/gu, '')),
   v.minLength(1, CODE_REQUIRED),
   v.maxLength(64, 'This code is too long.'),
 )

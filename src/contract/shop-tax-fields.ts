@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { foldText } from './search-text.ts'
+import { cleanNumber } from './text-cleaning.ts'
 
 const INVALID_BIN = 'A BIN has 13 digits.'
 const INVALID_VAT = 'VAT is between 0 and 100 percent.'
@@ -11,7 +11,7 @@ export const taxFields = () => ({
     v.nullable(
       v.pipe(
         v.string(),
-        v.transform(text => foldText(text).replace(/[\s-]/g, '')),
+        v.transform(text => cleanNumber(text).replace(/\p{Pd}/gu, '')),
         v.regex(/^(\d{9}|\d{13})?$/, INVALID_BIN),
         v.transform(digits => digits || null),
       ),

@@ -10,6 +10,7 @@ import type { VALIDATION } from './validation-messages.ts'
 export const SERVER_MESSAGES = [
   'A review cannot be suspended. Hide it.',
   'This is a demo market, which only this computer can open. To show it to others, set DEMO=on and PUBLIC_URL. For a real market, set PUBLIC_URL.',
+  'Enter a mobile number of Bangladesh: 11 digits that begin with 01.',
   'Enter the note.',
   'It is against the rules of this market.',
   'Send the picture files together with this file, or add them to the products afterwards.',

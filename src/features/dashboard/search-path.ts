@@ -1,6 +1,6 @@
 import type { PagePath } from '../../contract/page-paths.ts'
-import { normalisePhone } from '../../contract/person-fields.ts'
 import type { Role } from '../../contract/roles.ts'
+import { cleanPhone } from '../../contract/text-cleaning.ts'
 
 /** What a search term looks like: an order number, a phone or email of a person, or other words. */
 type SearchTarget = 'order' | 'person' | 'words'
@@ -12,7 +12,7 @@ const PHONE = /^01\d{3,}$/
 
 const detectSearchTarget = (term: string): SearchTarget => {
   if (ORDER_NUMBER.test(term)) return 'order'
-  return EMAIL.test(term) || PHONE.test(normalisePhone(term)) ? 'person' : 'words'
+  return EMAIL.test(term) || PHONE.test(cleanPhone(term)) ? 'person' : 'words'
 }
 
 /** The lists with a search of their own, and what it finds: on such a screen the search stays there. */
