@@ -27,7 +27,7 @@ const logError = (error: unknown): void => console.error('Haat', error)
  * start when the page can be used: on a slow network they would take that from its scripts and pictures.
  */
 const startApp = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([withOpenTimeout(openDatabase()), initDeviceSettings(), preloadFirstScreen()])
+  const [{ isKept }] = await Promise.all([openDatabase(), initDeviceSettings(), preloadFirstScreen()])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
@@ -73,21 +73,6 @@ const pageLoaded = (): Promise<void> =>
   })
 
 const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
-
-/** How long the device's database may take to open, an upgrade of all its rows included. Milliseconds. */
-const OPEN_TIMEOUT_MS = 15_000
-
-/**
- * The database cannot open while a frozen tab of an older version holds it: the person is told, instead of a blank
- * page.
- */
-const withOpenTimeout = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
-  Promise.race([
-    opening,
-    new Promise<never>((_, reject) => {
-      setTimeout(reject, OPEN_TIMEOUT_MS, new Error('The database of this device does not open.'))
-    }),
-  ])
 
 /** Loads the code for badge and push only once somebody is signed in, or a sign-out must still be cleaned up. */
 const startPushWhenSignedIn = async (): Promise<void> => {

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { startBackground } from '../../src/local/background.ts'
 import { broadcast, type CrossTabMessage, requestDrain } from '../../src/local/db/cross-tab-messages.ts'
-import { db } from '../../src/local/db/database.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { openDatabase } from '../../src/local/db/in-memory-fallback.ts'
 import { readListing, refreshListing } from '../../src/local/sync/listings.ts'
 import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
@@ -172,6 +173,46 @@ describe('A hint about a new notification', () => {
       await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 10_000)
     })
     expect(countRequests('/sync/account')).toBe(0)
+  })
+})
+
+describe('A database that does not open', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is replaced by one in memory within 3 seconds, and does not keep other tabs out when it opens later', async () => {
+    const hanging = db
+    let openLate: (opened: Dexie) => void = () => undefined
+    vi.spyOn(hanging, 'open').mockReturnValue(new Dexie.Promise(resolve => (openLate = resolve)) as never)
+    const opening = openDatabase()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await opening).toEqual({ isKept: false })
+    vi.useRealTimers()
+    expect(db).not.toBe(hanging)
+    await db.meta.put({ key: 'searches', value: ['saree'], at: 0 })
+    const close = vi.spyOn(hanging, 'close')
+    openLate(hanging)
+    await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  })
+
+  it('is waited for while it upgrades the rows of an earlier version', async () => {
+    const { name } = db
+    db.close()
+    const old = new Dexie(name)
+    old.version(1).stores({ products: 'id, categoryId, shopId, listed, mine, seenAt', meta: 'key', outbox: '++n, &id' })
+    await old.open()
+    old.close()
+    const upgraded = new DeviceDatabase(name)
+    setDatabase(upgraded)
+    const open = upgraded.open.bind(upgraded)
+    let goOn: () => void = () => undefined
+    const pause = new Dexie.Promise(resolve => (goOn = () => resolve(undefined)))
+    vi.spyOn(upgraded, 'open').mockImplementation(() => open().then(opened => pause.then(() => opened)) as never)
+    const opening = openDatabase()
+    await vi.waitUntil(() => upgraded.isUpgrading, { interval: 1 })
+    await vi.advanceTimersByTimeAsync(4000)
+    goOn()
+    expect(await opening).toEqual({ isKept: true })
   })
 })
 

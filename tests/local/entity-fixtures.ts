@@ -3,7 +3,8 @@ import type { Category } from '../../src/contract/categories.ts'
 import type { FollowedShop } from '../../src/contract/followed-shops.ts'
 import type { Notification } from '../../src/contract/notifications.ts'
 import type { Order } from '../../src/contract/orders.ts'
-import type { Product } from '../../src/contract/products.ts'
+import type { Product, Wish } from '../../src/contract/products.ts'
+import type { Review } from '../../src/contract/reviews.ts'
 import type { StoredProduct } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
 
@@ -130,4 +131,28 @@ export const buildNotification = (fields: Partial<Notification> = {}): Notificat
   createdAt: '2026-01-01T00:00:00.000Z',
   seq: 1,
   ...fields,
+})
+
+export const buildReview = (fields: Partial<Review> = {}): Review => ({
+  id: createId(),
+  rating: 4,
+  comment: 'Soft cotton.',
+  reply: null,
+  productId: CATEGORY,
+  product: { id: CATEGORY, name: 'Jamdani saree', image: '/pictures/saree.webp' },
+  customer: { name: 'Rima' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
+  ...fields,
+})
+
+export const buildWish = (product: Product): Wish => ({
+  id: createId(),
+  productId: product.id,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  name: product.name,
+  image: product.image,
+  thumbhash: product.thumbhash,
+  product,
+  seq: product.seq,
 })

@@ -106,6 +106,23 @@ describe('An order on a phone that is full', () => {
     expect([...device.server.placed.keys()]).toEqual([result.orderId])
   })
 
+  it('is still sent where moving it to the outbox fails for another reason, which is reported', async () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const fault = new TypeError('A fault of our own')
+    device.server.replyToNext(() => {
+      freeUp()
+      vi.spyOn(db.outbox, 'add').mockImplementation(() => Dexie.Promise.reject(fault) as never)
+      return 'drop'
+    })
+    const placing = place()
+    await reportServerIsBack(1)
+    expect(await placing).toMatchObject({ state: 'done' })
+    expect(report).toHaveBeenCalledWith(fault)
+    expect(device.server.placed.size).toBe(1)
+    vi.unstubAllGlobals()
+  })
+
   it('is refused while another tab sends one from its memory, also when there is room by now', async () => {
     freeUp()
     let end: () => void = () => undefined

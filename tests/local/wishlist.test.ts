@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { WISHLIST_MAX } from '../../src/contract/constants.ts'
-import type { Product, Wish } from '../../src/contract/products.ts'
+import type { Product } from '../../src/contract/products.ts'
 import { addWish } from '../../src/contract/wishlist-writes.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
@@ -15,7 +15,7 @@ import {
   setWished,
 } from '../../src/local/resources/wishlist.ts'
 import { drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
-import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
+import { buildProduct, buildStoredProduct, buildWish } from './entity-fixtures.ts'
 import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
@@ -26,18 +26,8 @@ const toggle = (product: Product, wants: boolean) => {
 }
 const names = async () => (await readWishlist()).map(wish => wish.name)
 const pending = async () => (await db.outbox.toArray()).map(({ endpoint, input }) => [endpoint, input.productId])
-const answerOf = (product: Product): Wish => ({
-  id: createId(),
-  productId: product.id,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  name: product.name,
-  image: product.image,
-  thumbhash: product.thumbhash,
-  product,
-  seq: product.seq,
-})
 const acceptWish = (product: Product) =>
-  device.server.answers.set('POST /wishlist/add', () => successReply(answerOf(product)))
+  device.server.answers.set('POST /wishlist/add', () => successReply(buildWish(product)))
 
 const [saree, mango] = [buildProduct({ name: 'Saree' }), buildProduct({ name: 'Mango' })]
 

@@ -49,11 +49,15 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const title = useFigureConflictText(findFigureConflict(product.entries))
   const start = toWrittenProduct(product)
   const rejected = product.entries.find(entry => entry.state === 'rejected')
-  const save = async (form: Form, file: Blob | null) => {
+  const save = async (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => {
     // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
     const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
-    if (Object.keys(changes).length === 0 && !rejected) return leave()
-    throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProductUpdate(product, changes)))
+    if (Object.keys(changes).length === 0 && !rejected) {
+      await discardDraft()
+      return leave()
+    }
+    const submit = () => submitProductUpdate(product, changes, { alongside: discardDraft })
+    throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, submit))
     leave()
   }
   return (

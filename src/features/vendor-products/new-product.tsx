@@ -54,7 +54,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   const { categories } = useCategories()
   // Created once: a retry after a rejection is about the same product.
   const [id] = useState(createId)
-  const save = async (form: Form, file: Blob | null) => {
+  const save = async (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
     const category = categories?.find(one => one.id === form.categoryId)
     const seen: ProductSeen = {
@@ -65,7 +65,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
     const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
-    throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen)))
+    throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen, { alongside: discardDraft })))
     leave()
   }
   return (

@@ -35,8 +35,11 @@ export type ProductFormProps = {
   shops: readonly { id: string; name: string; nameBn?: string | null | undefined }[]
   action: string
   onCancel: () => void
-  /** May throw an ApiFailure, whose field errors are shown at the fields. */
-  onSave: (form: Form, file: Blob | null) => Promise<void>
+  /**
+   * May throw an ApiFailure, whose field errors are shown at the fields.
+   * @param discardDraft to be called in the transaction that stores the change: before, a full phone would lose the text
+   */
+  onSave: (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => Promise<void>
   children?: ReactNode
 }
 
@@ -71,11 +74,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: { ...initial, ...draft?.values },
     hasDraft: true,
-    onSubmit: async values => {
-      // From here on the outbox has it.
-      await clearProductDraft(draftKey)
-      await onSave(v.parse(Form, values), picture)
-    },
+    onSubmit: values => onSave(v.parse(Form, values), picture, () => clearProductDraft(draftKey)),
   })
   const values = data() as ProductFormInput
   useKeepProductDraft(draftKey, { initial, values, file: picture })

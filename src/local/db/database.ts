@@ -49,6 +49,8 @@ export class DeviceDatabase extends Dexie {
   declare recent: Table<RecentRow, string>
   declare meta: Table<MetaRow, string>
   declare wishes: Table<StoredWish, string>
+  /** Whether the rows of an earlier version are being changed, which may take a while. */
+  isUpgrading = false
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -71,23 +73,22 @@ export class DeviceDatabase extends Dexie {
     })
     this.version(2)
       .stores({ follows: 'id, shopId, createdAt', addresses: 'id', notifications: 'id, createdAt' })
-      .upgrade(resyncAccount)
+      .upgrade(this.upgrading(resyncAccount))
     // For reading the newest products without the other 5,000.
-    this.version(3).stores({
-      products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
-    })
-    this.version(4).upgrade(async transaction => {
-      await transaction
-        .table<OutboxEntry>('outbox')
-        .toCollection()
-        .modify(entry => {
-          const { attempts, setbacks = 0, state } = entry
-          entry.v = 2
-          // One of a refused entry's tries is the refused one itself.
-          entry.mayHaveHappened = attempts + setbacks > Number(state === 'rejected')
-        })
-    })
-    this.version(SCHEMA_VERSION).stores({ wishes: 'productId, id, mine, createdAt' }).upgrade(resyncAccount)
+    this.version(3)
+      .stores({
+        products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
+      })
+      .upgrade(this.upgrading(async () => undefined))
+    this.version(4).upgrade(this.upgrading(markUncertainEntries))
+    this.version(SCHEMA_VERSION)
+      .stores({ wishes: 'productId, id, mine, createdAt' })
+      .upgrade(this.upgrading(resyncAccount))
+  }
+
+  private upgrading = (upgrade: (transaction: Transaction) => Promise<void>) => (transaction: Transaction) => {
+    this.isUpgrading = true
+    return upgrade(transaction)
   }
 
   /** A newer release of Haat upgrades the database in another tab: this tab closes it and asks to be reloaded. */
@@ -104,6 +105,18 @@ export class DeviceDatabase extends Dexie {
     dispatchMessage({ type: 'reload-wanted' })
     throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }
+}
+
+const markUncertainEntries = async (transaction: Transaction): Promise<void> => {
+  await transaction
+    .table<OutboxEntry>('outbox')
+    .toCollection()
+    .modify(entry => {
+      const { attempts, setbacks = 0, state } = entry
+      entry.v = 2
+      // One of a refused entry's tries is the refused one itself.
+      entry.mayHaveHappened = attempts + setbacks > Number(state === 'rejected')
+    })
 }
 
 /** The account's cursor is past the rows of new tables, so the account syncs from the beginning. */

@@ -3,24 +3,42 @@ import { db } from './database.ts'
 
 let isShared = true
 
+/** The page must show something within 3 seconds; the rest of them is for loading the database in memory. */
+const OPEN_TIMEOUT_MS = 2_500
+/** How long an upgrade of all rows may take. */
+const UPGRADE_TIMEOUT_MS = 15_000
+
 /**
- * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage), the same
- * schema runs in memory, and its code is loaded only then: browsing and ordering online work, and nothing is kept. Only
- * the page calls this, before its first read, because a dynamic import in the worker would make its registration fail.
+ * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage) or does not
+ * answer (a frozen tab of an older version holds it, a damaged profile), the same schema runs in memory, and its code is
+ * loaded only then: browsing and ordering online work, and nothing is kept. Only the page calls this, before its first
+ * read, because a dynamic import in the worker would make its registration fail.
  * @returns whether data is kept when the page is closed
  */
 export const openDatabase = async (): Promise<{ isKept: boolean }> => {
   try {
-    await db.open()
-    return { isKept: true }
+    if (await opensInTime()) return { isKept: true }
   } catch (error) {
     // A page of an older release must be reloaded, not continue in memory beside the newer database.
     if (error instanceof Dexie.VersionError) throw error
-    isShared = false
-    await (await import('./in-memory-database.ts')).openInMemoryDatabase()
-    return { isKept: false }
   }
+  isShared = false
+  await (await import('./in-memory-database.ts')).openInMemoryDatabase()
+  return { isKept: false }
 }
+
+const opensInTime = async (): Promise<boolean> => {
+  const late = db
+  const opening = late.open().then(() => true)
+  if (await Promise.race([opening, timeout(OPEN_TIMEOUT_MS)])) return true
+  if (late.isUpgrading && (await Promise.race([opening, timeout(UPGRADE_TIMEOUT_MS)]))) return true
+  // Nothing reads it any more; open, it would keep newer versions in other tabs from upgrading it.
+  opening.then(() => late.close()).catch(() => undefined)
+  return false
+}
+
+const timeout = (milliseconds: number): Promise<false> =>
+  new Promise(resolve => setTimeout(resolve, milliseconds, false))
 
 /** Do other tabs and the worker share this database? Not one in memory. */
 export const isDatabaseShared = (): boolean => isShared

@@ -11,7 +11,7 @@ import type { Shop } from '../../contract/shops.ts'
 import type { Profile } from '../../contract/users.ts'
 import { now } from './clock.ts'
 import { db } from './database.ts'
-import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-schema.ts'
+import type { CatalogueFacts, Flag, StoredProduct, StoredShop, StoredWish } from './device-schema.ts'
 
 /**
  * Writes the server's rows into the device's tables. Every function runs inside the caller's transaction over all
@@ -84,8 +84,15 @@ export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void
 export const storeNotifications = (notifications: readonly Notification[]): Promise<void> =>
   putNewer(db.notifications, notifications)
 
+/** `seq` is the product's. A wish that this device made has a product, too, but no id and no time of the server. */
 export const storeWishes = async (wishes: readonly Wish[]): Promise<void> => {
-  await db.wishes.bulkPut(wishes.map(wish => ({ ...wish, mine: 1 })))
+  const present = await db.wishes.bulkGet(wishes.map(wish => wish.productId))
+  const rows = wishes.map((wish, at): StoredWish => {
+    const old = present[at]
+    const { id, createdAt } = wish
+    return old && isNewer(old, wish) ? { ...old, id, createdAt, mine: 1 } : { ...wish, mine: 1 }
+  })
+  await db.wishes.bulkPut(rows)
 }
 
 /** Deletes wishes by the ids of the wishes; the table's key is the product. */

@@ -29,11 +29,12 @@ export const editOrSubmit = async <Update extends Endpoint>(
   const { label, seen } = options
   const entryChanges = seen === undefined ? { label } : { label, seen }
   // One transaction: between reading and editing, a drain could claim the entry.
-  const { edited, creation } = await writeTransaction([db.outbox, db.session], async () => {
+  const { edited, creation } = await writeTransaction([db.outbox, db.session, db.meta], async () => {
     const [first, ...others] = await findEditableEntries(id, [...creates, update])
     // Behind a refused entry there may be others: they become one entry, in the place of the first.
     await db.outbox.bulkDelete(others.map(({ n }) => n))
     const input = Object.assign({}, first?.input, ...others.map(other => other.input), changes)
+    if (first) await options.alongside?.()
     return {
       edited: first && (await editEntry(first.id, input, entryChanges)),
       creation: await findCreateEntry(id, creates),

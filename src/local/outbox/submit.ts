@@ -25,7 +25,8 @@ export type SubmitResult<Data> =
 
 export type SubmitOptions = EntryOptions & {
   /**
-   * Runs in the transaction that stores the write (checkout moves the cart with its order). It may await Dexie only.
+   * Runs in the transaction that stores the write (checkout moves the cart with its order, a form discards its draft).
+   * It may await Dexie only.
    */
   alongside?: () => Promise<unknown>
   /** Milliseconds to wait for the answer; 0 where the screen does not wait. */

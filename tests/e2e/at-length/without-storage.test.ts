@@ -11,6 +11,10 @@ const keepNothing = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
+/** As where a frozen tab of an older version holds the database: no event ever comes. */
+const neverAnswer = () => {
+  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+}
 const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
 const NOTHING_KEPT =
   'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
@@ -30,6 +34,13 @@ describe('A browser without IndexedDB', () => {
     await pressPlaceOrder(page)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
+  })
+
+  it('says so where the database does not answer, and browses', async () => {
+    await openNewPhone({}, neverAnswer)
+    await page.goto(haat.url)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await page.getByRole('main').getByRole('article').nth(11).waitFor()
   })
 
   it('says so where there are no databases at all, and browses', async () => {

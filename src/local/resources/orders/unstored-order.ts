@@ -3,6 +3,7 @@ import { placeOrder } from '../../../contract/order-writes.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { ApiFailure, sendApiRequest } from '../../api/client.ts'
 import { getConnection, subscribeConnection } from '../../api/connection.ts'
+import { reportUnexpected } from '../../api/report-unexpected.ts'
 import { getAccessToken, readSession } from '../../api/session.ts'
 import { requestDrain } from '../../db/cross-tab-messages.ts'
 import { db } from '../../db/database.ts'
@@ -130,7 +131,9 @@ const moveToOutbox = async ({ entry, takeCart }: UnstoredOrder, attempts: number
     })
     requestDrain(true)
     return true
-  } catch {
+  } catch (error) {
+    // No room is expected here. Any other error is a fault: it is reported, and the order is still sent from memory.
+    reportUnexpected(error)
     return false
   }
 }
@@ -141,8 +144,9 @@ const storePlacedOrder = async ({ entry, takeCart }: UnstoredOrder, data: unknow
     await takeCart()
     await db.cart.delete(orderCartKey(String(entry.input.id)))
   }
-  await writeTransaction([db.cart], emptyCart).catch(() => undefined)
-  await writeTransaction(db.tables, () => applyWriteResponse(placeOrder, data)).catch(() => undefined)
+  const storeAnswer = () => applyWriteResponse(placeOrder, data)
+  await writeTransaction([db.cart], emptyCart).catch(reportUnexpected)
+  await writeTransaction(db.tables, storeAnswer).catch(reportUnexpected)
 }
 
 /** Ignores that the cart has changed meanwhile: the new cart stays. */

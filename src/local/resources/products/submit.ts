@@ -9,7 +9,7 @@ import { createId } from '../../db/ids.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { canEdit, labelByName } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
-import { type SubmitResult, submit } from '../../outbox/submit.ts'
+import { type SubmitOptions, type SubmitResult, submit } from '../../outbox/submit.ts'
 import { refreshEntity } from '../../sync/listings.ts'
 import {
   applyPendingProducts,
@@ -30,6 +30,7 @@ export const submitNewProduct = async (
   id: string,
   fields: ProductInput,
   seen: ProductSeen,
+  { alongside }: Pick<SubmitOptions, 'alongside'> = {},
 ): Promise<SubmitResult<unknown>> => {
   const shop = (await readPendingEntries()).find(
     entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
@@ -38,6 +39,7 @@ export const submitNewProduct = async (
     label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
     dependsOn: shop ? [shop.id] : [],
+    ...(alongside && { alongside }),
   })
 }
 
@@ -45,6 +47,7 @@ export const submitNewProduct = async (
 export const submitProductUpdate = async (
   product: Pick<Product, 'id' | 'name' | 'nameBn'>,
   changes: Partial<ProductInput>,
+  { alongside }: Pick<SubmitOptions, 'alongside'> = {},
 ): Promise<SubmitResult<unknown>> => {
   const seen = await readSeenFigures(product.id, changes)
   const submitted = await editOrSubmit(
@@ -52,6 +55,7 @@ export const submitProductUpdate = async (
     { ...changes, ...seen },
     {
       label: labelByName(product, changes),
+      ...(alongside && { alongside }),
     },
   )
   if (submitted.state === 'rejected') await refreshProduct(product.id)
