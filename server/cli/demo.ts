@@ -5,14 +5,15 @@ import { openStore } from '../db/open-store.ts'
 import { renderDraftPictures } from '../demo/demo-pictures.ts'
 import { type SeedOptions, seedDemo } from '../demo/seed.ts'
 import { hasUsers } from '../queries/accounts.ts'
+import { runCommand } from './command-runner.ts'
 
 /**
  * `npm run demo -- --products 100000`: creates the demo market in an empty database, with a number of products if
  * given. The server renders its pictures after it has started. `--draft-pictures`, for tests, renders them now at low
  * quality.
  */
-const main = async (): Promise<void> => {
-  const { products, draw } = parseOptions(process.argv.slice(2))
+runCommand(async args => {
+  const { products, draw } = parseOptions([...args])
   const config = loadConfig()
   const store = await openStore(config)
   try {
@@ -27,7 +28,8 @@ const main = async (): Promise<void> => {
   } finally {
     await store.close()
   }
-}
+  return null
+})
 
 const parseOptions = (args: string[]): Pick<SeedOptions, 'products' | 'draw'> => {
   const { values } = parseArgs({
@@ -40,9 +42,3 @@ const parseOptions = (args: string[]): Pick<SeedOptions, 'products' | 'draw'> =>
   if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return { products, draw }
   throw new ConfigError(['--products: give a whole number from 1 to 1000000.'])
 }
-
-main().catch((error: unknown) => {
-  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
-})

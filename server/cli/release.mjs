@@ -1,4 +1,4 @@
-// `npm run release`: packs what is built, with production dependencies alone, into
+// `npm run release [-- FOLDER]`: packs what is built, with production dependencies alone, into
 // release/haat-VERSION-PLATFORM.tar.gz. Whoever unpacks it needs Node, and neither a compiler nor npm.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,8 @@ const SCRIPTS = [
   'reset-second-factor',
   'rotate-secrets',
 ]
+/** The only package whose install script runs (`allowScripts` in package.json). */
+const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 /** Sources, objects, types and source maps: nearly half of all, which only compilers and debuggers read. */
 const NOT_RUN = /\.(?:[acdho]|cc|cpp|hpp|mk|map|[cm]?ts)$/
 const IMPORT = /(?:from|import\(|import|resolve\()\s*["'`]((?:@[\w.-]+\/)?[a-z][\w.-]*)[^"'`]*["'`]/g
@@ -60,11 +62,15 @@ const packageOf = whole => {
   }
 }
 
-/** Installs the versions of the lockfile: npm keeps them, and drops what package.json does not need any more. */
+/**
+ * Installs the versions of the lockfile: npm keeps them, and drops what package.json does not need any more. What was
+ * compiled here is copied, because compiling it again takes minutes, and because the tests ran with it.
+ */
 const installDependencies = folder => {
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
-  const options = ['--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  cpSync(COMPILED, join(folder, COMPILED))
 }
 
 const listFiles = path =>
@@ -82,15 +88,15 @@ if (!existsSync('dist/server/main.js') || !existsSync('dist/page/index.html'))
   fail('Nothing is built. Run: npm run build')
 const whole = readJson('package.json')
 const name = `haat-${whole.version}-${process.platform}-${process.arch}`
-const folder = join('release', `haat-${whole.version}`)
-rmSync('release', { recursive: true, force: true })
+const target = process.argv[2] ?? 'release'
+const folder = join(target, `haat-${whole.version}`)
+rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const path of COPIED) cpSync(path, join(folder, path.replace('.github/', '')), { recursive: true })
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOf(whole), null, 2)}\n`)
 installDependencies(folder)
 removeWhatIsNotRun(folder)
 // Portable: without the owner of this machine, so that root who unpacks it owns the files.
-await create({ file: `release/${name}.tar.gz`, gzip: true, portable: true, cwd: 'release' }, [`haat-${whole.version}`])
-say(
-  `release/${name}.tar.gz: ${megabytesOf(folder)} MB unpacked, ${Math.round(statSync(`release/${name}.tar.gz`).size / 1e6)} MB packed.`,
-)
+const archive = join(target, `${name}.tar.gz`)
+await create({ file: archive, gzip: true, portable: true, cwd: target }, [`haat-${whole.version}`])
+say(`${archive}: ${megabytesOf(folder)} MB unpacked, ${Math.round(statSync(archive).size / 1e6)} MB packed.`)

@@ -15,7 +15,7 @@ const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'
  * `npm run rotate-secrets`: new secrets beside the present ones, which stay valid until `-- --forget`. The server takes
  * them with its next start.
  */
-const rotateSecrets = async ([argument, ...rest]: readonly string[]): Promise<string | null> => {
+runCommand(async ([argument, ...rest]) => {
   if (rest.length > 0 || (argument !== undefined && argument !== '--forget')) return USAGE
   const config = loadConfig()
   if (config.areSecretsInEnvironment) return rotateVariables(config, argument)
@@ -23,7 +23,7 @@ const rotateSecrets = async ([argument, ...rest]: readonly string[]): Promise<st
   else rotateStoredSecrets(config.dataDir)
   print([argument ? 'The former secrets are forgotten.' : 'There are new secrets.', 'Restart the server to use them.'])
   return null
-}
+})
 
 const forget = async (config: Config): Promise<void> => {
   await renewFactors(config)
@@ -57,6 +57,3 @@ const rotateVariables = async (config: Config, argument: string | undefined): Pr
 }
 
 const print = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
-
-// Last, because it starts at once.
-runCommand(rotateSecrets)
