@@ -2,7 +2,7 @@
 // release/haat-VERSION-PLATFORM.tar.gz. Whoever unpacks it needs Node, and neither a compiler nor npm.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { fail, say } from './prepare.mjs'
 
@@ -26,8 +26,13 @@ const SCRIPTS = [
   'reset-second-factor',
   'rotate-secrets',
 ]
-/** The only package whose install script runs (`allowScripts` in package.json). */
-const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+/** The database driver of Node 20 (server/db/sqlite-driver.ts), and the only package that is compiled. */
+const OLD_DRIVER = 'better-sqlite3-12'
+const COMPILED = `node_modules/${OLD_DRIVER}/build/Release/better_sqlite3.node`
+const needsOldDriver = Number.parseInt(process.versions.node, 10) < 22
+/** Compiled files of packages for other systems than this one. */
+const isForOthers = file =>
+  /\bprebuilds\b/.test(file) && !(basename(file).startsWith(process.platform) && file.endsWith(`-${process.arch}.node`))
 /** Sources, objects, types and source maps: nearly half of all, which only compilers and debuggers read. */
 const NOT_RUN = /\.(?:[acdho]|cc|cpp|hpp|mk|map|[cm]?ts)$/
 const IMPORT = /(?:from|import\(|import|resolve\()\s*["'`]((?:@[\w.-]+\/)?[a-z][\w.-]*)[^"'`]*["'`]/g
@@ -35,14 +40,15 @@ const IMPORT = /(?:from|import\(|import|resolve\()\s*["'`]((?:@[\w.-]+\/)?[a-z][
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The dependencies that the built server imports. The page's are inside its files. */
-const serverDependencies = ({ dependencies }) => {
+const serverDependencies = ({ dependencies, optionalDependencies }) => {
   const sources = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
   const imported = new Set(
     sources.flatMap(name =>
       [...readFileSync(join('dist/server', name), 'utf8').matchAll(IMPORT)].map(match => match[1]),
     ),
   )
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => imported.has(name)))
+  const all = needsOldDriver ? { ...dependencies, [OLD_DRIVER]: optionalDependencies[OLD_DRIVER] } : dependencies
+  return Object.fromEntries(Object.entries(all).filter(([name]) => imported.has(name)))
 }
 
 const packageOf = whole => {
@@ -70,7 +76,7 @@ const installDependencies = folder => {
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
   const options = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  cpSync(COMPILED, join(folder, COMPILED))
+  if (needsOldDriver) cpSync(COMPILED, join(folder, COMPILED))
 }
 
 const listFiles = path =>
@@ -79,7 +85,7 @@ const listFiles = path =>
     .map(entry => join(entry.parentPath, entry.name))
 
 const removeWhatIsNotRun = folder => {
-  for (const file of listFiles(join(folder, 'node_modules')).filter(file => NOT_RUN.test(file))) rmSync(file)
+  for (const file of listFiles(join(folder, 'node_modules'))) if (NOT_RUN.test(file) || isForOthers(file)) rmSync(file)
 }
 
 const megabytesOf = path => Math.round(listFiles(path).reduce((sum, file) => sum + statSync(file).size, 0) / 1e6)

@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { LAST_BACKUP } from './last-backup.ts'
+import Sqlite from './sqlite-driver.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPool } from './postgres.ts'
 import { createKysely } from './sqlite.ts'
+import Sqlite from './sqlite-driver.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { Database as Connection } from 'better-sqlite3'
 import type { Kysely, Transaction } from 'kysely'
 import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
+import type { SqliteDatabase as Connection } from './sqlite-driver.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import Sqlite, { type SqliteDatabase } from './sqlite-driver.ts'
 
 type Row = Record<string, unknown>
 /** The rows of each table that were copied and compared. */
@@ -49,7 +49,7 @@ const requireUnused = async (target: pg.Client): Promise<void> => {
 type Table = { name: string; columns: readonly string[] }
 
 /** Tables that others refer to come first. */
-const listTables = async (source: Sqlite.Database, target: pg.Client): Promise<Table[]> => {
+const listTables = async (source: SqliteDatabase, target: pg.Client): Promise<Table[]> => {
   const names = source
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'")
     .pluck()
@@ -68,7 +68,7 @@ const listTables = async (source: Sqlite.Database, target: pg.Client): Promise<T
 }
 
 /** @throws Error when a table or column is missing in the target, so that none is left behind */
-const listColumns = async (source: Sqlite.Database, target: pg.Client, table: string): Promise<string[]> => {
+const listColumns = async (source: SqliteDatabase, target: pg.Client, table: string): Promise<string[]> => {
   const columns = (source.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name)
   const { rows } = await target.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
@@ -80,7 +80,7 @@ const listColumns = async (source: Sqlite.Database, target: pg.Client, table: st
   return columns
 }
 
-const readRows = (source: Sqlite.Database, table: string): IterableIterator<Row> =>
+const readRows = (source: SqliteDatabase, table: string): IterableIterator<Row> =>
   source.prepare(`select * from "${table}"`).iterate() as IterableIterator<Row>
 
 /** The number by which SQLite's index knows a product means nothing on PostgreSQL. */
@@ -89,7 +89,7 @@ const toMoved = (table: string, row: Row): Row | null => {
   return table === 'products' ? { ...row, search_id: null } : row
 }
 
-const copyTable = async (source: Sqlite.Database, target: pg.Client, { name, columns }: Table): Promise<void> => {
+const copyTable = async (source: SqliteDatabase, target: pg.Client, { name, columns }: Table): Promise<void> => {
   let batch: Row[] = []
   const flush = async () => {
     if (batch.length > 0)
@@ -116,7 +116,7 @@ const insertStatement = (table: string, columns: readonly string[], rows: number
 }
 
 /** Compares numbers of rows, and a checksum that does not depend on their order. */
-const compareTable = async (source: Sqlite.Database, target: pg.Client, table: string): Promise<number> => {
+const compareTable = async (source: SqliteDatabase, target: pg.Client, table: string): Promise<number> => {
   const [before, after] = [createChecksum(), createChecksum()]
   for (const row of readRows(source, table)) {
     const moved = toMoved(table, row)

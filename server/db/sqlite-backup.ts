@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { makePrivateFile } from '../config/private-files.ts'
 import { MARK_BACKUP_SQL } from './restore-state.ts'
+import Sqlite from './sqlite-driver.ts'
 
 /** Copy in one step. SQLite restarts a backup when another process writes between two steps, possibly without end. */
 const ALL_PAGES = 0x7fff_ffff

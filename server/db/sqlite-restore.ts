@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { makePrivateFile, restrictDataFolder } from '../config/private-files.ts'
 import { driverErrorCode } from './retry-transaction.ts'
 import { createKysely, openSqlite } from './sqlite.ts'
 import { requireIntactDatabase } from './sqlite-backup.ts'
+import Sqlite from './sqlite-driver.ts'
 import type { Database, Store } from './store.ts'
 
 /** Reconciles restored rows. `former` is the database that is replaced, or null if it cannot be read. */

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { CATALOGUE_VERSION_SQL } from './catalogue-version.ts'
@@ -9,6 +8,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog, observeRun } from './query-log.ts'
 import { backupDatabase } from './sqlite-backup.ts'
+import Sqlite, { type SqliteDatabase, type SqliteStatement } from './sqlite-driver.ts'
 import { type StatementRunner, setStatementRunner } from './statement-runner.ts'
 import type { QueryObserver, Store, StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -78,7 +78,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-const openWriter = (file: string): Sqlite.Database => {
+const openWriter = (file: string): SqliteDatabase => {
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
   switchToWal(connection)
   connection.pragma('synchronous = FULL')
@@ -91,7 +91,7 @@ const openWriter = (file: string): Sqlite.Database => {
 }
 
 /** Of processes that do so to a new file at once, SQLite fails all but one, without waiting for it. */
-const switchToWal = (connection: Sqlite.Database, triesLeft = 5): void => {
+const switchToWal = (connection: SqliteDatabase, triesLeft = 5): void => {
   try {
     connection.pragma('journal_mode = WAL')
   } catch (error) {
@@ -101,7 +101,7 @@ const switchToWal = (connection: Sqlite.Database, triesLeft = 5): void => {
 }
 
 /** Kysely on an open connection. Destroying it closes the connection. */
-export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryObserver): Kysely<Tables> => {
+export const createKysely = (connection: SqliteDatabase, observeQuery?: QueryObserver): Kysely<Tables> => {
   const prepare = createStatementCache(connection)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { prepare, close: () => connection.close() } }),
@@ -112,7 +112,7 @@ export const createKysely = (connection: Sqlite.Database, observeQuery?: QueryOb
 }
 
 const createRunner =
-  (prepare: (text: string) => Sqlite.Statement, observeQuery: QueryObserver | undefined): StatementRunner =>
+  (prepare: (text: string) => SqliteStatement, observeQuery: QueryObserver | undefined): StatementRunner =>
   (query, parameters) => {
     const statement = prepare(query.sql)
     return observeRun(observeQuery, query, () => {
@@ -123,9 +123,9 @@ const createRunner =
   }
 
 /** An LRU cache of prepared statements by SQL text. */
-const createStatementCache = (connection: Sqlite.Database) => {
-  const cache = new Map<string, Sqlite.Statement>()
-  return (text: string): Sqlite.Statement => {
+const createStatementCache = (connection: SqliteDatabase) => {
+  const cache = new Map<string, SqliteStatement>()
+  return (text: string): SqliteStatement => {
     const sql = rewriteTransactionStatement(connection, text)
     const statement = cache.get(sql) ?? connection.prepare(sql)
     cache.delete(sql)
@@ -136,7 +136,7 @@ const createStatementCache = (connection: Sqlite.Database) => {
 }
 
 /** A full disk makes SQLite roll back by itself. A second rollback would fail and hide the original error. */
-const rewriteTransactionStatement = (connection: Sqlite.Database, sql: string): string => {
+const rewriteTransactionStatement = (connection: SqliteDatabase, sql: string): string => {
   if (sql === 'begin') return 'begin immediate'
   return sql === 'rollback' && !connection.inTransaction ? 'select 1' : sql
 }

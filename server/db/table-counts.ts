@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3'
+import Sqlite from './sqlite-driver.ts'
 
 /** The number of rows in each table. */
 export type TableCounts = Record<string, number>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../../server/db/sqlite-driver.ts'
 import { type DemoServer, findFreePort } from '../support/demo-server.ts'
 import { BUYER_EMAILS, copyImportedMarket, signIn, startBenchServer, vendorEmail } from './imported-market.ts'
 

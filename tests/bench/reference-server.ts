@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { verify } from '@node-rs/argon2'
-import Database from 'better-sqlite3'
 import { Hono } from 'hono'
+import Database from '../../server/db/sqlite-driver.ts'
 
 /**
  * What Haat is compared with: the same questions on a copy of the same market, answered by Hono, prepared statements of

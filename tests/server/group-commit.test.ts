@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../server/db/open-store.ts'
+import Sqlite, { type SqliteDatabase } from '../../server/db/sqlite-driver.ts'
 import { ENGINES } from '../support/engines.ts'
 
 const sqlite = ENGINES.find(engine => engine.name === 'SQLite')!
 let place: Awaited<ReturnType<typeof sqlite.openEmpty>>
 let store: Store
 /** Another process's view: it sees only what is committed. */
-let observer: Sqlite.Database
+let observer: SqliteDatabase
 
 beforeEach(async () => {
   place = await sqlite.openEmpty()

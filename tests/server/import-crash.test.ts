@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import Sqlite, { type SqliteDatabase } from '../../server/db/sqlite-driver.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
 import { openMarketFixture } from '../support/market-fixture.ts'
@@ -55,7 +55,7 @@ const kill = async (): Promise<void> => {
   await ended
 }
 
-const inDatabase = <T>(work: (database: Sqlite.Database) => T): T => {
+const inDatabase = <T>(work: (database: SqliteDatabase) => T): T => {
   const database = new Sqlite(join(dataDir, 'haat.db'))
   try {
     return work(database)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { v7 } from 'uuid'
+import Database, { type SqliteDatabase } from '../../server/db/sqlite-driver.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 
 const MINUTES_APART = 10
@@ -32,7 +32,7 @@ export const seedOrders = (dataDir: string, count: number): string => {
   }
 }
 
-const copyOrders = (database: Database.Database, count: number): string => {
+const copyOrders = (database: SqliteDatabase, count: number): string => {
   const order = database.prepare(TEMPLATE).get() as Record<string, unknown>
   const of = (table: string) =>
     database.prepare(`select * from ${table} where order_id = ?`).all(order.id) as Record<string, unknown>[]
@@ -65,7 +65,7 @@ const TEMPLATE = `select o.* from orders o join shops s on s.id = o.shop_id join
   join users u on u.id = p.user_id join profiles c on c.id = o.customer_id join users b on b.id = c.user_id
   where u.email = 'vendor@haat.example' and b.email = 'customer@haat.example' and o.payment_type = 'COD' limit 1`
 
-const prepareInsert = (database: Database.Database, table: string, row: Record<string, unknown>) => {
+const prepareInsert = (database: SqliteDatabase, table: string, row: Record<string, unknown>) => {
   const columns = Object.keys(row)
   const statement = database.prepare(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map(name => `@${name}`).join(', ')})`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { v7 as uuid } from 'uuid'
+import Database from '../../server/db/sqlite-driver.ts'
 import { queryMarket } from './shopper-actions.ts'
 
 /** The email of a customer whom seedModeration blocks. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import Database from '../../server/db/sqlite-driver.ts'
 import { queryMarket } from './shopper-actions.ts'
 
 /** Fills a visitor's device and account, so that screens are not only checked while they are empty. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
+import Database from '../../server/db/sqlite-driver.ts'
 
 /** What people do in Haat, by the names that they read. */
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { readConfig } from '../../server/config/config.ts'
+import Sqlite from '../../server/db/sqlite-driver.ts'
 import type { OrderDraft } from '../../src/contract/orders.ts'
 
 export const MARKET_FOLDER = 'tests/server/samples'
