@@ -143,14 +143,14 @@ describe('The house', () => {
     expect(askers.sort()).toEqual(archives)
   })
 
-  it('numbers migrations one after the other, in the order in which they run', () => {
+  it('numbers migrations in the order in which they run, each number once', () => {
     const names = filesBelow('server/db/migrations').map(file => basename(file, '.ts'))
     const runner = readFileSync('server/db/migrate.ts', 'utf8')
     const listed = [...runner.matchAll(/'(\d{4}-[\w-]+)': /g)].map(match => match[1]!)
     expect([...listed].sort()).toEqual(names.sort())
     // Databases have recorded two names with the number 0010, so they stay.
     const numbers = listed.filter(name => name !== '0010-push').map(name => Number(name.slice(0, 4)))
-    expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
   it('locks the packages of every platform, so that `npm ci` works on each', () => {

@@ -18,6 +18,7 @@ const CHECKS = {
       'import-workbooks',
       'ordering-model',
       'order-states',
+      'received-money',
       'search-quality',
     ].map(name => `tests/server/${name}.test.ts`),
     env: {

@@ -21,6 +21,7 @@ import type { Database } from '../db/store.ts'
 import { releaseCoupon } from '../queries/coupons.ts'
 import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
+import { scheduleHeldChecks } from '../queries/payment-attempts.ts'
 import type { StockChange } from '../queries/product-stock.ts'
 import { saveReturnRequest } from '../queries/return-requests.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
@@ -55,7 +56,10 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order))))
     throwStatusConflict(order.status, allowed)
   const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
-  if (change.status === 'CANCELLED') await releaseCoupon(tx, change.id)
+  if (change.status === 'CANCELLED') {
+    await releaseCoupon(tx, change.id)
+    await scheduleHeldChecks(tx, change.id, now)
+  }
   const { id: orderId, status: to } = change
   const note = params.note ? toDescriptor(params.note) : describeReason(change)
   if (to === 'RETURN_REQUESTED')

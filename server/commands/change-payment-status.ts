@@ -6,7 +6,12 @@ import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
-import { listOrderAttempts, type PaymentAttempt, updateRefund } from '../queries/payment-attempts.ts'
+import {
+  completeHeldAttempts,
+  listOrderAttempts,
+  type PaymentAttempt,
+  updateRefund,
+} from '../queries/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { requireOwnOrder } from './require-ownership.ts'
 
@@ -40,6 +45,7 @@ export const changePaymentStatus = async ({
     throw orderChangedError()
   }
   if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
+  if (to === 'PAID') await completeHeldAttempts(tx, orderId, now)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
   const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
   const kind = isReadyToPack(order, to) ? 'paid' : 'payment-status-changed'

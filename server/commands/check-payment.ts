@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { GatewayError, type PaymentResult } from '../adapters/payments/gateway.ts'
+import { GatewayError, type PaidTransaction, type PaymentResult } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
@@ -20,7 +20,7 @@ export const checkPayment = async (
   reference: string | null,
 ): Promise<void> => {
   const { gateway, log } = services
-  if (attempt.status === 'COMPLETED') return
+  if (isKnownMoney(attempt, reference)) return
   if (gateway?.name !== attempt.gateway) {
     log.error(
       { paymentId: attempt.id, gateway: attempt.gateway },
@@ -29,10 +29,18 @@ export const checkPayment = async (
     return
   }
   const named = reference ? await gateway.verify(reference) : null
-  const result = isForAttempt(named, attempt) ? named : await gateway.query(attempt.transactionId)
-  if (result.outcome === 'PAID') return settlePayment(services, attempt.id, result)
-  if (result.outcome !== 'PENDING') await failAttempt(services, attempt, result.outcome)
+  const results = isForAttempt(named, attempt) ? [named] : await gateway.query(attempt.transactionId)
+  // A customer may try several cards in one session. What was charged counts, whatever the others' results are.
+  const paid = results.filter(result => isForAttempt(result, attempt))
+  for (const payment of paid) await settlePayment(services, attempt.id, payment)
+  const last = results.at(-1)
+  if (paid.length === 0 && last && (last.outcome === 'FAILED' || last.outcome === 'CANCELLED'))
+    await failAttempt(services, attempt, last.outcome)
 }
+
+/** Whether the gateway need not be queried: this money is settled. Other money of the same transaction is not. */
+const isKnownMoney = (attempt: PaymentAttempt, reference: string | null): boolean =>
+  (attempt.status === 'COMPLETED' || attempt.refundStatus !== null) && (!reference || reference === attempt.reference)
 
 /**
  * The same when a browser returns from the gateway. Beyond the rate limit, and when the gateway cannot be queried, the
@@ -57,7 +65,7 @@ export const checkReturnedPayment = async (
 }
 
 /** False for the reference of another payment, which a client may send to deceive. */
-const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaymentResult =>
+const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaidTransaction =>
   result?.outcome === 'PAID' && result.transactionId === attempt.transactionId
 
 /** Ends an unpaid attempt, unless it has ended already. A payment may still arrive later. */

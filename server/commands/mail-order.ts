@@ -1,4 +1,3 @@
-import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import {
   newOrderMail,
@@ -8,6 +7,7 @@ import {
   refundSentMail,
   statusChangedMail,
 } from '../adapters/mail/order-mails.ts'
+import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { type MessageOrText, toEnglishText } from '../queries/message-columns.ts'
@@ -63,12 +63,18 @@ export const queueStatusChangedMail = async (
   if (to) await queueMail(tx, mail(config, to, order, mailedChange), now)
 }
 
-/** Queues the mail to the customer about a refund that is due or done. */
-export const queueRefundMail = async (
+/** Queues the mail to the customer about a payment that goes back. */
+export const queueRefundDueMail = async (
   { tx, order, config, now }: OrderMailParams,
-  payment: { amount: Poisha; transactionId: string },
-  state: 'owed' | 'done',
+  payment: ReturnedPayment,
 ): Promise<void> => {
-  const mail = state === 'owed' ? refundDueMail : refundSentMail
-  if (order.customerEmail) await queueMail(tx, mail(config, order.customerEmail, order, payment), now)
+  if (order.customerEmail) await queueMail(tx, refundDueMail(config, order.customerEmail, order, payment), now)
+}
+
+/** Queues the mail to the customer about a refund that is done. */
+export const queueRefundSentMail = async (
+  { tx, order, config, now }: OrderMailParams,
+  payment: Pick<ReturnedPayment, 'money' | 'transactionId'>,
+): Promise<void> => {
+  if (order.customerEmail) await queueMail(tx, refundSentMail(config, order.customerEmail, order, payment), now)
 }

@@ -3,11 +3,13 @@ import { type ServerMessageKey, withValues } from '../../src/contract/messages/s
 import { toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
+import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { MessageOrText } from '../queries/message-columns.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
 import type { OrderSubject } from '../queries/order-subject.ts'
+import { explainReturnedPayment } from './returned-payment.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
 type OrderStatusNotification = {
@@ -39,6 +41,24 @@ export const insertStatusChangedNotification = async (
   const userId = change.by === 'customer' ? order.vendor : order.customer
   const content = statusChangedContent(order, change)
   return insertNotification(tx, { userId, ...content, pushes: true }, now)
+}
+
+/**
+ * Tells the customer about a payment that goes back.
+ * @returns the change to log with the order's
+ */
+export const insertRefundDueNotification = (
+  { tx, order, now }: NotificationParams,
+  payment: ReturnedPayment,
+): Promise<Change> => {
+  const title = withValues('Your payment for order {number} goes back to you', { number: order.number })
+  const content = {
+    kind: 'ORDER_STATUS',
+    title,
+    body: explainReturnedPayment(payment),
+    path: orderPath(order.id),
+  } as const
+  return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
 }
 
 /** The vendor's notification about a new order. */

@@ -1,6 +1,6 @@
-import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
+import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
@@ -11,8 +11,12 @@ import { findOrderSubject, type OrderSubject } from '../queries/order-subject.ts
 import type { StockChange } from '../queries/product-stock.ts'
 import { auditOrder } from './audit-order.ts'
 import { logOrderChange } from './log-order-change.ts'
-import { queueOrderPlacedMails, queueRefundMail, queueStatusChangedMail } from './mail-order.ts'
-import { insertOrderPlacedNotification, insertStatusChangedNotification } from './notify-order-participants.ts'
+import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
+import {
+  insertOrderPlacedNotification,
+  insertRefundDueNotification,
+  insertStatusChangedNotification,
+} from './notify-order-participants.ts'
 
 /**
  * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and
@@ -39,11 +43,11 @@ const EFFECTS = {
   'return-photo-added': { devices: 'hint' },
   'parcel-completed': { devices: 'hint' },
 
-  // A payment that does not match or is on hold. An order contains its payment attempts, so devices fetch it again.
+  // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
   'attempt-changed': { devices: 'log' },
 
-  'refund-due': { mail: 'refund-due', devices: 'hint' },
+  'refund-due': { mail: 'refund-due', notification: 'refund-due', devices: 'hint' },
   'refund-requested': { audit: 'order.refund', devices: 'none' },
   'refund-changed': { devices: 'hint' },
   refunded: { mail: 'refund-sent', devices: 'hint' },
@@ -59,13 +63,14 @@ type StatusChange = {
   /** The order is delivered, as it was before its customer asked to return it. */
   isReturnRefused?: boolean
 }
-type RefundedPayment = { amount: Poisha; transactionId: string }
+type RefundedPayment = { money: ReceivedMoney; transactionId: string }
 type AuditStates = { before?: AuditState; after: AuditState }
 
 /** A change and its actor. `stock` lists the products whose stock has changed. */
 export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
   | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
-  | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }
+  | { kind: 'refund-due'; payment: ReturnedPayment }
+  | { kind: 'refunded'; payment: RefundedPayment }
   | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
   | {
       kind: 'payment-unsettled' | 'attempt-changed' | 'refund-changed' | 'return-photo-added' | 'parcel-completed'
@@ -118,13 +123,14 @@ type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
 const MAILS = {
   placed: (effect: Effect) => queueOrderPlacedMails(effect),
   status: (effect: Effect) => queueStatusChangedMail(effect, statusOf(effect)),
-  'refund-due': (effect: Effect) => queueRefundMail(effect, paymentOf(effect), 'owed'),
-  'refund-sent': (effect: Effect) => queueRefundMail(effect, paymentOf(effect), 'done'),
+  'refund-due': (effect: Effect) => queueRefundDueMail(effect, returnedPaymentOf(effect)),
+  'refund-sent': (effect: Effect) => queueRefundSentMail(effect, refundedPaymentOf(effect)),
 }
 
-const NOTIFICATIONS: Record<'placed' | 'status', (effect: Effect) => Promise<Change>> = {
+const NOTIFICATIONS: Record<'placed' | 'status' | 'refund-due', (effect: Effect) => Promise<Change>> = {
   placed: insertOrderPlacedNotification,
   status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
+  'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
 }
 
 const statusOf = ({ change }: Effect) => {
@@ -132,8 +138,13 @@ const statusOf = ({ change }: Effect) => {
   return { ...change.status, by: change.actor.role === 'CUSTOMER' ? ('customer' as const) : ('others' as const) }
 }
 
-const paymentOf = ({ change }: Effect): RefundedPayment => {
-  if (!('payment' in change)) throw new Error(`${change.kind} has no payment`)
+const returnedPaymentOf = ({ change }: Effect): ReturnedPayment => {
+  if (change.kind !== 'refund-due') throw new Error(`${change.kind} owes no payment`)
+  return change.payment
+}
+
+const refundedPaymentOf = ({ change }: Effect): RefundedPayment => {
+  if (change.kind !== 'refunded') throw new Error(`${change.kind} has refunded no payment`)
   return change.payment
 }
 

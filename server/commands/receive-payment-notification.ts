@@ -36,8 +36,8 @@ export const receivePaymentNotification = async (
  * finds it in the audit log and refunds it at the gateway.
  */
 const auditUnknownPayment = async ({ gateway, store, log, now }: Services, transactionId: string): Promise<void> => {
-  const result = await gateway!.query(transactionId)
-  if (result.outcome !== 'PAID') return
+  const result = (await gateway!.query(transactionId)).find(({ outcome }) => outcome === 'PAID')
+  if (result?.outcome !== 'PAID') return
   const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
   log.error({ transactionId }, 'A payment arrived for an unknown attempt. Refund it at the gateway.')
   const after = { transactionId, amount: result.amount === null ? null : toTaka(result.amount) }

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toTaka } from '../../src/contract/money.ts'
-import type { PaymentStatus } from '../../src/contract/payment-status.ts'
+import { CURRENCY, type Poisha, toTaka } from '../../src/contract/money.ts'
+import { holdsMoney, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -16,6 +16,7 @@ import {
   listOrderAttempts,
   listPendingRefunds,
   type PaymentAttempt,
+  toReceivedMoney,
   updateRefund,
 } from '../queries/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from './order-effects.ts'
@@ -136,13 +137,13 @@ export const pollPendingRefunds = async (services: Services): Promise<void> => {
 }
 
 const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateway, now }: Services): boolean => {
-  if (attempt.status !== 'COMPLETED') return false
   const { refundStatus: state, refundAt } = attempt
   const isOld = refundAt !== null && refundAt <= now() - REFUND_CLAIM_TTL_MS
   if (state === 'SENDING') return isOld
   // Its result can never be queried.
   if (state === 'SENT') return gateway?.name !== attempt.gateway || (attempt.refundReference === null && isOld)
-  return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
+  if (state === null) return attempt.status === 'COMPLETED' && order.paymentStatus === 'REFUND_PENDING'
+  return state === 'OWED' || state === 'REFUSED'
 }
 
 const nothingToRefundError = (attempts: readonly PaymentAttempt[]): ApiError => {
@@ -156,6 +157,8 @@ const refundAttempt = async (context: RefundContext, attempt: PaymentAttempt): P
   const gateway = refundGatewayFor(services, attempt)
   if (!gateway)
     return recordRefundRefusal(services, attempt, 'This payment came through a gateway that is not connected now.')
+  if (refundableAmount(attempt) === null)
+    return recordRefundRefusal(services, attempt, 'This payment came in another currency or in an unknown amount.')
   const now = services.now()
   if (!(await services.store.write(tx => claimRefund(tx, context, attempt, now)))) throw concurrentRefundError()
   const claimed = (await findAttempt(services.store.read, attempt.id))!
@@ -172,10 +175,16 @@ const claimRefund = async (
   now: number,
 ): Promise<boolean> => {
   if (!(await updateRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
-  const audit = { after: { amount: toTaka(attempt.amount), transactionId: attempt.transactionId } }
+  const audit = { after: { amount: toTaka(refundableAmount(attempt)!), transactionId: attempt.transactionId } }
   const context = { tx, config: services.config, now }
   await applyOrderEffects(context, { kind: 'refund-requested', orderId: order.id, actor, audit })
   return true
+}
+
+/** In poisha: what came. Null where the gateway cannot be asked for it, because it is no amount in taka. */
+const refundableAmount = (attempt: PaymentAttempt): Poisha | null => {
+  const { amount, currency } = toReceivedMoney(attempt)
+  return currency === CURRENCY ? amount : null
 }
 
 const concurrentRefundError = (): ApiError => new ApiError('CONFLICT', 'Somebody is refunding this order just now.')
@@ -200,9 +209,9 @@ const requestGatewayRefund = async (
   gateway: Gateway,
   attempt: PaymentAttempt,
 ): Promise<RefundResult> => {
-  const { transactionId, amount } = attempt
+  const { transactionId, bankReference } = attempt
   try {
-    return await gateway.refund({ transactionId, amount, bankReference: attempt.bankReference! })
+    return await gateway.refund({ transactionId, amount: refundableAmount(attempt)!, bankReference: bankReference! })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.error({ paymentId: attempt.id, reason: error.message }, 'The gateway did not answer a refund request.')
@@ -225,7 +234,8 @@ const recordRefund = async (services: Services, attempt: PaymentAttempt, answer:
     }
     const note = withValues('Refunded, transaction {transaction}.', { transaction: attempt.transactionId })
     await updateOrderAfterRefund(tx, { orderId, note, actor: SYSTEM_ACTOR, now })
-    return applyOrderEffects(context, { kind: 'refunded', orderId, actor: SYSTEM_ACTOR, payment: attempt })
+    const payment = { money: toReceivedMoney(attempt), transactionId: attempt.transactionId }
+    return applyOrderEffects(context, { kind: 'refunded', orderId, actor: SYSTEM_ACTOR, payment })
   })
   publishOrderHint(services, hint)
 }
@@ -248,7 +258,7 @@ const updateOrderAfterRefund = async (tx: Database, params: FinishRefundParams):
   const { orderId, note, actor, now } = params
   const order = (await findPaymentOrder(tx, orderId))!
   const attempts = await listOrderAttempts(tx, orderId)
-  const isBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
+  const isBack = attempts.every(({ status, refundStatus }) => !holdsMoney({ status, refund: refundStatus }))
   const isAllBack = isBack && !(await wasPaidManually(tx, orderId))
   const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type Charge, type Gateway, GatewayError } from '../adapters/payments/gateway.ts'
@@ -8,15 +6,13 @@ import type { Actor } from '../auth/authentication.ts'
 import { allowedOrigin } from '../config/allowed-origin.ts'
 import type { Database } from '../db/store.ts'
 import { findPaymentOrder, listPaymentItems, type PaymentOrder } from '../queries/order-payment-state.ts'
-import { findAttempt, insertAttempt, listOrderAttempts, type PaymentAttempt } from '../queries/payment-attempts.ts'
+import { findAttempt, listOrderAttempts, type PaymentAttempt } from '../queries/payment-attempts.ts'
 import { failAttempt, reopenAttempt } from './check-payment.ts'
 import { FIRST_PAYMENT_CHECK_MS } from './reconcile-payments.ts'
 import { requireOwned } from './require-ownership.ts'
+import { storeAttempt } from './store-attempt.ts'
 
-const TRANSACTION_ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-const TRANSACTION_ID_LENGTH = 10
 const MAX_PAYMENT_ATTEMPTS = 20
-const MAX_ID_TRIES = 5
 
 export type StartedPayment = { id: string; redirect_url: string }
 
@@ -104,20 +100,15 @@ const createAttempt = async (
 ): Promise<string> => {
   const { length } = await listOrderAttempts(tx, order.id)
   if (length >= MAX_PAYMENT_ATTEMPTS) throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })
-  for (let tries = 0; tries < MAX_ID_TRIES; tries++) {
-    const row = { id: uuid(), orderId: order.id, amount: order.totalAmount, transactionId: generateTransactionId() }
-    const times = { nextCheckAt: now + FIRST_PAYMENT_CHECK_MS, now }
-    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name, origin })) return row.id
-  }
-  throw new Error(`No free transaction id in ${MAX_ID_TRIES} tries`)
+  return storeAttempt(tx, {
+    orderId: order.id,
+    amount: order.totalAmount,
+    gateway: gateway.name,
+    origin,
+    nextCheckAt: now + FIRST_PAYMENT_CHECK_MS,
+    now,
+  })
 }
-
-/** Ten upper-case letters or digits. The URL of the sandbox's page contains them, so they must not be guessable. */
-const generateTransactionId = (): string =>
-  Array.from(
-    { length: TRANSACTION_ID_LENGTH },
-    () => TRANSACTION_ID_CHARACTERS[randomInt(TRANSACTION_ID_CHARACTERS.length)],
-  ).join('')
 
 const buildCharge = async ({ store, config }: Services, attempt: PaymentAttempt): Promise<Charge> => {
   const order = (await findPaymentOrder(store.read, attempt.orderId))!

@@ -38,6 +38,7 @@ import * as bouncedAddresses from './migrations/0034-bounced-addresses.ts'
 import * as moderation from './migrations/0035-moderation.ts'
 import * as searchPrice from './migrations/0036-search-price.ts'
 import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
+import * as receivedPayments from './migrations/0042-received-payments.ts'
 import type { Database, StoreOptions } from './store.ts'
 
 /**
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-moderation': moderation,
   '0036-search-price': searchPrice,
   '0037-refresh-token-use': refreshTokenUse,
+  '0042-received-payments': receivedPayments,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -375,6 +375,9 @@ type PaymentsTable = {
   /** The gateway's id of the payment, to verify it, and the bank's, to refund it. */
   reference: string | null
   bank_reference: string | null
+  /** What the gateway received; without an amount where it reported none that can be read. Null before that. */
+  received_amount: Poisha | null
+  received_currency: string | null
   /** Why a received payment was not accepted for the order. */
   problem: string | null
   /** When to query the gateway again; during a query, the end of that process's lease. Null for never. */

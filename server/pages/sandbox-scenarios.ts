@@ -66,7 +66,7 @@ export const SCENARIOS = {
   },
   wrong: {
     label: 'Pay 10 taka less',
-    hint: 'The amount does not match, so nothing is settled.',
+    hint: 'The amount does not match, so it goes back.',
     decide: (payment, now) => ({ ...paidResult(payment, now), paid_amount: payment.amount - UNDERPAID_BY }),
     noticesBefore: 0,
   },

@@ -21,29 +21,37 @@ export type PaymentOrder = {
   email: string
   address: string
   district: string | null
+  isCustomerDeleted: boolean
 }
 
-export const findPaymentOrder = (db: Database, orderId: string): Promise<PaymentOrder | undefined> =>
-  db
+export const findPaymentOrder = async (db: Database, orderId: string): Promise<PaymentOrder | undefined> => {
+  const row = await db
     .selectFrom('orders')
+    .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
     .select([
-      'id',
+      'orders.id',
       'number',
       'customer_id as customerId',
-      'status',
+      'orders.status',
       'payment_type as paymentType',
       'payment_status as paymentStatus',
       'total_amount as totalAmount',
       'coupon_code as couponCode',
-      'created_at as createdAt',
+      'orders.created_at as createdAt',
       'shipping_name as name',
       'shipping_phone as phoneNumber',
       'shipping_email as email',
       'shipping_address as address',
       'shipping_district as district',
+      'users.deleted_at',
     ])
-    .where('id', '=', orderId)
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { deleted_at, ...order } = row
+  return { ...order, isCustomerDeleted: deleted_at !== null }
+}
 
 /** The items of an order as the gateway shows them. */
 export const listPaymentItems = (

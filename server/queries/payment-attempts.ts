@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely'
 import type * as v from 'valibot'
-import { type Poisha, toTaka } from '../../src/contract/money.ts'
+import { CURRENCY, type Poisha, toTaka } from '../../src/contract/money.ts'
 import type { OrderPayment } from '../../src/contract/orders.ts'
 import type { AttemptStatus, Payment } from '../../src/contract/payments.ts'
+import type { ReceivedMoney } from '../adapters/payments/received-money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toIso } from './sql-expressions.ts'
@@ -19,7 +20,11 @@ export type PaymentAttempt = {
   status: AttemptStatus
   createdAt: number
   nextCheckAt: number | null
+  reference: string | null
   bankReference: string | null
+  receivedAmount: Poisha | null
+  /** Null before the gateway has received anything, and of payments of earlier versions, which came as asked for. */
+  receivedCurrency: string | null
   refundStatus: Tables['payments']['refund_status']
   refundReference: string | null
   refundAt: number | null
@@ -28,7 +33,7 @@ export type NewPaymentAttempt = Pick<
   PaymentAttempt,
   'id' | 'orderId' | 'amount' | 'transactionId' | 'gateway' | 'origin'
 > & {
-  nextCheckAt: number
+  nextCheckAt: number | null
   now: number
 }
 
@@ -59,6 +64,31 @@ export const findAttempt = (db: Database, id: string): Promise<PaymentAttempt | 
 
 export const findAttemptByTransaction = (db: Database, transactionId: string): Promise<PaymentAttempt | undefined> =>
   selectAttempts(db).where('transaction_id', '=', transactionId).executeTakeFirst()
+
+/** The attempt of this order for which the gateway received this money, or undefined. */
+export const findAttemptByMoney = (
+  db: Database,
+  orderId: string,
+  money: MoneyReferences,
+): Promise<PaymentAttempt | undefined> =>
+  selectAttempts(db)
+    .where('order_id', '=', orderId)
+    .where(row =>
+      row.or([
+        ...(money.reference ? [row('reference', '=', money.reference)] : []),
+        ...(money.bankReference ? [row('bank_reference', '=', money.bankReference)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+
+type MoneyReferences = { reference: string | null; bankReference: string | null }
+
+/** Whether both are the same money. A transaction can be paid more than once at the gateway, each time with ids of its own. */
+export const isSameMoney = (a: MoneyReferences, b: MoneyReferences): boolean =>
+  (Boolean(a.reference) && a.reference === b.reference) ||
+  (Boolean(a.bankReference) && a.bankReference === b.bankReference) ||
+  [a.reference, a.bankReference].every(id => !id) ||
+  [b.reference, b.bankReference].every(id => !id)
 
 export const listOrderAttempts = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
   selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
@@ -92,6 +122,19 @@ export const stopCheckingEndedAttempt = async (tx: Database, id: string): Promis
     .where('next_check_at', 'is not', null)
     .execute()
 }
+
+/** Has payments on hold queried now, because their order does not need them any more. */
+export const scheduleHeldChecks = async (tx: Database, orderId: string, now: number): Promise<void> => {
+  await selectHeld(tx, orderId).set({ next_check_at: now }).execute()
+}
+
+/** Completes payments on hold of an order that an admin has marked as paid. */
+export const completeHeldAttempts = async (tx: Database, orderId: string, now: number): Promise<void> => {
+  await selectHeld(tx, orderId).set({ status: 'COMPLETED', next_check_at: null, updated_at: now }).execute()
+}
+
+const selectHeld = (tx: Database, orderId: string) =>
+  tx.updateTable('payments').where('order_id', '=', orderId).where('status', '=', 'ON_HOLD')
 
 /** Claims the check of an attempt until `leaseUntil`. False if another process has claimed it. */
 export const claimAttemptCheck = async (
@@ -170,6 +213,14 @@ export const findPayment = async (db: Database, id: string, customerId: string):
   )
 }
 
+/** What the gateway received for an attempt that it reports as paid. */
+export const toReceivedMoney = ({ amount, receivedAmount, receivedCurrency }: PaymentAttempt): ReceivedMoney =>
+  receivedCurrency === null ? { amount, currency: CURRENCY } : { amount: receivedAmount, currency: receivedCurrency }
+
+/** Whether this money is what the attempt asked for. */
+export const isAsAsked = (attempt: Pick<PaymentAttempt, 'amount'>, { amount, currency }: ReceivedMoney): boolean =>
+  amount === attempt.amount && currency === CURRENCY
+
 /** The attempts of these orders in the form that an order contains, oldest first, by order id. */
 export const listOrderPayments = async (
   db: Database,
@@ -181,12 +232,23 @@ export const listOrderPayments = async (
     .orderBy('id')
     .execute()
   const byOrder = new Map<string, v.InferOutput<typeof OrderPayment>[]>()
-  for (const { id, orderId, amount, transactionId, status, refundStatus, createdAt } of rows) {
-    const refund = refundStatus ?? undefined
-    const payment = { id, amount: toTaka(amount), transactionId, status, refund, createdAt: toIso(createdAt) }
-    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), payment])
-  }
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), toOrderPayment(row)])
   return byOrder
+}
+
+const toOrderPayment = (attempt: PaymentAttempt): v.InferOutput<typeof OrderPayment> => {
+  const { id, amount, transactionId, status, refundStatus, createdAt } = attempt
+  const money = toReceivedMoney(attempt)
+  const received = money.amount === null ? money : { ...money, amount: toTaka(money.amount) }
+  return {
+    id,
+    amount: toTaka(amount),
+    transactionId,
+    status,
+    refund: refundStatus ?? undefined,
+    ...(!isAsAsked(attempt, money) && { received }),
+    createdAt: toIso(createdAt),
+  }
 }
 
 const selectAttempts = (db: Database) =>
@@ -202,7 +264,10 @@ const selectAttempts = (db: Database) =>
       'status',
       'created_at as createdAt',
       'next_check_at as nextCheckAt',
+      'reference',
       'bank_reference as bankReference',
+      'received_amount as receivedAmount',
+      'received_currency as receivedCurrency',
       'refund_status as refundStatus',
       'refund_reference as refundReference',
       'refund_at as refundAt',

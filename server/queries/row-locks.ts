@@ -89,3 +89,22 @@ export const lockProfile = async (tx: Database, profileId: string): Promise<void
     .where('id', '=', profileId)
     .execute()
 }
+
+/** Locks a payment attempt until the end of the transaction. False if there is none. */
+export const lockAttempt = async (tx: Database, attemptId: string): Promise<boolean> => {
+  const locked = await tx
+    .updateTable('payments')
+    .set(row => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  return locked.numUpdatedRows === 1n
+}
+
+/** Locks an order until the end of the transaction. */
+export const lockOrder = async (tx: Database, orderId: string): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', orderId)
+    .execute()
+}

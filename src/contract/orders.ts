@@ -65,6 +65,8 @@ export const OrderPayment = v.object({
   status: v.string(),
   /** The state of its refund; absent where there is none. */
   refund: v.optional(v.string()),
+  /** What the gateway received, where that is not what was asked for; `amount` is null where nobody knows how much. */
+  received: v.optional(v.object({ amount: v.nullable(v.number()), currency: v.string() })),
   createdAt: v.string(),
 })
 

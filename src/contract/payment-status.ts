@@ -19,9 +19,16 @@ type PaymentTransition = {
 /** A payment attempt through a gateway. `refund`: the state of its refund, absent before there is one. */
 type Attempt = { status: string; refund?: string | null | undefined }
 
+/**
+ * Whether the gateway has received money for this attempt that is not back yet. A payment that did not fit its order leaves
+ * the attempt failed, with a refund.
+ */
+export const holdsMoney = ({ status, refund }: Attempt): boolean =>
+  refund === null || refund === undefined ? status === 'COMPLETED' : refund !== 'DONE'
+
 /** Whether no gateway holds money of this order that it could still refund. */
 const canRefundManually = (payments: readonly Attempt[]): boolean =>
-  payments.every(({ status, refund }) => status !== 'COMPLETED' || refund === 'REFUSED' || refund === 'DONE')
+  payments.every(payment => !holdsMoney(payment) || payment.refund === 'REFUSED')
 
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const
 
@@ -42,6 +49,23 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
  */
 export const hasRefundDue = (order: { paymentStatus: PaymentStatus; payments: readonly Attempt[] }): boolean =>
   order.paymentStatus === 'REFUND_PENDING' || order.payments.some(({ refund }) => refund && refund !== 'DONE')
+
+type MoneyAttempt = Attempt & { amount: number; received?: { amount: number | null; currency: string } | undefined }
+
+/**
+ * How much the customer must still get back: what came for each payment that is refunded. An order that was paid without a
+ * gateway owes its total.
+ */
+export const refundDueAmount = (order: {
+  paymentStatus: PaymentStatus
+  totalAmount: number
+  payments: readonly MoneyAttempt[]
+}): number => {
+  const isWhole = order.paymentStatus === 'REFUND_PENDING'
+  const due = order.payments.filter(payment => holdsMoney(payment) && (isWhole || payment.refund))
+  if (due.length === 0) return isWhole ? order.totalAmount : 0
+  return due.reduce((sum, { amount, received }) => sum + (received ? (received.amount ?? 0) : amount), 0)
+}
 
 /** The payment status changes that this actor may make. */
 export const allowedPaymentTransitions = (

@@ -231,6 +231,34 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Paid a second time, transaction T1.',
   ],
   [
+    withValues('Paid after its account was deleted, transaction {transaction}.', { transaction: 'T1' }),
+    'Paid after its account was deleted, transaction T1.',
+  ],
+  [
+    withValues('Paid online after it was changed to cash, transaction {transaction}.', { transaction: 'T1' }),
+    'Paid online after it was changed to cash, transaction T1.',
+  ],
+  [
+    withValues('A payment came that does not fit, transaction {transaction}. It goes back.', { transaction: 'T1' }),
+    'A payment came that does not fit, transaction T1. It goes back.',
+  ],
+  [
+    withValues('{received, taka} came, which does not fit {asked, taka}, transaction {transaction}. It goes back.', {
+      received: 1060,
+      asked: 1059.95,
+      transaction: 'T1',
+    }),
+    '৳1,060 came, which does not fit ৳1,059.95, transaction T1. It goes back.',
+  ],
+  [
+    withValues('{received, taka} came instead of {asked, taka}.', { received: 1060, asked: 1059.95 }),
+    '৳1,060 came instead of ৳1,059.95.',
+  ],
+  [
+    withValues('Your payment for order {number} goes back to you', { number: 'H-2F8K-7QX' }),
+    'Your payment for order H-2F8K-7QX goes back to you',
+  ],
+  [
     withValues('Paid after it was cancelled, transaction {transaction}.', { transaction: 'T1' }),
     'Paid after it was cancelled, transaction T1.',
   ],

@@ -35,6 +35,14 @@ describe('The outcome of a payment', () => {
     expect(describePayment({ status: 'COMPLETED' }, late).text).toMatch(/You will get a refund/)
   })
 
+  it('says that money which did not fit goes back, and never that none was taken', () => {
+    const wrong = { ...attempt, refund: 'OWED', received: { amount: 1060, currency: 'BDT' } }
+    const { title, text } = describePayment(wrong, { ...unpaid, payments: [wrong] })
+    expect([title, text]).toEqual(['This payment goes back to you', expect.stringContaining('not the amount')])
+    const second = { ...attempt, status: 'COMPLETED', refund: 'OWED' }
+    expect(describePayment(second, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid already/)
+  })
+
   it('is cancelled, not failed, where the customer left', () => {
     expect(describePayment({ status: 'CANCELLED' }, unpaid).title).toBe('Payment cancelled')
   })

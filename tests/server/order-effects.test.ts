@@ -193,13 +193,13 @@ describe('A change of an order informs exactly the people it concerns', () => {
         return order
       },
       async () => pay([...bank.transactions.keys()].at(-1)!),
-      { mails: ['customer'], notified: [], audit: [], synced: BOTH, hint: 'CANCELLED' },
+      { mails: ['customer'], notified: ['customer'], audit: [], synced: BOTH, hint: 'CANCELLED' },
     ],
     [
-      'paid with another amount, which does not count',
+      'paid with another amount, which goes back',
       placeOnline,
       async order => pay(await startPayment(order), { amount: '1.00' }),
-      { mails: [], notified: [], audit: [], synced: BOTH, hint: 'PENDING' },
+      { mails: ['customer'], notified: ['customer'], audit: [], synced: BOTH, hint: 'PENDING' },
     ],
     [
       'refunded by the gateway',

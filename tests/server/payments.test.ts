@@ -219,7 +219,7 @@ describe('A payment', () => {
     ['more', { amount: '5600.00' }],
     ['another currency', { currency: 'USD' }],
     ['no number', { amount: 'much' }],
-  ])('with a wrong amount (%s) never settles, but the right one still can', async (_, details) => {
+  ])('with a wrong amount (%s) never settles and is owed back, but the right one still can', async (_, details) => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction, details)
     await bank.notify(transaction)
@@ -229,9 +229,11 @@ describe('A payment', () => {
       .map(event => event.note ?? '')
       .filter(note => note.includes(transaction))
     expect(notes, 'told once').toEqual([expect.stringContaining('does not fit')])
+    expect(await mails()).toEqual([`Your payment for order ${order.number} goes back to you`])
     bank.pay(transaction, { amount: '560.00', currency: 'BDT' })
     await bank.notify(transaction)
-    expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+    expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'FAILED', 'COMPLETED'])
+    expect((await orderNow(order)).payments.map(payment => payment.refund)).toEqual(['OWED', undefined])
   })
 
   it('that is risky is put on hold: the order is not cancelled, and settled once the risk is cleared', async () => {
@@ -247,6 +249,22 @@ describe('A payment', () => {
     server.advance(HOUR)
     await reconcilePayments(server.services)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+  })
+
+  it('on hold counts for the order that an admin marks as paid, and goes back when the order is cancelled', async () => {
+    const [accepted, cancelled] = [await startedOrder(), await startedOrder()]
+    for (const { transaction } of [accepted, cancelled]) {
+      bank.pay(transaction, { risk: '1' })
+      await bank.notify(transaction)
+    }
+    const change = { id: accepted.order.id, paymentStatus: 'PAID' as const, note: 'The bank has checked it' }
+    await server.call(changePaymentStatus, change, { as: admin })
+    await cancel(vendorFixture.customer, cancelled.order.id)
+    server.advance(25 * HOUR)
+    await reconcilePayments(server.services)
+    expect(await stateOf(accepted.order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+    expect(hasRefundDue(await orderNow(accepted.order))).toBe(false)
+    expect(await stateOf(cancelled.order)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
   })
 
   it('must arrive before the vendor can process the order', async () => {
@@ -607,7 +625,8 @@ describe('A refund', () => {
     const { order, transaction } = await owing()
     await refund(order)
     const paid = server.store.read.selectFrom('payments').selectAll().where('transaction_id', '=', transaction)
-    const { amount, order_id, created_at, updated_at } = await paid.executeTakeFirstOrThrow()
+    const { amount, created_at, updated_at } = await paid.executeTakeFirstOrThrow()
+    const order_id = (await placeOnline()).id
     const other = { amount, order_id, created_at, updated_at, gateway: 'another', status: 'FAILED' as const }
     const others = Array.from({ length: 60 }, (_, n) => ({
       ...{ ...other, id: uuid(), transaction_id: `OTHER${n}` },

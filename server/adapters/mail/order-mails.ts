@@ -2,6 +2,7 @@ import { formatTaka } from '../../../src/contract/messages/number-format.ts'
 import { type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/order-status.ts'
 import type { PaymentType } from '../../../src/contract/payment-status.ts'
+import { formatReceivedMoney, type ReturnedPayment } from '../payments/received-money.ts'
 import type { MailDraft } from './mail-draft.ts'
 
 /** The content of mails about an order. Money is in poisha. */
@@ -105,17 +106,17 @@ export const orderCancelledOrReturnedMail = (
   ],
 })
 
-/** To the customer: a payment for a cancelled order, or a second payment, will be refunded. */
+/** To the customer: a payment that the order cannot use will be refunded. */
 export const refundDueMail = (
   { publicUrl }: MailContext,
   to: string,
   order: OrderMailContent,
-  payment: { amount: Poisha; transactionId: string },
+  payment: ReturnedPayment,
 ): MailDraft => ({
   to,
   subject: `Your payment for order ${order.number} goes back to you`,
   parts: [
-    { text: `We received a payment for order ${order.number} that is not needed. It goes back the way it came.` },
+    { text: `${explainReturn(order, payment)} It goes back the way it came.` },
     { facts: paymentDetails(payment) },
     { action: 'See the order', url: orderUrl(publicUrl, order) },
   ],
@@ -126,7 +127,7 @@ export const refundSentMail = (
   { publicUrl }: MailContext,
   to: string,
   order: OrderMailContent,
-  payment: { amount: Poisha; transactionId: string },
+  payment: Pick<ReturnedPayment, 'money' | 'transactionId'>,
 ): MailDraft => ({
   to,
   subject: `Your money for order ${order.number} was sent back`,
@@ -153,10 +154,16 @@ const deliveryDetails = ({ paymentType, shipping }: OrderMailContent): DetailRow
   ['Delivery to', [shipping.name, shipping.address, shipping.upazila, shipping.district].filter(Boolean).join(', ')],
 ]
 
-const paymentDetails = ({ amount, transactionId }: { amount: Poisha; transactionId: string }): DetailRow[] => [
-  ['Amount', formatTaka(toTaka(amount))],
-  ['Transaction', transactionId],
-]
+const explainReturn = ({ number }: OrderMailContent, { reason, money, asked }: ReturnedPayment): string => {
+  if (reason !== 'MISMATCH') return `We received a payment for order ${number} that is not needed.`
+  const received = formatReceivedMoney(money) ?? 'another amount'
+  return `We received ${received} for order ${number} instead of ${formatTaka(toTaka(asked))}, so the order is not paid by it.`
+}
+
+const paymentDetails = ({ money, transactionId }: Pick<ReturnedPayment, 'money' | 'transactionId'>): DetailRow[] => {
+  const received = formatReceivedMoney(money)
+  return [...(received === null ? [] : [['Amount', received] as const]), ['Transaction', transactionId]]
+}
 
 const trackingDetails = (change: OrderStatusChange): DetailRow[] => [
   ...(change.courier ? [['Courier', change.courier] as const] : []),

@@ -1,4 +1,5 @@
 import type { Poisha } from '../../../src/contract/money.ts'
+import type { ReceivedMoney } from './received-money.ts'
 
 /** A payment to request from the gateway. URLs are absolute. */
 export type Charge = {
@@ -17,12 +18,9 @@ export type Charge = {
 }
 
 /** A payment that the gateway reports as received. Compare amount and currency with the charge before accepting it. */
-export type PaidTransaction = {
+export type PaidTransaction = ReceivedMoney & {
   outcome: 'PAID'
   transactionId: string
-  /** Null if the gateway's response has no valid amount. */
-  amount: Poisha | null
-  currency: string
   isRisky: boolean
   reference: string
   bankReference: string
@@ -45,8 +43,8 @@ export type Gateway = {
   parseNotification(fields: Record<string, string>): GatewayNotification | null
   /** The state of a payment by the gateway's reference. */
   verify(reference: string): Promise<PaymentResult>
-  /** The state of a payment by our transaction id. */
-  query(transactionId: string): Promise<PaymentResult>
+  /** The state of a payment by our transaction id: each try to pay it, oldest first, or none. */
+  query(transactionId: string): Promise<readonly PaymentResult[]>
   refund(request: RefundRequest): Promise<RefundResult>
   /** The state of a refund by its reference. */
   queryRefund(reference: string): Promise<RefundResult>

@@ -40,7 +40,7 @@ export const createSandbox = ({ storage, secret, now }: SandboxServices): Gatewa
       return isValid ? { transactionId, reference: transactionId } : null
     },
     verify: async reference => toPaymentResult(await storage.find(reference), now()),
-    query: async transactionId => toPaymentResult(await storage.find(transactionId), now()),
+    query: async transactionId => [toPaymentResult(await storage.find(transactionId), now())],
     refund: async ({ transactionId }) => {
       await storage.refund(transactionId)
       return { outcome: 'DONE', reference: transactionId }

@@ -37,8 +37,10 @@ export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
       : null,
   verify: async reference =>
     toPaymentResult(await queryApi(store, VALIDATION, { val_id: reference, v: '1' }, Transaction)),
-  query: async transactionId =>
-    pickResult(await queryApi(store, TRANSACTIONS, { tran_id: transactionId }, Transactions)),
+  query: async transactionId => {
+    const { element } = await queryApi(store, TRANSACTIONS, { tran_id: transactionId }, Transactions)
+    return (element ?? []).map(toPaymentResult)
+  },
   refund: ({ transactionId, bankReference, amount }) =>
     requestRefund(store, {
       bank_tran_id: bankReference,
@@ -96,12 +98,6 @@ const toPaymentResult = (transaction: v.InferOutput<typeof Transaction>): Paymen
   }
   if (transaction.status === 'FAILED') return { outcome: 'FAILED' }
   return { outcome: transaction.status === 'CANCELLED' ? 'CANCELLED' : 'PENDING' }
-}
-
-/** A customer may try several cards in one session. If one was charged, it counts whatever the others' results are. */
-const pickResult = ({ element }: v.InferOutput<typeof Transactions>): PaymentResult => {
-  const results = (element ?? []).map(toPaymentResult)
-  return results.find(result => result.outcome === 'PAID') ?? results.at(-1) ?? { outcome: 'PENDING' }
 }
 
 const requestRefund = async (store: SslcommerzStore, fields: Record<string, string>): Promise<RefundResult> => {

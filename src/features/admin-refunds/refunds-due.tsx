@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatTaka } from '../../contract/messages/number-format.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
-import { hasRefundDue } from '../../contract/payment-status.ts'
+import { hasRefundDue, holdsMoney } from '../../contract/payment-status.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
@@ -21,6 +20,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import { formatRefundDue } from '../orders/refund-text.ts'
 import './refunds-due.css'
 
 const PREVIEW_COUNT = 3
@@ -83,7 +83,7 @@ const RefundsTable = ({ orders }: { orders: readonly OptimisticRow<Order>[] }) =
       key: 'amount',
       label: t('Amount'),
       isNumber: true,
-      render: ({ totalAmount }) => <strong>{formatTaka(totalAmount, locale)}</strong>,
+      render: order => <strong>{formatRefundDue(order, locale)}</strong>,
     },
     { key: 'actions', label: t('Actions'), isLead: true, render: order => <RefundCell order={order} /> },
   ]
@@ -105,8 +105,8 @@ const RefundCell = ({ order }: { order: Order }) => {
   const { isOnline } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { id, number, totalAmount, payments } = order
-  const isThroughGateway = payments.some(({ status, refund }) => status === 'COMPLETED' && refund !== 'DONE')
+  const { id, number, payments } = order
+  const isThroughGateway = payments.some(holdsMoney)
   const start = async () => {
     setBusy(true)
     await startRefund(id)
@@ -134,7 +134,7 @@ const RefundCell = ({ order }: { order: Order }) => {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('Refund {amount}?', { amount: formatTaka(totalAmount, locale) })}
+          title={t('Refund {amount}?', { amount: formatRefundDue(order, locale) })}
           action={t('Refund')}
           isDanger={false}
           onClose={() => setAsking(false)}

@@ -25,7 +25,7 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
   const { run } = useSubmit()
   const pending = useLiveQuery(() => readPendingPaymentChange(order.id), [order.id])
   if (pending) return <PendingNote entries={[pending]} />
-  if (hasUnrefundedDuplicate(order) && role !== 'VENDOR') return <DuplicatePaymentRefund order={order} />
+  if (hasUnrefundedPayment(order) && role !== 'VENDOR') return <PaymentRefund order={order} />
   const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
   const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]
   const words = move && BOOKING_LABELS[move.to]
@@ -43,12 +43,12 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
   )
 }
 
-/** Did the customer pay twice, and did the gateway refuse to refund the second payment? The order itself stays paid. */
-const hasUnrefundedDuplicate = ({ paymentStatus, payments }: Order): boolean =>
-  paymentStatus === 'PAID' && payments.some(({ refund }) => refund === 'REFUSED')
+/** Has the gateway refused to refund a payment that the order did not need? The order itself keeps its payment status. */
+const hasUnrefundedPayment = ({ paymentStatus, payments }: Order): boolean =>
+  paymentStatus !== 'REFUND_PENDING' && payments.some(({ refund }) => refund === 'REFUSED')
 
 /** Online only: money never waits in the outbox. */
-const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
+const PaymentRefund = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const [isAsking, setAsking] = useState(false)
@@ -62,7 +62,7 @@ const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
   return (
     <>
       <Button icon={Banknote} disabled={!isOnline} isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t('Second payment refunded')}
+        {order.paymentStatus === 'PAID' ? t('Second payment refunded') : t('Mark as refunded')}
       </Button>
       {isAsking && (
         <BookingDialog needsNote words={BOOKING_LABELS.REFUNDED!} onClose={() => setAsking(false)} onBook={book} />

@@ -1,4 +1,4 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, Undo2, X } from 'lucide-react'
 import { canPay } from '../../contract/can-pay.ts'
 import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import type { Order, OrderPayment } from '../../contract/orders.ts'
@@ -12,11 +12,12 @@ import { Row, Stack } from '../../ui/page.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { formatReceived } from './format-received.ts'
 import { openGateway } from './open-gateway.ts'
 import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import './receipt.css'
 
-const OUTCOME_ICONS = { paid: Check, held: Clock, open: Clock, failed: X } as const
+const OUTCOME_ICONS = { paid: Check, held: Clock, open: Clock, failed: X, returned: Undo2 } as const
 
 type ReceiptProps = {
   order: Order
@@ -54,12 +55,12 @@ export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
 /** Only a payment that arrived has a sender. */
 const buildReceiptFacts = (
   { customer, number }: Order,
-  { amount, createdAt, transactionId }: OrderPayment,
+  { amount, received, createdAt, transactionId }: OrderPayment,
   outcome: PaymentOutcome,
   t: Translate,
   locale: Locale,
 ): DescriptionItem[] => [
-  { label: t('Amount'), value: formatTaka(amount, locale) },
+  { label: t('Amount'), value: received ? formatReceived(received, locale) : formatTaka(amount, locale) },
   { label: t('Date'), value: formatDate(createdAt, locale) },
   { label: t('Time'), value: formatTime(createdAt, locale) },
   ...(outcome === 'paid' || outcome === 'held'
