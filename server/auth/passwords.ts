@@ -24,15 +24,16 @@ const limitHashing = limitConcurrency({
 export const requireHashSlot = ({ address }: { address: string }): void => limitHashing.requirePlace(address)
 
 /**
- * Hashes with argon2id. The hash contains its cost, so the cost can be raised later.
+ * Hashes with argon2id, in NFC: keyboards write one letter in several forms. The hash contains its cost, so the cost can be
+ * raised later.
  * @param address the client's address; when hashes are queued, addresses take turns
  * @throws ApiError UNAVAILABLE when the queue is full
  */
 export const hashPassword = (password: string, cost: PasswordCost, address?: string): Promise<string> =>
-  limitHashing(() => hash(password, cost), address)
+  limitHashing(() => hash(password.normalize('NFC'), cost), address)
 
 /**
- * Verifies a password. Without a hash, when no account has the email, it verifies a dummy hash of the same cost, so
+ * Verifies a password, in each form in which it may have been hashed. Without a hash, when no account has the email, it verifies a dummy hash of the same cost, so
  * that the response time does not reveal whether the email is known.
  * @param address as in `hashPassword`
  * @throws ApiError UNAVAILABLE when the queue is full
@@ -44,9 +45,25 @@ export const verifyPassword = (
   address?: string,
 ): Promise<boolean> =>
   limitHashing(async () => {
-    const matches = await verify(storedHash ?? (await getDummyHash(cost)), password)
-    return matches && storedHash !== undefined
+    const knownHash = storedHash ?? (await getDummyHash(cost))
+    for (const form of listForms(password)) if (await verify(knownHash, form)) return storedHash !== undefined
+    return false
   }, address)
+
+/**
+ * The forms in which a password may have been hashed. Hashes of earlier versions are of what the keyboard wrote then: as it is
+ * written now, decomposed, or with the precomposed Bangla letters that NFC takes apart.
+ */
+const listForms = (password: string): string[] => {
+  const composed = password.normalize('NFC')
+  const precomposed = composed.replace(/[ডঢয]\u09BC/g, letter => PRECOMPOSED[letter]!)
+  return [...new Set([composed, password, password.normalize('NFD'), precomposed])]
+}
+const PRECOMPOSED: Record<string, string> = { 'ড\u09BC': '\u09DC', 'ঢ\u09BC': '\u09DD', 'য\u09BC': '\u09DF' }
+
+/** Whether a hash is of another form of this password than new hashes are. For passwords that are right. */
+export const isOlderForm = async (password: string, storedHash: string, address?: string) =>
+  listForms(password).length > 1 && !(await limitHashing(() => verify(storedHash, password.normalize('NFC')), address))
 
 const dummyHashes = new Map<number, Promise<string>>()
 

@@ -10,6 +10,7 @@ import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
+import { releaseName } from '../db/unique-names.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
 import { toBanglaColumns } from '../queries/bangla-texts.ts'
 import { findCategories } from '../queries/categories.ts'
@@ -21,7 +22,7 @@ import { createUniqueNameRule } from './unique-name.ts'
 type CategoryWrite = { tx: Database; actor: Actor; now: number }
 
 const uniqueName = createUniqueNameRule({
-  isNameTaken: queries.isCategoryNameTaken,
+  kind: 'category',
   message: name => withValues('There is a category named {name} already.', { name }),
 })
 
@@ -38,7 +39,7 @@ export const createCategory = async (
   const [existing] = draft.id ? await findCategories(tx, [draft.id]) : []
   if (existing) return { category: existing, isNew: false }
   const id = draft.id ?? v7()
-  await uniqueName.requireFree(tx, draft.name, id)
+  await uniqueName.claim(tx, { id, name: draft.name })
   const { name, description } = draft
   if (!(await queries.insertCategory(tx, { id, name, description, ...toBanglaColumns(draft), ...picture }, now)))
     uniqueName.refuse(name)
@@ -61,8 +62,8 @@ export const changeCategory = async (
   const { tx, now } = context
   const before = await requireCategory(tx, id)
   const { name = before.name, description = before.description } = change
-  await uniqueName.requireFree(tx, name, id)
-  await uniqueName.claim(
+  await uniqueName.claim(tx, { id, name, formerName: before.name })
+  await uniqueName.refuseIfTaken(
     queries.updateCategory(tx, id, { name, description, ...toBanglaColumns(change), ...picture }),
     name,
   )
@@ -88,6 +89,7 @@ export const deleteCategory = async (context: CategoryWrite, id: string): Promis
     throw new ApiError('CONFLICT', notEmptyMessage(products), { products })
   }
   await queries.removeCategory(tx, id, now)
+  await releaseName(tx, 'category', id)
   await auditCategoryWrite(context, 'category.delete', id, before, null)
   await logChanges(tx, [categoryChange(id)], now)
 }

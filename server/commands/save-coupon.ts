@@ -6,6 +6,7 @@ import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import { claimName, releaseName } from '../db/unique-names.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
 import { findCouponVendor, findOwnCoupon, hasCoupon } from '../queries/coupon-list.ts'
 import { insertCoupon, removeCoupon, updateCouponTerms } from '../queries/coupon-writes.ts'
@@ -33,7 +34,8 @@ export const createCoupon = async (
   if (made) return { coupon: made, isNew: false }
   const coupon = toCoupon(draft, await resolveCouponShop(context, draft.shopId), context.now)
   if (validateCouponTerms(coupon).endTime) throw invalidCouponError(coupon)
-  if (!(await insertCoupon(tx, coupon))) throw duplicateCouponError(await hasCoupon(tx, coupon.id))
+  const isTaken = (await claimName(tx, 'coupon', { id: coupon.id, name: coupon.code })) !== undefined
+  if (isTaken || !(await insertCoupon(tx, coupon))) throw duplicateCouponError(await hasCoupon(tx, coupon.id))
   await auditCouponWrite(context, 'coupon.create', null, coupon)
   return { coupon, isNew: true }
 }
@@ -67,6 +69,7 @@ export const deleteCoupon = async (
 ): Promise<void> => {
   const before = await requireOwnCoupon(context, id)
   await removeCoupon(context.tx, id, context.now)
+  await releaseName(context.tx, 'coupon', id)
   await auditCouponWrite(context, 'coupon.delete', before, reason ? { reason } : null)
   await notifyVendor(context, before, 'Your coupon {code} was deleted by an admin.', reason)
 }

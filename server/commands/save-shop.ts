@@ -26,7 +26,7 @@ import { createUniqueNameRule } from './unique-name.ts'
 type ShopWrite = { tx: Database; vendor: Actor; now: number }
 
 const uniqueName = createUniqueNameRule({
-  isNameTaken: queries.isShopNameTaken,
+  kind: 'shop',
   message: name => withValues('There is a shop named {name} already. Choose another name.', { name }),
 })
 
@@ -66,7 +66,7 @@ export const createShop = async (
   const owner = draft.id ? await queries.findShopOwner(tx, draft.id) : undefined
   if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
   if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened. Please open it again.')
-  await uniqueName.requireFree(tx, draft.name, id)
+  await uniqueName.claim(tx, { id, name: draft.name })
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
   const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft), ...toTaxColumns(draft) }
@@ -90,10 +90,10 @@ export const changeShop = async (
   logo: PreparedPicture | null,
 ): Promise<void> => {
   const before = await requireOwnShop(tx, id, vendor)
-  if (change.name !== undefined) await uniqueName.requireFree(tx, change.name, id)
+  if (change.name !== undefined) await uniqueName.claim(tx, { id, name: change.name, formerName: before.name })
   const columns = { ...toShopColumns(change), ...(logo && logoColumns(logo)) }
   if (Object.values(columns).every(value => value === undefined)) return
-  await uniqueName.claim(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
+  await uniqueName.refuseIfTaken(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
   const isRenamed = isNewText(change.name, before.name) || isNewText(change.nameBn, before.nameBn ?? null)
   const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
   if (products.length > 0) await advanceListingSeq(tx)

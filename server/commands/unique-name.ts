@@ -1,29 +1,32 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Database } from '../db/store.ts'
+import { claimName } from '../db/unique-names.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 
 type UniqueNameParams = {
-  /** Does a row other than `exceptId` have this name? */
-  isNameTaken: (tx: Database, name: string, exceptId: string) => Promise<boolean>
-  /** The error message for a taken name. */
+  kind: 'shop' | 'category'
+  /** The error message, with the name of the row that holds the name. */
   message: (name: string) => Message
 }
+type Claim = { id: string; name: string; formerName?: string }
 
 /**
- * The rule that names of categories, or of shops, are unique. Its functions throw ApiError DUPLICATE for a taken name.
+ * The rule that names of categories, or of shops, are unique and not alike. Its functions throw ApiError DUPLICATE for a
+ * taken name.
  */
-export const createUniqueNameRule = ({ isNameTaken, message }: UniqueNameParams) => {
+export const createUniqueNameRule = ({ kind, message }: UniqueNameParams) => {
   const refuse = (name: string): never => {
     throw new ApiError('DUPLICATE', message(name), { fields: { name: message(name) } })
   }
   return {
     refuse,
-    requireFree: async (tx: Database, name: string, exceptId: string): Promise<void> => {
-      if (await isNameTaken(tx, name, exceptId)) refuse(name)
+    claim: async (tx: Database, claim: Claim): Promise<void> => {
+      const holder = await claimName(tx, kind, claim)
+      if (holder !== undefined) refuse(holder)
     },
-    /** Runs the update. Another request may have taken the name since the check. */
-    claim: async (update: Promise<unknown>, name: string): Promise<void> => {
+    /** Runs the update. A server of an earlier version may have taken the name since the claim. */
+    refuseIfTaken: async (update: Promise<unknown>, name: string): Promise<void> => {
       try {
         await update
       } catch (error) {

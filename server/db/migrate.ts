@@ -39,7 +39,9 @@ import * as moderation from './migrations/0035-moderation.ts'
 import * as searchPrice from './migrations/0036-search-price.ts'
 import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
+import * as uniqueNames from './migrations/0046-unique-names.ts'
 import type { Database, StoreOptions } from './store.ts'
+import { claimAllNames } from './unique-names.ts'
 
 /**
  * Migrations use no table types: those describe the current schema, and a migration must never change. `isExpansion`:
@@ -92,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-search-price': searchPrice,
   '0037-refresh-token-use': refreshTokenUse,
   '0042-received-payments': receivedPayments,
+  '0046-unique-names': uniqueNames,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */
@@ -122,6 +125,7 @@ export const migrate = async (
     if (migration.isExpansion) await markAsExpansion(tx, name)
     onMigration?.(name)
   }
+  if (migrations === MIGRATIONS && shouldMigrate) await claimAllNames(transaction)
 }
 
 /** Unknown migrations are allowed if all of them are expansions, as the version that ran them has recorded. */

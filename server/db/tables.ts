@@ -582,6 +582,8 @@ export type Tables = {
   admin_notes: AdminNotesTable
   follows: FollowsTable
   coupons: CouponsTable
+  /** Who holds the folded form of a name or code (unique-names.ts). */
+  unique_names: { kind: 'shop' | 'category' | 'coupon'; name_key: string; owner_id: string }
   redemptions: RedemptionsTable
   orders: OrdersTable
   order_items: OrderItemsTable

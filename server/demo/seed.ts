@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { PASSWORD_COST } from '../config/config.ts'
 import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'
 import type { Store } from '../db/store.ts'
+import { claimAllNames } from '../db/unique-names.ts'
 import { hasUsers } from '../queries/accounts.ts'
 import { indexProducts } from '../queries/product-index.ts'
 import { markSearchIndexCurrent } from '../queries/search-index-queue.ts'
@@ -50,6 +51,7 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
     await insertMarketRows(tx, market)
+    await claimAllNames(tx)
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
       await indexProducts(tx, ids.slice(from, from + INDEX_BATCH))

@@ -35,17 +35,6 @@ export const updateCategory = async (
 export const removeCategory = (tx: Database, id: string, now: number): Promise<void> =>
   updateCategory(tx, id, { deleted_at: now, name: `${id} (removed)` })
 
-/** Does another category have this name, ignoring case? */
-export const isCategoryNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
-  const other = await db
-    .selectFrom('categories')
-    .select('id')
-    .where(row => row(row.fn<string>('lower', ['name']), 'in', [name, name.toLowerCase()]))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** The number of products in a category, listed or not. */
 export const countProductsInCategory = (db: Database, categoryId: string): Promise<number> =>
   countRows(db.selectFrom('products').where('category_id', '=', categoryId).where('deleted_at', 'is', null))

@@ -1,8 +1,17 @@
 import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
+import { findCouponIdByCode } from '../db/unique-names.ts'
 
-/** A coupon by code, with the fields that decide whether it may be used: money in poisha, times in milliseconds. */
-export const findCoupon = (db: Database, code: string) => selectCoupons(db).where('code', '=', code).executeTakeFirst()
+/**
+ * A coupon by its code or one that looks like it, with the fields that decide whether it may be used: money in poisha, times in
+ * milliseconds.
+ */
+export const findCoupon = async (tx: Database, code: string) => {
+  const exact = await selectCoupons(tx).where('code', '=', code).executeTakeFirst()
+  if (exact) return exact
+  const id = await findCouponIdByCode(tx, code)
+  return id === undefined ? undefined : selectCoupons(tx).where('coupons.id', '=', id).executeTakeFirst()
+}
 
 /** The coupon that this customer applied last, unless that was before `since`. */
 export const findAppliedCoupon = (db: Database, customerId: string, since: number) =>

@@ -54,17 +54,6 @@ export const findShopOwner = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Does another shop have this name, ignoring case? Removed shops keep their name, because orders show it. */
-export const isShopNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
-  const other = await db
-    .selectFrom('shops')
-    .select('id')
-    .where(row => row(row.fn<string>('lower', ['name']), 'in', [name, name.toLowerCase()]))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** The user ids of all active admins. */
 export const listAdminUserIds = async (db: Database): Promise<string[]> => {
   const rows = await db

@@ -1,0 +1,46 @@
+import unhomoglyph from 'unhomoglyph'
+import { removeInvisible, toLatinDigits } from '../../src/contract/text-cleaning.ts'
+
+/** Letters that become others by folding may fold again: М becomes m, which looks like rn. */
+const MAX_PASSES = 4
+
+/**
+ * The folded form by which names and codes are compared: names that look alike have the same. NFKC and case, the confusable
+ * letters of Unicode (UTS 39, by unhomoglyph), no spaces, invisible characters or joiners; digits count by their value.
+ */
+export const toNameKey = (name: string): string => {
+  let key = toLatinDigits(name)
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const folded = foldOnce(key)
+    if (folded === key) break
+    key = folded
+  }
+  return key
+}
+
+const foldOnce = (text: string): string =>
+  // Decomposed, so that accents on confusable letters fold, too.
+  [...removeInvisible(text.normalize('NFKD')).replace(/\s|\p{Default_Ignorable_Code_Point}/gu, '')]
+    .map(toPrototype)
+    .join('')
+    .normalize('NFKD')
+
+/**
+ * The letter that others are confused with. Unicode lists capitals and small letters apart; of both, the Latin letter or digit
+ * is taken, so that В and в are b. I looks like l, and is i without case: all three are one.
+ */
+const toPrototype = (letter: string): string => {
+  const known = prototypes.get(letter)
+  if (known !== undefined) return known
+  const small = unhomoglyph(letter.toLowerCase())
+  const likeCapital = unhomoglyph(letter.toUpperCase())
+  const prototype = (!isAscii(small) && isAscii(likeCapital) ? likeCapital : small).toLowerCase().replaceAll('i', 'l')
+  if (prototypes.size < MAX_KNOWN) prototypes.set(letter, prototype)
+  return prototype
+}
+
+/** Looking a letter up takes microseconds, and names have few different ones. */
+const prototypes = new Map<string, string>()
+const MAX_KNOWN = 5000
+
+const isAscii = (text: string): boolean => /^[!-~]*$/.test(text)
