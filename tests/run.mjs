@@ -13,6 +13,9 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const HEADLESS_SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' }
 const BANGLA_FONT = '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf'
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+/** Proxies of Debian, unpacked instead of installed: as services they would listen at once. */
+const PROXIES = ['caddy', 'nginx']
+const UNPACKED = '.cache/debian'
 // In a process of its own, for it waits for Vite in a way that would hold up the other parts.
 const BUILD = "import { buildOnce } from './server/cli/prepare.mjs'; buildOnce()"
 const isWithoutPostgres = process.env.TEST_POSTGRES === 'off'
@@ -29,6 +32,7 @@ const main = async () => {
   prepare()
   installFromDebian()
   if (!hasBrowser()) installBrowser()
+  unpackProxies()
   if (!isWithoutPostgres && !hasPostgres())
     fail('PostgreSQL is missing: install it, or leave its tests out with TEST_POSTGRES=off.')
   rmSync(REPORTS, { recursive: true, force: true })
@@ -70,6 +74,25 @@ const installFromDebian = () => {
   say(`Installing from Debian: ${known.join(', ')}.`)
   apt('install', '-y', '-qq', '--no-install-recommends', ...known)
 }
+
+const unpackProxies = () => {
+  const missing = PROXIES.filter(name => !hasProgram(name))
+  if (missing.length === 0) return
+  if (!isOnPath('apt-get')) fail(`Missing: ${missing.join(', ')}. Install them.`)
+  apt('update', '-qq')
+  mkdirSync(UNPACKED, { recursive: true })
+  for (const name of missing) {
+    spawnSync('apt-get', ['download', '-qq', name], { cwd: UNPACKED, stdio: 'inherit' })
+    const file = readdirSync(UNPACKED).find(found => found.startsWith(`${name}_`))
+    if (file) spawnSync('dpkg-deb', ['-x', join(UNPACKED, file), UNPACKED], { stdio: 'inherit' })
+  }
+}
+
+const hasProgram = name =>
+  isOnPath(name) ||
+  ['bin', 'sbin'].some(folder =>
+    [`/usr/${folder}`, join(UNPACKED, 'usr', folder)].some(path => existsSync(join(path, name))),
+  )
 
 const listMissingPackages = () => {
   const packages = []
