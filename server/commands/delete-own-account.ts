@@ -15,6 +15,7 @@ import { findPerson } from '../queries/people.ts'
 import { hasSecondFactor } from '../queries/second-factors.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { removePerson } from './delete-person.ts'
+import { eraseFiles } from './erase-files.ts'
 import { requireSamePassword } from './require-password.ts'
 
 type DeletionContext = { actor: Actor; config: Config }
@@ -36,7 +37,7 @@ type DeleteOwnAccountParams = {
   checked: Account
   /** Of the second factor, for an account that has one. */
   code: string | undefined
-  services: Pick<Services, 'config' | 'events' | 'mail'>
+  services: Services
   now: number
   afterCommit: AfterCommit
 }
@@ -54,8 +55,10 @@ export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<
   if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const mail = (to: string) => ownAccountDeletedMail(to)
   const author = { userId: actor.userId, name: DELETED_USER, role: actor.role }
-  await removePerson({ tx, person, mail, author, details: { byThemselves: true }, now })
+  const { config } = services
+  const files = await removePerson({ tx, person, mail, author, details: { byThemselves: true }, config, now })
   afterCommit(() => services.events.endStreams({ userId: actor.userId }))
+  afterCommit(() => eraseFiles(services, files))
   afterCommit(() => services.mail.wake())
 }
 

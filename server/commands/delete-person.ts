@@ -8,14 +8,17 @@ import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { type AuditState, anonymiseAuditLog, insertAuditEntry, type NewAuditEntry } from '../queries/audit-log.ts'
+import { type AuditState, insertAuditEntry, type NewAuditEntry } from '../queries/audit-log.ts'
 import { voidUserTokens } from '../queries/mailed-tokens.ts'
-import { anonymiseUser, deleteUserBelongings, listShopIds } from '../queries/person-writes.ts'
+import { erasePerson } from '../queries/person-erasure.ts'
+import { collectTraces } from '../queries/person-traces.ts'
+import { anonymiseUser, listShopIds } from '../queries/person-writes.ts'
 import { updateShopListing } from '../queries/product-listing-state.ts'
 import { revokeUserSessions } from '../queries/sessions.ts'
 import { cancelOpenOrders } from './cancel-open-orders.ts'
 import { auditEntityFor } from './change-person.ts'
-import { mailAccountChange } from './mail-account-change.ts'
+import { collectPersonalFiles, type PersonalFiles } from './erase-files.ts'
+import { prepareAccountMail } from './mail-account-change.ts'
 import type { OrderHint } from './order-effects.ts'
 import { requireNotSelf, requirePerson } from './require-person.ts'
 
@@ -34,7 +37,7 @@ type DeletePersonParams = {
 /**
  * Deletes a person on behalf of an admin. The person gets a mail with the reason, which the audit log records without
  * their name.
- * @returns the user's id and the hints of cancelled orders; end the user's streams after the commit
+ * @returns the user's id, the hints of cancelled orders, and files to erase; end the user's streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
 export const deletePerson = async ({
@@ -46,15 +49,16 @@ export const deletePerson = async ({
   actor,
   config,
   now,
-}: DeletePersonParams): Promise<{ userId: string; hints: OrderHint[] }> => {
+}: DeletePersonParams): Promise<{ userId: string; hints: OrderHint[]; files: PersonalFiles }> => {
   const person = await requirePerson(tx, roles, id, actor)
   requireNotSelf(person, actor, 'You cannot delete yourself.')
   const mail = (to: string) => accountDeletedMail(config, { to, reason })
   // First, while the vendor's account and the names in it are still there.
   const isCancelling = openOrders === 'CANCEL'
   const hints = isCancelling ? await cancelOpenOrders({ tx, vendorId: person.id, actor, config, now }) : []
-  await removePerson({ tx, person, mail, author: actor, details: reason ? { reason } : null, now })
-  return { userId: person.user.id, hints }
+  const details = reason ? { reason } : null
+  const files = await removePerson({ tx, person, mail, author: actor, details, config, now })
+  return { userId: person.user.id, hints, files }
 }
 
 type RemovePersonParams = {
@@ -64,24 +68,30 @@ type RemovePersonParams = {
   /** Who deletes them, for the audit log. */
   author: NewAuditEntry['actor']
   details: AuditState
+  config: Pick<Config, 'dataDir'>
   now: number
 }
 
 /**
  * Removes a person: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews
  * stay under "Deleted user".
+ * @returns files to erase after the commit
  */
-export const removePerson = async ({ tx, person, mail, author, details, now }: RemovePersonParams): Promise<void> => {
+export const removePerson = async (params: RemovePersonParams): Promise<PersonalFiles> => {
+  const { tx, person, mail, author, config, now } = params
   const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]
-  await mailAccountChange(tx, person.user, mail, now)
+  const traces = await collectTraces(tx, { userId, profileId })
+  const queueFarewell = await prepareAccountMail(tx, person.user, mail)
   if (!(await anonymiseUser(tx, { userId, profileId, now }))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   await revokeUserSessions(tx, userId, now)
   await voidUserTokens(tx, userId, now)
-  const changes = await deleteUserBelongings(tx, { userId, profileId, email: person.user.email })
-  await anonymiseAuditLog(tx, { userId, profileId, email: person.user.email })
+  const { changes, pictures } = await erasePerson(tx, traces, now)
+  // Later than the others, which are erased.
+  await queueFarewell(now)
   const before = { role: person.user.role, status: person.user.status }
-  const entry = { action: `${entity}.delete`, entity, id: profileId, before, after: details, now }
+  const entry = { action: `${entity}.delete`, entity, id: profileId, before, after: params.details, now }
   await insertAuditEntry(tx, { actor: author, ...entry })
   for (const shopId of await listShopIds(tx, profileId)) await updateShopListing(tx, shopId, now)
   await logChanges(tx, changes, now)
+  return collectPersonalFiles(config, traces, pictures)
 }

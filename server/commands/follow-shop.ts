@@ -64,6 +64,7 @@ const notifyVendor = async (params: FollowShopParams, shop: Named, vendor: strin
     title: withValues('{shop} has a new follower', nameValues('shop', shop)),
     body: actor.name,
     path: '/dashboard/shop-followers',
+    aboutUserId: actor.userId,
   }
   if (await hasRecentNotification(tx, notification, now - FOLLOWER_NOTIFICATION_INTERVAL_MS)) return []
   publish(vendor)

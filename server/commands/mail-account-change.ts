@@ -10,6 +10,18 @@ export const mailAccountChange = async (
   mail: (to: string) => MailDraft,
   now: number,
 ): Promise<void> => {
+  const queue = await prepareAccountMail(tx, user, mail)
+  await queue(now)
+}
+
+/** The same in two steps, for a change after which the address is gone. */
+export const prepareAccountMail = async (
+  tx: Database,
+  user: { id: string },
+  mail: (to: string) => MailDraft,
+): Promise<(now: number) => Promise<void>> => {
   const account = await findAccountById(tx, user.id)
-  if (account?.isEmailConfirmed) await queueMail(tx, mail(account.email), now)
+  return async now => {
+    if (account?.isEmailConfirmed) await queueMail(tx, mail(account.email), now)
+  }
 }

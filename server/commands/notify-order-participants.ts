@@ -27,7 +27,7 @@ type NotificationParams = { tx: Database; order: OrderSubject; now: number }
  */
 export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
   const content = orderPlacedContent(order)
-  return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
+  return insertNotification(tx, { userId: order.vendor, ...content, aboutUserId: order.customer, pushes: true }, now)
 }
 
 /**
@@ -38,9 +38,10 @@ export const insertStatusChangedNotification = async (
   { tx, order, now }: NotificationParams,
   change: OrderStatusNotification,
 ): Promise<Change> => {
-  const userId = change.by === 'customer' ? order.vendor : order.customer
+  const [userId, other] = change.by === 'customer' ? [order.vendor, order.customer] : [order.customer, order.vendor]
   const content = statusChangedContent(order, change)
-  return insertNotification(tx, { userId, ...content, pushes: true }, now)
+  // The reason is in the words of the other one.
+  return insertNotification(tx, { userId, ...content, aboutUserId: change.reason ? other : null, pushes: true }, now)
 }
 
 /**

@@ -11,6 +11,8 @@ import { queueMail } from './queue-mail.ts'
 type ReceiveContactMessageParams = {
   tx: Database
   input: ParsedInputOf<typeof sendContact>
+  /** Null: a guest. */
+  userId: string | null
   config: Config
   now: number
 }
@@ -19,11 +21,12 @@ type ReceiveContactMessageParams = {
 export const receiveContactMessage = async ({
   tx,
   input,
+  userId,
   config,
   now,
 }: ReceiveContactMessageParams): Promise<string> => {
   const { id = v7(), ...message } = input
-  if (!(await insertMessage(tx, { id, ...message, created_at: now }))) return id
+  if (!(await insertMessage(tx, { id, ...message, user_id: userId, created_at: now }))) return id
   for (const email of await listAdminEmails(tx, config)) await queueMail(tx, contactMail(config, email, message), now)
   return id
 }

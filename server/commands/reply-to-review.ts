@@ -41,6 +41,7 @@ const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, no
       ),
       body: `${review.productName}: ${excerpt(reply)}`,
       path: '/dashboard/my-reviews',
+      aboutUserId: review.vendor,
     },
     now,
   )

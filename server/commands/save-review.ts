@@ -102,6 +102,7 @@ const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: num
       }),
       body: review.comment ? `${by.name}: ${excerpt(review.comment)}` : by.name,
       path: '/dashboard/shop-reviews',
+      aboutUserId: by.userId,
     },
     now,
   )

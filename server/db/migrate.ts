@@ -38,6 +38,7 @@ import * as bouncedAddresses from './migrations/0034-bounced-addresses.ts'
 import * as moderation from './migrations/0035-moderation.ts'
 import * as searchPrice from './migrations/0036-search-price.ts'
 import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
+import * as accountTraces from './migrations/0038-account-traces.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
 import * as uniqueNames from './migrations/0046-unique-names.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-moderation': moderation,
   '0036-search-price': searchPrice,
   '0037-refresh-token-use': refreshTokenUse,
+  '0038-account-traces': accountTraces,
   '0042-received-payments': receivedPayments,
   '0046-unique-names': uniqueNames,
 }

@@ -438,6 +438,8 @@ type NotificationsTable = {
   path: string
   read_at: Time | null
   push_at: Time | null
+  /** Another user whom the text names. */
+  about_user_id: Generated<string | null>
   seq: number
   created_at: Time
 }
@@ -545,6 +547,10 @@ type ContactMessagesTable = {
   email: string
   subject: string
   message: string
+  /** Who wrote it. Null: a guest. */
+  user_id: Generated<string | null>
+  /** When it is mailed to the admins, with others of that time. Null: it was mailed. */
+  digest_at: Generated<Time | null>
   handled: Flag
   seq: Generated<number>
   created_at: Time
@@ -654,4 +660,6 @@ export type Tables = {
   push_subscriptions: PushSubscriptionsTable
   search_waits: { product_id: string }
   processes: ProcessesTable
+  /** Hashes of signatures with which a mail provider has reported something. */
+  used_signatures: { signature: string; at: Time }
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Log } from '../adapters/logging/log.ts'
+import { getMailFolder } from '../adapters/mail/mail-folder.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { MailWorker } from '../adapters/queue/queue-worker.ts'
 import type { Config } from '../config/config.ts'
@@ -25,7 +25,7 @@ export const openMailWorker = ({ config, store, log, now }: MailWorkerServices):
 const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['config'], log: Log): Promise<Mailer> => {
   if (smtpUrl) return (await import('../adapters/mail/smtp-mailer.ts')).createSmtpMailer(smtpUrl, mailFrom)
   const { createFolderMailer } = await import('../adapters/mail/folder-mailer.ts')
-  return createFolderMailer(join(dataDir, 'mail'), mailFrom, log)
+  return createFolderMailer(getMailFolder({ dataDir }), mailFrom, log)
 }
 
 /** Loads the mailer with the first mail, so that a start does not wait for nodemailer. */

@@ -1,6 +1,7 @@
 import type { Services } from '../adapters/services.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { anonymiseLaterOrders } from '../queries/former-customers.ts'
+import { eraseOrderTraces } from '../queries/order-erasure.ts'
 
 /** Removes names and addresses from orders that were finished after an admin had deleted their customer. */
 export const anonymiseOrdersOfDeletedAccounts = async ({
@@ -9,8 +10,9 @@ export const anonymiseOrdersOfDeletedAccounts = async ({
 }: Pick<Services, 'store' | 'now'>): Promise<void> => {
   for (let more = true; more; )
     more = await store.write(async tx => {
-      const changes = await anonymiseLaterOrders(tx)
-      await logChanges(tx, changes, now())
-      return changes.length > 0
+      const { ids, changes } = await anonymiseLaterOrders(tx)
+      const erased = await eraseOrderTraces(tx, ids)
+      await logChanges(tx, [...changes, ...erased], now())
+      return ids.length > 0
     })
 }

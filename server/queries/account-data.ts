@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import { ownAddresses } from './addresses.ts'
 import { iterateMatchingOrders } from './order-export.ts'
+import type { AccountSection } from './personal-data.ts'
 import { listDevices } from './sessions.ts'
 import { toIso, toIsoOrNull } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
@@ -11,7 +12,7 @@ type Owner = NonNullable<Viewer> & { sessionId: string }
 type Rows = readonly object[]
 
 /** A part of somebody's data, a page of rows at a time. */
-export type AccountDataSection = { name: string; pages: () => AsyncGenerator<Rows> | Promise<Rows> }
+export type AccountDataSection = { name: AccountSection; pages: () => AsyncGenerator<Rows> | Promise<Rows> }
 
 const PAGE_SIZE = 500
 
@@ -27,6 +28,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
   { name: 'newsletter', pages: () => readNewsletter(db, owner) },
   { name: 'notifications', pages: () => readNotifications(db, owner) },
   { name: 'reports', pages: () => readReports(db, owner) },
+  { name: 'messages', pages: () => readMessages(db, owner) },
   ...(owner.role === 'CUSTOMER' ? customerSections(db, owner) : []),
   ...(owner.role === 'VENDOR' ? vendorSections(db, owner) : []),
 ]
@@ -45,6 +47,7 @@ const vendorSections = (db: Database, owner: Owner): AccountDataSection[] => [
   { name: 'shops', pages: () => readShops(db, owner) },
   { name: 'products', pages: () => readProducts(db, owner) },
   { name: 'coupons', pages: () => readShopCoupons(db, owner) },
+  { name: 'imports', pages: () => readImports(db, owner) },
 ]
 
 const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
@@ -109,6 +112,29 @@ const readReports = async (db: Database, { userId }: Owner): Promise<Rows> => {
   return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
 }
 
+/** To the admins: sent while signed in, or with the sign-in email once that is confirmed. */
+const readMessages = async (db: Database, { userId, email }: Owner): Promise<Rows> => {
+  const confirmed = db.selectFrom('users').select('users.email').where('users.id', '=', userId)
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message', 'created_at'])
+    .where(row =>
+      row.or([
+        row('user_id', '=', userId),
+        row.and([row('email', '=', email), row('email', 'in', confirmed.where('email_confirmed_at', 'is not', null))]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+const readImports = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const own = db.selectFrom('imports').select(['file_name as file', 'state', 'created_at'])
+  const rows = await own.where('vendor_id', '=', profileId).orderBy('created_at', 'desc').execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
 const readAddresses = async (db: Database, { profileId }: Owner): Promise<Rows> => {
   const rows = await ownAddresses(db, profileId)
     .select(['label', 'name', 'phone_number as phoneNumber', 'email', 'address', 'district', 'upazila'])
@@ -140,6 +166,7 @@ const toOrderData = (order: Order) => ({
   payment: { type: order.paymentType, status: order.paymentStatus },
   sentTo: order.shippingAddress,
   note: order.note,
+  yourReasons: order.events.flatMap(({ role, note }) => (role === 'CUSTOMER' && note ? [note] : [])),
   courier: order.courier,
   trackingNumber: order.trackingNumber,
   delivered: order.deliveredAt,

@@ -50,8 +50,48 @@ export const isAudited = async (
   return (await entry.where('action', '=', action).executeTakeFirst()) !== undefined
 }
 
+/** What entries about somebody's things may keep: no reason, note or name that a person wrote. */
+const KEPT_STATES = {
+  user: ['status'],
+  order: ['number', 'status', 'paymentStatus', 'restock', 'amount', 'transactionId'],
+  review: ['rating', 'productId', 'hidden'],
+  shop: ['name', 'status'],
+  product: ['name', 'status', 'moderation', 'price', 'stock'],
+  message: ['handled'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Removes what people wrote from the entries about these rows. What was done, and when, stays. */
+export const stripAuditEntries = async (
+  tx: Database,
+  entity: keyof typeof KEPT_STATES,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'before_state', 'after_state'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [...ids])
+    .execute()
+  for (const { id, before_state, after_state } of rows) {
+    const [before, after] = [stripState(entity, before_state), stripState(entity, after_state)]
+    if (before === before_state && after === after_state) continue
+    await tx
+      .updateTable('audit_log')
+      .set(row => ({ before_state: before, after_state: after, seq: row('seq', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+const stripState = (entity: keyof typeof KEPT_STATES, state: string | null): string | null => {
+  const kept: readonly string[] = KEPT_STATES[entity]
+  const values = Object.entries(parseAuditState(state) ?? {}).filter(([name]) => kept.includes(name))
+  return state === null ? null : JSON.stringify(Object.fromEntries(values))
+}
+
 /** Removes a person's name and details from the log. The actions themselves stay. */
-export const anonymiseAuditLog = async (
+export const anonymisePersonInAuditLog = async (
   tx: Database,
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,7 +14,7 @@ type MessageQuery = Sorting<'createdAt' | 'name'> & {
 /** False if the id is taken, because the message was sent twice. */
 export const insertMessage = async (
   tx: Database,
-  message: { id: string; name: string; email: string; subject: string; message: string; created_at: number },
+  message: Omit<Insertable<Tables['contact_messages']>, 'handled'>,
 ): Promise<boolean> => {
   const added = await tx
     .insertInto('contact_messages')

@@ -17,11 +17,11 @@ export const anonymiseFinishedOrders = async (tx: Database, customerId: string):
 
 /**
  * The same for orders that were finished after their customer was deleted, at most 500 at a time.
- * @returns the changes to log
+ * @returns their ids, and the changes to log
  */
-export const anonymiseLaterOrders = async (tx: Database): Promise<Change[]> => {
+export const anonymiseLaterOrders = async (tx: Database): Promise<{ ids: string[]; changes: Change[] }> => {
   const due = await selectFinished(tx).select('orders.id').limit(BATCH_SIZE).execute()
-  if (due.length === 0) return []
+  if (due.length === 0) return { ids: [], changes: [] }
   const ids = due.map(({ id }) => id)
   await updateFinishedOrders(tx).where('id', 'in', ids).execute()
   const rows = await tx
@@ -31,7 +31,7 @@ export const anonymiseLaterOrders = async (tx: Database): Promise<Change[]> => {
     .select(['orders.id', 'profiles.user_id as vendor'])
     .where('orders.id', 'in', ids)
     .execute()
-  return rows.map(({ id, vendor }) => ({ scopes: [vendor], entity: 'order', id }))
+  return { ids, changes: rows.map(({ id, vendor }) => ({ scopes: [vendor], entity: 'order', id })) }
 }
 
 const selectFinished = (db: Database) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../db/store.ts'
+import { anyOf } from './sql-expressions.ts'
 
 /** Deletes imports that ended before this time. */
 export const purgeImports = async (tx: Database, before: number): Promise<void> => {
@@ -25,6 +26,26 @@ type ImportIds = ReturnType<typeof selectKeptDryRuns>
 const deleteImportParts = async (tx: Database, imports: ImportIds): Promise<void> => {
   for (const table of ['import_files', 'import_pictures', 'import_previews', 'import_changes'] as const)
     await tx.deleteFrom(table).where('import_id', 'in', imports).execute()
+}
+
+/**
+ * Deletes all imports of a vendor who is gone, and what files have taught about the shops. A process that runs one has lost its lease.
+ * @returns the pictures that only the imports knew
+ */
+export const deleteVendorImports = async (
+  tx: Database,
+  vendorId: string,
+  shopIds: readonly string[],
+): Promise<string[]> => {
+  const own = tx.selectFrom('imports').select('id').where('vendor_id', '=', vendorId)
+  const pictures = await tx.selectFrom('import_pictures').select('image').where('import_id', 'in', own).execute()
+  const former = await tx.selectFrom('import_changes').select('former_image').where('import_id', 'in', own).execute()
+  await deleteImportParts(tx, own)
+  await tx.deleteFrom('import_problems').where('import_id', 'in', own).execute()
+  await tx.deleteFrom('imports').where('vendor_id', '=', vendorId).execute()
+  for (const table of ['import_settings', 'product_origins'] as const)
+    await tx.deleteFrom(table).where('shop_id', 'in', anyOf(shopIds)).execute()
+  return [...pictures.map(({ image }) => image), ...former.flatMap(({ former_image }) => former_image ?? [])]
 }
 
 /** A vendor keeps the file of one dry run: the next one replaces it. */

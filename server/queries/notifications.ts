@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications.ts'
 import type { Change } from '../db/change-log-bulk.ts'
@@ -18,6 +18,8 @@ export type NewNotification = {
   body: MessageOrText
   path: string
   pushes?: boolean
+  /** Another user whom the text names: it is emptied with that account. */
+  aboutUserId?: string | null
 }
 
 /**
@@ -25,15 +27,16 @@ export type NewNotification = {
  * @returns the change to log at the end of the transaction
  */
 export const insertNotification = async (tx: Database, notification: NewNotification, now: number): Promise<Change> => {
-  const { userId, kind, path, pushes } = notification
+  const { userId, kind, path, pushes, aboutUserId = null } = notification
   const id = v7()
   const texts = toNotificationTexts(notification)
-  const row = { id, user_id: userId, kind, ...texts, path, read_at: null, seq: 1, created_at: now }
+  const about = { about_user_id: aboutUserId }
+  const row = { id, user_id: userId, kind, ...texts, path, ...about, read_at: null, seq: 1, created_at: now }
   await (pushes ? insertPushed : insertUnpushed)(tx, row)
   return notificationChange(userId, id)
 }
 
-type NotificationRow = Omit<Tables['notifications'], 'push_at'>
+type NotificationRow = Omit<Selectable<Tables['notifications']>, 'push_at'>
 
 const insertPushed = compileOnce((tx, row: NotificationRow) =>
   tx.insertInto('notifications').values({ ...row, push_at: dueIfSubscribed(row.user_id, row.created_at) }),
@@ -140,9 +143,26 @@ export const purgeNotifications = async (tx: Database, before: number): Promise<
   return ids.length === PURGE_BATCH
 }
 
+type NotificationUpdate = UpdateQueryBuilder<Tables, 'notifications', 'notifications', UpdateResult>
+
+/**
+ * Empties the texts of notifications that name somebody who is gone; their titles name nobody.
+ * @returns the changes to log
+ */
+export const eraseFromNotifications = async (
+  tx: Database,
+  where: (rows: NotificationUpdate) => NotificationUpdate,
+): Promise<Change[]> => {
+  const erased = await where(tx.updateTable('notifications'))
+    .set(row => ({ body: '', body_descriptor: null, push_at: null, about_user_id: null, seq: row('seq', '+', 1) }))
+    .returning(['id', 'user_id'])
+    .execute()
+  return erased.map(({ id, user_id }) => notificationChange(user_id, id))
+}
+
 const notificationChange = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
 
-const toNotification = (row: Tables['notifications']): Notification => ({
+const toNotification = (row: Selectable<Tables['notifications']>): Notification => ({
   id: row.id,
   kind: row.kind,
   title: row.title,

@@ -22,6 +22,15 @@ const PICTURE_SOURCES = [
   ['profiles', 'profile_photo'],
 ] as const satisfies readonly PictureSource[]
 
+/** Whether a row refers to this picture. It reads whole tables, so that it is for rare cases. */
+export const isPictureReferenced = async (db: Database, path: string): Promise<boolean> => {
+  for (const [table, column] of PICTURE_SOURCES) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${path} limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
 /** Pages with the paths of all pictures that rows refer to, deleted rows included. Paths may occur more than once. */
 export async function* listReferencedPictures(db: Database): AsyncGenerator<string[]> {
   for (const [table, column] of PICTURE_SOURCES) {

@@ -60,9 +60,10 @@ export const listReturnRequests = async (
   )
 }
 
-/** Removes what a customer wrote and photographed for their returns. */
-export const deleteReturnDetails = async (tx: Database, customerId: string): Promise<void> => {
+/** Removes what a customer wrote and photographed for their returns. @returns the pictures that rows no longer refer to */
+export const deleteReturnDetails = async (tx: Database, customerId: string): Promise<string[]> => {
   const orders = tx.selectFrom('orders').select('orders.id').where('customer_id', '=', customerId)
-  await tx.deleteFrom('return_photos').where('order_id', 'in', orders).execute()
   await tx.updateTable('return_requests').set({ note: null }).where('order_id', 'in', orders).execute()
+  const photos = tx.deleteFrom('return_photos').where('order_id', 'in', orders).returning('image')
+  return (await photos.execute()).map(({ image }) => image)
 }

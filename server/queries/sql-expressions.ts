@@ -44,6 +44,9 @@ export const onPage =
       .offset((page - 1) * limit)
   }
 
+/** Ids for `in`, which PostgreSQL does not take without any. */
+export const anyOf = (ids: readonly string[]): string[] => (ids.length > 0 ? [...ids] : [''])
+
 /** How many rows a query finds. */
 export const countRows = async <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,

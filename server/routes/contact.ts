@@ -7,8 +7,8 @@ import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/contact-messages.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(sendContact, async ({ db: tx, input, services, now, afterCommit }) => {
-    const id = await receiveContactMessage({ tx, input, config: services.config, now })
+  createRoute(sendContact, async ({ db: tx, actor, input, services, now, afterCommit }) => {
+    const id = await receiveContactMessage({ tx, input, userId: actor?.userId ?? null, config: services.config, now })
     afterCommit(() => services.mail.wake())
     return { data: { id }, message: 'Your message has arrived. We answer by email.', status: 201 }
   }),

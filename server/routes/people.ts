@@ -13,6 +13,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import { changePerson } from '../commands/change-person.ts'
 import { changeUserStatus as setStatus } from '../commands/change-user-status.ts'
 import { deletePerson } from '../commands/delete-person.ts'
+import { eraseFiles } from '../commands/erase-files.ts'
 import { publishOrderHints } from '../commands/order-effects.ts'
 import { resetSecondFactor as reset } from '../commands/reset-second-factor.ts'
 import type { HandlerContext } from '../http/handler.ts'
@@ -47,9 +48,10 @@ const updateByRole =
 const deleteByRole =
   (roles: readonly Role[]) =>
   async ({ db: tx, input, actor, now, afterCommit, services }: DeleteContext) => {
-    const { userId, hints } = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
+    const { userId, hints, files } = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
     afterCommit(() => services.events.endStreams({ userId }))
     afterCommit(() => publishOrderHints(services, hints))
+    afterCommit(() => eraseFiles(services, files))
     return { data: { id: input.id }, message: TOAST.deleted }
   }
 

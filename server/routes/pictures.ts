@@ -1,8 +1,10 @@
-import { avifFileName, hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
+import { avifFileName, hashFromFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
 import { FILE_HEADERS, SECURITY_HEADERS } from '../http/headers.ts'
+import { isPictureReferenced } from '../queries/picture-references.ts'
 
-type PictureServices = Pick<Services, 'pictures' | 'drawing'>
+/** `store` is needed only where the pictures are in a store that keeps deleted ones aside. */
+type PictureServices = Pick<Services, 'pictures' | 'drawing'> & { store?: Pick<Services['store'], 'read'> }
 /** @param accept the request's Accept header */
 type PictureHandler = (pathname: string, accept?: string) => Promise<Response>
 
@@ -18,12 +20,13 @@ const REMEMBERED_MS = 600_000
  * picture changes with its content, so it is cached as immutable. Waits for a demo picture that is not rendered yet.
  */
 export const createPictureHandler = (services: PictureServices): PictureHandler => {
-  const readAvif = createAvifReader(services)
+  const mayRestore = createRestoreCheck(services)
+  const readAvif = createAvifReader(services, mayRestore)
   return async (pathname, accept = '') => {
     const name = PICTURE_PATH.exec(pathname)?.[1]
     const avif = name && accept.includes('image/avif') ? await readAvif(name) : null
     if (avif) return respond(avif, 'avif')
-    const bytes = name && (await readWhenDrawn(name, services))
+    const bytes = name && (await readWhenDrawn(name, services, mayRestore))
     if (bytes) return respond(bytes, name.split('.').at(-1)!.toLowerCase())
     return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
   }
@@ -44,12 +47,15 @@ const respond = (bytes: Buffer, extension: string): Response =>
   })
 
 /** Reads the AVIF of a WebP file; null if there is none, which is remembered for a while. */
-const createAvifReader = ({ pictures, drawing }: PictureServices): ((name: string) => Promise<Buffer | null>) => {
+const createAvifReader = (
+  { pictures, drawing }: PictureServices,
+  mayRestore: RestoreCheck,
+): ((name: string) => Promise<Buffer | null>) => {
   const missingUntil = new Map<string, number>()
   return async name => {
     const avif = avifFileName(name)
     if (!avif || (missingUntil.get(name) ?? 0) > Date.now()) return null
-    const bytes = await pictures.read(avif)
+    const bytes = await pictures.read(avif, () => mayRestore(avif))
     if (bytes || drawing) return bytes
     if (missingUntil.size >= MAX_REMEMBERED) missingUntil.delete(missingUntil.keys().next().value!)
     missingUntil.set(name, Date.now() + REMEMBERED_MS)
@@ -57,8 +63,29 @@ const createAvifReader = ({ pictures, drawing }: PictureServices): ((name: strin
   }
 }
 
-const readWhenDrawn = async (name: string, { pictures, drawing }: PictureServices): Promise<Buffer | null> => {
-  const bytes = await pictures.read(name)
+/**
+ * A deleted picture comes back only for a row: it was uploaded again while it was deleted. That there is no row is remembered for a
+ * while, because looking for one reads whole tables.
+ */
+type RestoreCheck = (name: string) => Promise<boolean>
+const createRestoreCheck = ({ store }: PictureServices): RestoreCheck => {
+  const unusedUntil = new Map<string, number>()
+  return async name => {
+    const hash = hashFromFileName(name)
+    if (!store || hash === null || (unusedUntil.get(hash) ?? 0) > Date.now()) return false
+    if (await isPictureReferenced(store.read, picturePath(hash))) return true
+    if (unusedUntil.size >= MAX_REMEMBERED) unusedUntil.delete(unusedUntil.keys().next().value!)
+    unusedUntil.set(hash, Date.now() + REMEMBERED_MS)
+    return false
+  }
+}
+
+const readWhenDrawn = async (
+  name: string,
+  { pictures, drawing }: PictureServices,
+  mayRestore: RestoreCheck,
+): Promise<Buffer | null> => {
+  const bytes = await pictures.read(name, () => mayRestore(name))
   const hash = hashFromFileName(name)
   if (bytes || !drawing || !hash) return bytes
   await drawing.whenDrawn(hash)

@@ -12,12 +12,14 @@ import { drillBackup } from '../../server/cli/backup/drill.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
+import { deleteAccount } from '../../src/contract/account.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES, newDataFolder } from '../support/engines.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
-import { startServer, type TestServer } from '../support/test-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 const NAME = `${'a'.repeat(32)}.webp`
 const bytes = Buffer.from('a picture')
@@ -84,6 +86,32 @@ describe('A store that is shared by the network', () => {
     await store.close()
     rmSync(dataDir, { recursive: true })
   })
+})
+
+it('A deleted picture does not come back from a shared store because somebody asks for it', async () => {
+  const server = await startServer({ config: { pictureStore: s3.config } })
+  const path = await uploadPhoto(server)
+  const name = path.replace('/pictures/', '')
+  await server.services.pictures.deleteIfOlder(name, Date.now() + DAY_MS)
+  expect((await fetch(server.url + path)).status, 'a row refers to it').toBe(200)
+  await server.store.write(tx => tx.updateTable('profiles').set({ profile_photo: null }).execute())
+  await server.services.pictures.deleteIfOlder(name, Date.now() + DAY_MS)
+  expect((await fetch(server.url + path)).status).toBe(404)
+  expect(s3.objects.has(`pictures/${name}`)).toBe(false)
+  await server.stop()
+})
+
+it('The pictures of a deleted account leave a shared store at once, and what it keeps aside', async () => {
+  const server = await startServer({ config: { pictureStore: s3.config } })
+  const user = await server.user('CUSTOMER')
+  const file = await createPhoto('#112233')
+  const { data } = await sendForm(server, updateProfile, { data: { name: 'Rahima' }, file }, { as: user })
+  const path = data.profilePhoto!
+  expect(s3.objects.size).toBeGreaterThan(0)
+  expect((await server.call(deleteAccount, { password: PASSWORD }, { as: user })).status).toBe(200)
+  await expect.poll(() => s3.objects.size).toBe(0)
+  expect((await fetch(server.url + path)).status).toBe(404)
+  await server.stop()
 })
 
 describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))('Two processes on one $name', engine => {

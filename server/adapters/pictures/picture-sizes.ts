@@ -21,6 +21,13 @@ export const pictureFileName = (hash: string, width: PictureWidth): string => pi
 export const avifFileName = (name: string): string | null =>
   AVIF_SOURCE.test(name) ? name.replace(/webp$/, 'avif') : null
 
+/** The names of all files of a picture. */
+export const pictureFileNames = (hash: string): string[] =>
+  PICTURE_WIDTHS.flatMap(width => {
+    const name = pictureFileName(hash, width)
+    return [name, avifFileName(name) ?? []].flat()
+  })
+
 /** The root-relative path of a picture's 640 px file, which rows store. */
 export const picturePath = (hash: string): string => `${PATH}${pictureFileName(hash, 640)}`
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/store.ts'
-import { anonymiseAuditLog } from '../../queries/audit-log.ts'
-import { anonymiseUser, deleteUserBelongings, listShopIds } from '../../queries/person-writes.ts'
+import { erasePerson } from '../../queries/person-erasure.ts'
+import { collectTraces } from '../../queries/person-traces.ts'
+import { anonymiseUser, listShopIds } from '../../queries/person-writes.ts'
 import { updateShopListing } from '../../queries/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './tables.ts'
 
@@ -102,10 +103,12 @@ const isEmailTaken = async (tx: Database, email: string, changes: readonly Accou
 /** Deletes the personal data of an account again that was deleted after the backup. */
 const deleteAccountData = async (tx: Database, { id: userId, restored }: AccountChange, now: number): Promise<void> => {
   const profileId = await findProfileId(tx, userId)
-  const person = { userId, profileId, email: String(restored.email) }
-  await anonymiseUser(tx, { ...person, now })
-  await deleteUserBelongings(tx, person)
-  await anonymiseAuditLog(tx, person)
+  // The row has a temporary address by now.
+  const email = String(restored.email)
+  const traces = await collectTraces(tx, { userId, profileId })
+  const person = { ...traces, email, contacts: [...traces.contacts, email] }
+  await anonymiseUser(tx, { userId, profileId, now })
+  await erasePerson(tx, person, now)
 }
 
 /** Updates the vendor's shops, because products of blocked or deleted vendors are not listed. */

@@ -15,6 +15,7 @@ export const createFolderStorage = (folder: string): PictureStorage => ({
   read: name => readIfExists(join(folder, name)),
   listOlderThan: time => listOldFiles(folder, time),
   deleteIfOlder: (name, time) => deleteIfOld(join(folder, name), time),
+  erase: name => rm(join(folder, name), { force: true }),
   purge: async () => undefined,
   readUsage: createUsageReader(() => measureFolder(folder)),
 })

@@ -15,7 +15,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Pictures as objects of an S3-compatible store, which all processes share.
  *
  * A store cannot delete an object only if it is old, and the picture may just be uploaded again. So a deleted one is
- * moved aside; whoever asks for it gets it back, and `purge` deletes what nobody has asked for.
+ * moved aside; whoever asks for it gets it back if a row refers to it, and `purge` deletes the others.
  * @throws ApiError UNAVAILABLE when the store does not answer
  */
 export const createS3Storage = (config: PictureStoreConfig): PictureStorage => {
@@ -33,14 +33,15 @@ export const createS3Storage = (config: PictureStoreConfig): PictureStorage => {
     const { status, headers } = await request('HEAD', key)
     return status !== 404 && Date.parse(headers.get('last-modified') ?? '') < time
   }
-  const restore = async (name: string): Promise<Buffer | null> => {
+  const restore = async (name: string, mayRestore: () => Promise<boolean>): Promise<Buffer | null> => {
     const deleted = await get(DELETED_FOLDER + name)
-    if (deleted) await put(FOLDER + name, deleted)
+    if (!deleted || !(await mayRestore())) return null
+    await put(FOLDER + name, deleted)
     return deleted
   }
   return {
     write: async (name, bytes) => void (await put(FOLDER + name, bytes)),
-    read: async name => (await get(FOLDER + name)) ?? restore(name),
+    read: async (name, mayRestore = async () => true) => (await get(FOLDER + name)) ?? restore(name, mayRestore),
     listOlderThan: time => listOldNames(request, FOLDER, time),
     deleteIfOlder: async (name, time) => {
       const bytes = (await isOlder(FOLDER + name, time)) ? await get(FOLDER + name) : null
@@ -48,6 +49,9 @@ export const createS3Storage = (config: PictureStoreConfig): PictureStorage => {
       await put(DELETED_FOLDER + name, bytes)
       await request('DELETE', FOLDER + name)
       return true
+    },
+    erase: async name => {
+      for (const folder of [FOLDER, DELETED_FOLDER]) await request('DELETE', folder + name)
     },
     purge: async time => {
       for await (const names of listOldNames(request, DELETED_FOLDER, time)) {

@@ -1,0 +1,75 @@
+import type { Role } from '../../src/contract/roles.ts'
+import type { Database } from '../db/store.ts'
+import { DELETED_USER } from './former-customers.ts'
+
+export type PersonIds = { userId: string; profileId: string }
+
+/** What of a person is to be erased, collected before it is gone. */
+export type PersonTraces = PersonIds & {
+  role: Role
+  /** With which they sign in. */
+  email: string
+  isEmailConfirmed: boolean
+  name: string
+  /** Phone numbers, addresses and emails of the profile, the saved addresses and the orders. */
+  contacts: string[]
+  orderIds: string[]
+  reviewIds: string[]
+  shopIds: string[]
+}
+
+export const collectTraces = async (tx: Database, { userId, profileId }: PersonIds): Promise<PersonTraces> => {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .selectAll('profiles')
+    .select(['users.email as sign_in', 'users.email_confirmed_at', 'users.role'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'shipping_phone', 'shipping_email', 'shipping_address'])
+    .where('customer_id', '=', profileId)
+    .execute()
+  const addresses = await tx
+    .selectFrom('addresses')
+    .select(['phone_number', 'email', 'address'])
+    .where('customer_id', '=', profileId)
+    .execute()
+  const shops = await tx
+    .selectFrom('shops')
+    .select(['id', 'phone_number', 'shop_address'])
+    .where('vendor_id', '=', profileId)
+    .execute()
+  const reviews = await tx.selectFrom('reviews').select('id').where('customer_id', '=', profileId).execute()
+  const contacts = [
+    ...[user.sign_in, user.email, user.phone_number, user.address, user.business_address],
+    ...[user.trade_license_number, user.tax_id],
+    ...addresses.flatMap(row => [row.phone_number, row.email, row.address]),
+    ...orders.flatMap(row => [row.shipping_phone, row.shipping_email, row.shipping_address]),
+    ...shops.flatMap(row => [row.phone_number, row.shop_address]),
+  ]
+  return {
+    userId,
+    profileId,
+    role: user.role,
+    email: user.sign_in,
+    isEmailConfirmed: user.email_confirmed_at !== null,
+    name: user.name,
+    contacts: [...new Set(contacts.filter(isDistinctive))],
+    orderIds: orders.map(({ id }) => id),
+    reviewIds: reviews.map(({ id }) => id),
+    shopIds: shops.map(({ id }) => id),
+  }
+}
+
+/** So that no word of others is taken for the person's. */
+const isDistinctive = (text: string | null): text is string => text !== null && text.trim().length > 4
+
+/** A text of somebody's without the name and the contacts of the person. */
+export const redact = (text: string, { name, contacts }: Pick<PersonTraces, 'name' | 'contacts'>): string => {
+  const withoutContacts = contacts.reduce((rest, contact) => rest.replaceAll(contact, '…'), text)
+  return name.trim().length > 1 && name !== DELETED_USER
+    ? withoutContacts.replaceAll(name, DELETED_USER)
+    : withoutContacts
+}
