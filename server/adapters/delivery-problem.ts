@@ -1,4 +1,5 @@
 import type { DeliveryProblem, DeliveryTest } from '../../src/contract/server-status.ts'
+import { cutText } from '../../src/contract/text-cut.ts'
 import { MailRejected } from './mail/mailer.ts'
 
 const MAX_DETAIL_LENGTH = 300
@@ -33,7 +34,7 @@ export const DELIVERED: DeliveryTest = { isDelivered: true, problem: null, detai
 export const describeDeliveryProblem = (error: unknown, url?: string): DeliveryTest => {
   const cause = error instanceof MailRejected ? error.cause : error
   const message = cause instanceof Error ? cause.message : String(cause)
-  const detail = hideCredentials(message, url).replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL_LENGTH)
+  const detail = cutText(hideCredentials(message, url).replace(/\s+/g, ' ').trim(), MAX_DETAIL_LENGTH)
   return { isDelivered: false, problem: findProblem(cause, message), detail: detail || null }
 }
 

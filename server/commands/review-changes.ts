@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { shortenText } from '../../src/contract/text-cut.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -35,11 +36,4 @@ export const ratingChanges = ({ productId, shopId, vendor }: ReviewForUpdate): C
 ]
 
 const EXCERPT_LENGTH = 140
-/** A text for a notification, cut, but never within a surrogate pair. */
-export const excerpt = (text: string): string =>
-  text.length > EXCERPT_LENGTH
-    ? `${text
-        .slice(0, EXCERPT_LENGTH - 1)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()}…`
-    : text
+export const excerpt = (text: string): string => shortenText(text, EXCERPT_LENGTH)

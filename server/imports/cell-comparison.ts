@@ -1,5 +1,6 @@
 import { hasWholePoisha, toPoisha } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
+import { cleanText } from '../../src/contract/text-cleaning.ts'
 import type { OwnProduct } from '../queries/import-lookups.ts'
 import type { CellValues, ColumnLayout } from './column-layout.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
@@ -31,19 +32,16 @@ const completeDiscount = (cells: CellValues, { layout }: ComparisonContext): Cel
 type Comparison = (cells: CellValues, product: OwnProduct, context: ComparisonContext) => boolean
 
 const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
-  name: (cells, product) => cells.name === normalizeText(product.name),
-  description: (cells, product) => cells.description === normalizeText(product.description),
-  nameBn: (cells, product) => cells.nameBn === normalizeText(product.nameBn ?? ''),
-  descriptionBn: (cells, product) => cells.descriptionBn === normalizeText(product.descriptionBn ?? ''),
+  name: (cells, product) => cells.name === cleanText(product.name),
+  description: (cells, product) => cells.description === cleanText(product.description),
+  nameBn: (cells, product) => cells.nameBn === cleanText(product.nameBn ?? ''),
+  descriptionBn: (cells, product) => cells.descriptionBn === cleanText(product.descriptionBn ?? ''),
   category: (cells, product) => foldText(cells.category) === foldText(product.categoryName),
   price: (cells, product) => isSameAmount(cells.price, product.price),
   discount: (cells, product) => isSameAmount(cells.discount, product.discount),
   status: (cells, product) => cells.status.toUpperCase() === product.status,
   image: (cells, product, { publicUrl }) => cells.image.replace(publicUrl, '') === product.image,
 }
-
-/** As reading a file does. */
-const normalizeText = (text: string): string => text.replace(/\r\n?|\u2028/g, '\n').trim()
 
 const isSameAmount = (cell: string, poisha: number): boolean => {
   const taka = parseLocalizedNumber(cell)

@@ -1,4 +1,5 @@
 import type { ImportField, ImportSettings } from '../../src/contract/import-settings.ts'
+import { cleanLine, cleanText } from '../../src/contract/text-cleaning.ts'
 import { COLUMN_TITLES, type ColumnField, type LayoutKind, OPTION_TITLES, REQUIRED_COLUMNS } from './column-titles.ts'
 import { truncateText } from './text-truncation.ts'
 
@@ -78,8 +79,7 @@ const detectKind = (titles: readonly string[]): LayoutKind => {
 
 /** Templates mark required columns by an asterisk, and some exports write underscores. */
 const normalizeTitle = (title: string): string =>
-  title
-    .trim()
+  cleanLine(title)
     .replace(/^\*+\s*|\s*\*+$/g, '')
     .toLowerCase()
     .replaceAll('_', ' ')
@@ -100,7 +100,7 @@ const MAX_TITLE_LENGTH = 200
 
 /** A column's title in the header, shortened for messages. */
 export const readTitle = (header: readonly string[], at: number): string =>
-  truncateText((header[at] ?? '').trim(), MAX_TITLE_LENGTH)
+  truncateText(cleanLine(header[at] ?? ''), MAX_TITLE_LENGTH)
 
 export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
   const value = (field: ColumnField): string => readCell(cells, layout.columns.get(field)?.at ?? -1)
@@ -109,7 +109,7 @@ export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellV
 
 /** A cell's text. Cells of a workbook have their line breaks as U+2028, so that a row stays one line of text. */
 export const readCell = (cells: readonly string[], at: number): string =>
-  unescapeFormula((cells[at] ?? '').replaceAll('\u2028', '\n').trim())
+  cleanText(unescapeFormula((cells[at] ?? '').trim()))
 
 const FIELDS = [...new Set(Object.values(COLUMN_TITLES).flatMap(titles => Object.keys(titles)))] as ColumnField[]
 

@@ -1,5 +1,4 @@
-import { toUSVString } from 'node:util'
+import { shortenText } from '../../src/contract/text-cut.ts'
 
-/** Cuts a text to a length in UTF-16 units, ending with “…” and never within a surrogate pair. */
-export const truncateText = (text: string, maxLength: number): string =>
-  text.length <= maxLength ? text : `${toUSVString(text.slice(0, maxLength - 1))}…`
+/** Cuts a text to a length in UTF-16 units, ending with “…”, between two characters as people see them. */
+export const truncateText = (text: string, maxLength: number): string => shortenText(text, maxLength)

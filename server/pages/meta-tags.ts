@@ -1,3 +1,4 @@
+import { cutText } from '../../src/contract/text-cut.ts'
 /** What search engines and link previews show of a page. URLs are absolute. */
 export type LinkPreview = {
   title: string
@@ -53,7 +54,7 @@ export const scriptSafeJson = (value: unknown): string =>
 export const truncateDescription = (text: string, maxLength = 160): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
-  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
+  return `${cutText(line, maxLength - 1).replace(/\s+\S*$/, '')}…`
 }
 
 const pictureTags = ({ url, size, alt }: NonNullable<LinkPreview['picture']>): string[] => [

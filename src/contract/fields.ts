@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS, SEARCH_MAX, TEXT_MAX } from './constants.ts'
+import { PAGE_LIMITS, TEXT_MAX } from './constants.ts'
+import { cleanSearchTerm } from './search-text.ts'
 import { cleanLine, cleanText, hasVisible, removeInvisible } from './text-cleaning.ts'
-import { cutText } from './text-cut.ts'
 
 /** Field schemas that several resources share. */
 
@@ -45,11 +45,7 @@ export const sortingFields = <const By extends readonly string[]>(by: By) => ({
   sortBy: v.fallback(v.optional(v.picklist(by)), undefined),
   sortOrder: v.fallback(v.optional(SortOrder), undefined),
 })
-/** The text of a search box; only its first SEARCH_MAX characters count. */
-export const SearchTerm = v.pipe(
-  v.string(),
-  v.transform(text => cutText(cleanLine(text), SEARCH_MAX)),
-)
+export const SearchTerm = v.pipe(v.string(), v.transform(cleanSearchTerm))
 
 type TextLimits = {
   /** With a minimum, the text must also show something. */

@@ -1,16 +1,17 @@
 import { SEARCH_MAX } from './constants.ts'
+import { cleanLine, toLatinDigits } from './text-cleaning.ts'
+import { cutText } from './text-cut.ts'
 
-const BANGLA_ZERO = '০'.charCodeAt(0)
+/** The text of a search box; only its first SEARCH_MAX characters count. */
+export const cleanSearchTerm = (text: string): string => cutText(cleanLine(text), SEARCH_MAX)
 
 /**
  * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla
- * nukta letters), without joiners, with Latin digits, in lower case, and without accents on Latin letters.
+ * nukta letters), without joiners and other invisible characters, with Latin digits, in lower case, and without accents on
+ * Latin letters.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  toLatinDigits(text.normalize('NFC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''))
     .toLowerCase()
     .replace(/[à-ɏ]/g, letter => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
 
@@ -19,7 +20,7 @@ export const splitWords = (text: string): string[] => foldText(text).match(/[\p{
 
 /** The distinct words of a query: at most eight, from its first SEARCH_MAX characters. */
 export const splitQuery = (searchTerm: string): string[] =>
-  [...new Set(splitWords(searchTerm.slice(0, SEARCH_MAX)))].slice(0, 8)
+  [...new Set(splitWords(cutText(searchTerm, SEARCH_MAX)))].slice(0, 8)
 
 /**
  * Whether every word of a query begins a word of these texts: how most searches of the server match, for use on the

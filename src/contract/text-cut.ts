@@ -2,7 +2,7 @@
 let segmenter: Intl.Segmenter | null | undefined
 
 const getSegmenter = (): Intl.Segmenter | null => {
-  segmenter ??= 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null
+  segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null
   return segmenter
 }
 
@@ -34,6 +34,14 @@ export const cutText = (text: string, max: number): string => {
   return text.slice(0, isWithinPair(text, max) ? max - 1 : max)
 }
 
-/** The same, ending with “…” where something was cut. */
+/** The first character of a text as people see it: a letter with its marks, a conjunct, an emoji. */
+export const firstCharacter = (text: string): string => {
+  const most = Math.min(text.length, CLUSTER_MAX)
+  let end = 1
+  while (end < most && !startsCluster(text, end)) end++
+  return text.slice(0, end)
+}
+
+/** The beginning as of `cutText`, ending with “…” where something was cut. */
 export const shortenText = (text: string, max: number): string =>
   text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`

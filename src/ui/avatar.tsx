@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureUrl } from '../contract/pictures.ts'
+import { firstCharacter } from '../contract/text-cut.ts'
 import './avatar.css'
 import { settledImageRef } from './settled-image.ts'
 
@@ -11,12 +12,8 @@ export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
   const ends = words.length > 1 && isLatin ? [words[0]!, words.at(-1)!] : words.slice(0, 1)
-  return ends.map(getFirstGrapheme).join('').toUpperCase()
+  return ends.map(firstCharacter).join('').toUpperCase()
 }
-
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const getFirstGrapheme = (word: string): string =>
-  graphemeSegmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/contract/text-cut.ts'
 import type { OutgoingMail } from './mail-draft.ts'
 import { renderHtml, renderText } from './mail-rendering.ts'
 
@@ -37,11 +38,7 @@ export const toMailMessage = (mail: OutgoingMail, from: string) => ({
 })
 
 /** Removes line breaks, so that user input cannot inject a header. */
-const toSingleLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 250)
+const toSingleLine = (text: string): string => cutText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 250)
 
 /** RFC 2369 and RFC 8058: mail programs show a button that unsubscribes with one POST. */
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>

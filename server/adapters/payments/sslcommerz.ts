@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CURRENCY, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import { cutText } from '../../../src/contract/text-cut.ts'
 import { type Charge, type Gateway, GatewayError, type PaymentResult, type RefundResult } from './gateway.ts'
 import { hasValidSignature } from './sslcommerz-signature.ts'
 
@@ -71,13 +72,13 @@ const sessionFields = (charge: Charge): Record<string, string> => ({
   ipn_url: charge.notifyUrl,
   shipping_method: 'NO',
   num_of_item: String(charge.itemCount),
-  product_name: charge.productNames.join(', ').slice(0, MAX_TEXT_LENGTH),
-  product_category: charge.category.slice(0, 100),
+  product_name: cutText(charge.productNames.join(', '), MAX_TEXT_LENGTH),
+  product_category: cutText(charge.category, 100),
   product_profile: 'physical-goods',
-  cus_name: charge.customer.name.slice(0, 50),
-  cus_email: charge.customer.email.slice(0, 50),
-  cus_add1: charge.customer.address.slice(0, 50),
-  cus_city: charge.customer.city.slice(0, 50),
+  cus_name: cutText(charge.customer.name, 50),
+  cus_email: cutText(charge.customer.email, 50),
+  cus_add1: cutText(charge.customer.address, 50),
+  cus_city: cutText(charge.customer.city, 50),
   cus_postcode: '1000',
   cus_country: 'Bangladesh',
   cus_phone: charge.customer.phoneNumber,

@@ -1,6 +1,7 @@
 import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { PushMessage } from '../../../src/contract/push.ts'
+import { shortenText } from '../../../src/contract/text-cut.ts'
 import type { Config } from '../../config/config.ts'
 import { createPublicAgent } from './public-agent.ts'
 
@@ -26,7 +27,7 @@ export const createPushSender = (
   const keys = [config.vapid, ...(config.formerVapid ?? [])]
   return {
     send: async ({ endpoint, p256dh, auth }, message) => {
-      const text = JSON.stringify({ ...message, body: message.body.slice(0, MAX_BODY_LENGTH) })
+      const text = JSON.stringify({ ...message, body: shortenText(message.body, MAX_BODY_LENGTH) })
       // Loaded with the first message, so that a start does not wait for it.
       const { default: webPush } = await import('web-push')
       let status = 0

@@ -4,7 +4,7 @@ import { transliterate } from './transliterate.ts'
  * Raise it when a key, a stop word or the fields of a document change: servers then index every product again
  * (server/jobs/search-index.ts). The lexicon may change without, because only queries are expanded by it.
  */
-export const SEARCH_INDEX_VERSION = 2
+export const SEARCH_INDEX_VERSION = 3
 
 const BANGLA = /[\u0980-\u09FF]/
 type Rules = readonly (readonly [RegExp, string])[]

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { SEARCH_MAX } from '../../contract/constants.ts'
 import { categoryUrl } from '../../contract/listing-url.ts'
 import {
   MAX_SUGGESTIONS,
@@ -10,7 +9,7 @@ import {
 } from '../../contract/products.ts'
 import type { NameHighlights } from '../../contract/search/match-name.ts'
 import { findHighlights } from '../../contract/search-highlights.ts'
-import { splitQuery } from '../../contract/search-text.ts'
+import { cleanSearchTerm, splitQuery } from '../../contract/search-text.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSuggestedPlaces, readSuggestions } from '../../local/resources/products/reads.ts'
 import { readRecentSearches } from '../../local/resources/recent-searches.ts'
@@ -30,7 +29,7 @@ const DEBOUNCE_MS = 250
 export const useSuggestions = (typed: string): SearchSuggestion[] => {
   const t = useTranslate()
   const toShopUrl = useShopUrl()
-  const searchTerm = typed.trim().slice(0, SEARCH_MAX)
+  const searchTerm = cleanSearchTerm(typed)
   const read = useLiveQuery(
     async () => ({
       searchTerm,

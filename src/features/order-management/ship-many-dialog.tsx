@@ -2,6 +2,7 @@ import { ScanBarcode } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
+import { cutText } from '../../contract/text-cut.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -126,7 +127,7 @@ const PastedNumbers = ({ orders, onNumbers }: PastedNumbersProps) => {
   const read = (text: string) => {
     const found = parseTrackingLines(text, orders)
     setUnused(found.unused)
-    onNumbers(new Map([...found.numbers].map(([orderId, number]) => [orderId, number.slice(0, NAME_MAX)])))
+    onNumbers(new Map([...found.numbers].map(([orderId, number]) => [orderId, cutText(number, NAME_MAX)])))
   }
   return (
     <TextArea

@@ -9,6 +9,7 @@ import {
   startImport,
   undoImport,
 } from '../../contract/product-csv.ts'
+import { cutText } from '../../contract/text-cut.ts'
 import { getMissingReason } from '../../lists/missing-reason.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
@@ -99,7 +100,7 @@ export const useProductImport = (): ImportControls => {
 }
 
 const sendFile = async ({ file, shopId }: Upload): Promise<string> => {
-  const input = { dryRun: true, settings: {}, fileName: file.name.slice(0, 200), ...(shopId && { shopId }), file }
+  const input = { dryRun: true, settings: {}, fileName: cutText(file.name, 200), ...(shopId && { shopId }), file }
   const { data } = await callAuthenticated(importProducts, input as InputOf<typeof importProducts>)
   return data.importId
 }

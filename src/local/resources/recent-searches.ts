@@ -1,5 +1,4 @@
-import { SEARCH_MAX } from '../../contract/constants.ts'
-import { foldText } from '../../contract/search-text.ts'
+import { cleanSearchTerm, foldText } from '../../contract/search-text.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
@@ -8,7 +7,7 @@ export const MAX_RECENT_SEARCHES = 8
 
 /** The searches with a new one at the front. Searches that fold to the same text are listed once. */
 export const addSearch = (searches: readonly string[], typed: string): string[] => {
-  const term = typed.trim().slice(0, SEARCH_MAX)
+  const term = cleanSearchTerm(typed)
   if (term === '') return [...searches]
   return [term, ...searches.filter(other => foldText(other) !== foldText(term))].slice(0, MAX_RECENT_SEARCHES)
 }
