@@ -51,6 +51,14 @@ export const ProductRowForm = ({ children, save, isCompact = false, ...form }: P
   </form>
 )
 
+/** What comes of the typed figures, below their fields. */
+export const ProductRowPreview = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="product-row-preview">
+    <span className="meta">{label}</span>
+    {children}
+  </div>
+)
+
 /** Replaces a product that is being deleted. */
 export const RemovedProductRow = ({ children }: { children: ReactNode }) => (
   <div className="product-row-removed">{children}</div>

@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
 import { getImportProgress, getPollDelay } from '../../src/features/product-import/import-progress.ts'
+import { pickChangedFigures } from '../../src/features/vendor-products/price-and-stock.tsx'
+import { restoreTypedChanges } from '../../src/features/vendor-products/product-draft.ts'
 import {
   createEmptyProductForm,
   diffProductForm,
   ProductFormValues,
+  readTypedOffer,
   toProductFormInput,
 } from '../../src/features/vendor-products/product-fields.ts'
 import {
@@ -86,9 +89,37 @@ describe('The form of a product', () => {
     categoryId: ids.category,
   }
 
-  it('accepts Bangla digits, commas and an empty discount', () => {
-    const form = v.parse(ProductFormValues, { ...filled, price: '১,২৫০.৫০', discount: ' ', stock: '১২' })
-    expect(form).toMatchObject({ price: 1250.5, discount: 0, stock: 12 })
+  it('accepts Bangla digits, commas and no price before', () => {
+    for (const priceBefore of ['', ' ', '0', '০', '1250.50']) {
+      const form = v.parse(ProductFormValues, { ...filled, price: '১,২৫০.৫০', priceBefore, stock: '১২' })
+      expect(form).toMatchObject({ price: 1250.5, discount: 0, stock: 12 })
+      expect(form).not.toHaveProperty('priceBefore')
+    }
+  })
+
+  it('asks for the price before, and sends the discount that it stands for', () => {
+    const form = v.parse(ProductFormValues, { ...filled, price: '324', priceBefore: '৪০৫' })
+    expect(form).toMatchObject({ price: 324, discount: 81 })
+    expect(toProductFormInput(own({ price: 324, discount: 81 }))).toMatchObject({ price: '324', priceBefore: '405' })
+    expect(readTypedOffer({ price: '324', priceBefore: '405' })).toEqual({ price: 324, discount: 81 })
+    expect(readTypedOffer({ price: '324', priceBefore: '300' })).toBeNull()
+  })
+
+  it('restores the discount that an earlier version kept as a price before', () => {
+    const kept = { values: { price: '324', discount: '81' }, file: null }
+    expect(restoreTypedChanges(filled, kept)).toMatchObject({ price: '324', priceBefore: '405' })
+    expect(restoreTypedChanges(filled, { values: { priceBefore: '405' }, file: null })).toMatchObject({
+      priceBefore: '405',
+    })
+  })
+
+  it('keeps the price before of a product whose price is edited in place', () => {
+    const offered = own({ price: 400, discount: 100, stock: 8 })
+    expect(pickChangedFigures({ price: 450, stock: 8 }, offered)).toEqual({ price: 450, discount: 50 })
+    expect(pickChangedFigures({ price: 600, stock: 7 }, offered)).toEqual({ price: 600, discount: 0, stock: 7 })
+    expect(pickChangedFigures({ price: 450, stock: 8 }, own({ price: 400, discount: 0, stock: 8 }))).toEqual({
+      price: 450,
+    })
   })
 
   it.each([
@@ -97,7 +128,9 @@ describe('The form of a product', () => {
     ['price', '1.234', 'Taka have at most two decimals.'],
     ['stock', '2.5', 'Stock must be a whole number.'],
     ['stock', '-1', 'Stock must not be below 0.'],
-    ['discount', 'ten', 'This must be a number.'],
+    ['priceBefore', 'ten', 'This must be a number.'],
+    ['priceBefore', '149', 'The price before must not be below the price.'],
+    ['priceBefore', '1.234', 'Taka have at most two decimals.'],
     ['name', 'ab', 'Name must be at least 3 characters.'],
     ['description', 'short', 'Description must be at least 10 characters.'],
     ['categoryId', '', 'Choose a category.'],
@@ -109,7 +142,7 @@ describe('The form of a product', () => {
   it('sends only the changed fields', () => {
     const before = own({})
     const form = v.parse(ProductFormValues, { ...toProductFormInput(before), price: '990' })
-    expect(diffProductForm(form, before)).toEqual({ price: 990 })
+    expect(diffProductForm(form, before)).toEqual({ price: 990, discount: 310 })
     expect(diffProductForm(v.parse(ProductFormValues, toProductFormInput(before)), before)).toEqual({})
   })
 })

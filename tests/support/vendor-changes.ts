@@ -170,7 +170,7 @@ const writeProduct = async () => {
   await page.getByLabel('Name', { exact: true }).fill('Saree of the bus')
   await page.getByLabel('Description', { exact: true }).fill('Woven at home and sold on the road.')
   await page.getByLabel('Category').selectOption({ label: 'Saree' })
-  await page.getByLabel('Price').fill('1,250')
+  await page.getByLabel('Price', { exact: true }).fill('1,250')
   await page.getByLabel('Stock').fill('5')
   await page.getByRole('button', { name: 'Add the product' }).click()
 }

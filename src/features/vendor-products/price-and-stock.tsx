@@ -2,14 +2,18 @@ import { Check, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import { changePrice, readPriceBefore } from '../../contract/price-before.ts'
+import type { Product } from '../../contract/products.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { submitProductUpdate } from '../../local/resources/products/submit.ts'
 import { useEditGuard } from '../../ui/edit-guard.ts'
 import { localiseDigits, translateText, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ProductRowForm } from '../../ui/product-row.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductRowForm, ProductRowPreview } from '../../ui/product-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
+import { pickChangedPrices } from './bulk-product-changes.ts'
 import { PriceAndStockValues } from './product-fields.ts'
 
 type Figures = v.InferOutput<typeof PriceAndStockValues>
@@ -69,7 +73,20 @@ export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) 
     >
       {hasPrice && <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...field('price')} />}
       <TextInput label={t('Stock')} inputMode="numeric" {...field('stock')} />
+      {hasPrice && <TypedOffer price={typed.price} product={product} />}
     </ProductRowForm>
+  )
+}
+
+/** What customers see where there is a price before: it stays when the price changes. */
+const TypedOffer = ({ price, product }: { price: string; product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const read = v.safeParse(PriceAndStockValues.entries.price, price)
+  if (readPriceBefore(product) === null || !read.success) return null
+  return (
+    <ProductRowPreview label={t('Customers see')}>
+      <Price {...changePrice(product, read.output)} size="sm" hasPercent />
+    </ProductRowPreview>
   )
 }
 
@@ -97,7 +114,10 @@ const useFiguresDraft = ({ price, stock }: OptimisticProduct) => {
   }
 }
 
-const pickChangedFigures = (figures: Figures, product: OptimisticProduct) => ({
-  ...(figures.price !== product.price && { price: figures.price }),
+export const pickChangedFigures = (
+  figures: Figures,
+  product: OptimisticProduct,
+): Partial<Pick<Product, 'price' | 'discount' | 'stock'>> => ({
+  ...pickChangedPrices(product, changePrice(product, figures.price)),
   ...(figures.stock !== product.stock && { stock: figures.stock }),
 })

@@ -57,9 +57,7 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
           {t('Delete')}
         </Button>
       </BulkBar>
-      {dialog === 'edit' && (
-        <BulkEditDialog count={selected.length} onClose={() => setDialog(null)} onChange={change} />
-      )}
+      {dialog === 'edit' && <BulkEditDialog products={selected} onClose={() => setDialog(null)} onChange={change} />}
       {dialog === 'delete' && (
         <ConfirmDialog
           title={t('{count, plural, one {Delete # product?} other {Delete # products?}}', { count: selected.length })}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { originalPrice } from '../../contract/pricing.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import {
   clearProductDraft,
   type ProductFormDraft,
@@ -21,6 +23,14 @@ export const useProductDraft = (
     setDraft(null)
   }
   return { draft, discard }
+}
+
+/** The form's initial values with what was typed. Earlier versions asked for a discount instead of the price before. */
+export const restoreTypedChanges = (initial: ProductFormInput, draft: ProductFormDraft | null): ProductFormInput => {
+  const { discount, ...typed } = draft?.values ?? {}
+  const restored = { ...initial, ...typed }
+  const [price, taka] = [restored.price, discount ?? ''].map(text => Number(normaliseTypedNumber(text)))
+  return price && taka ? { ...restored, priceBefore: String(originalPrice({ price, discount: taka })) } : restored
 }
 
 type TypedProduct = { initial: ProductFormInput; values: ProductFormInput; file: Blob | null }

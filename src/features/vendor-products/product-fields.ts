@@ -1,37 +1,67 @@
 import * as v from 'valibot'
+import { type OfferPrice, readPriceBefore, toDiscount } from '../../contract/price-before.ts'
 import { ProductFields } from '../../contract/product-draft.ts'
 import { ProductStatus } from '../../contract/products.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
-const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = '') =>
+const typedNumber = (schema: v.GenericSchema<string | number, number>) =>
   v.pipe(
     v.string(),
-    v.transform((text): string | number => normaliseTypedNumber(text) || absent),
+    v.transform((text): string | number => normaliseTypedNumber(text)),
     schema,
   )
 
 /** A blank one is sent as it is, so that the device shows at once that there is none. */
 const BanglaText = v.optional(v.pipe(v.string(), v.trim()), '')
 
-/** The values of the product form. */
-export const ProductFormValues = v.object({
+/** The price that is struck through: blank or 0 for none. */
+const PriceBefore = v.pipe(
+  v.string(),
+  v.transform((text): string | number | null => {
+    const typed = normaliseTypedNumber(text)
+    return Number(typed) === 0 ? null : typed
+  }),
+  v.nullable(ProductFields.price),
+)
+export const PRICE_BEFORE_TOO_LOW = 'The price before must not be below the price.'
+
+const Fields = v.object({
   name: ProductFields.name,
   description: ProductFields.description,
   nameBn: BanglaText,
   descriptionBn: BanglaText,
   categoryId: ProductFields.categoryId,
   price: typedNumber(ProductFields.price),
-  discount: typedNumber(ProductFields.discount, '0'),
+  priceBefore: PriceBefore,
   stock: typedNumber(ProductFields.stock),
   status: ProductStatus,
   shopId: v.optional(v.string(), ''),
 })
+
+/** The values of the product form, with the discount that the price before stands for. */
+export const ProductFormValues = v.pipe(
+  Fields,
+  v.forward(
+    v.check(({ price, priceBefore }) => priceBefore === null || priceBefore >= price, PRICE_BEFORE_TOO_LOW),
+    ['priceBefore'],
+  ),
+  v.transform(({ priceBefore, ...form }) => ({ ...form, discount: toDiscount(form.price, priceBefore) })),
+)
 export type ProductFormValues = v.InferOutput<typeof ProductFormValues>
 export type ProductFormInput = v.InferInput<typeof ProductFormValues>
 
+/** What customers see of the typed prices; null: they are not valid yet. */
+export const readTypedOffer = (typed: { price: string; priceBefore: string }): OfferPrice | null => {
+  const price = v.safeParse(Fields.entries.price, typed.price)
+  const priceBefore = v.safeParse(PriceBefore, typed.priceBefore)
+  if (!price.success || !priceBefore.success) return null
+  if (priceBefore.output !== null && priceBefore.output < price.output) return null
+  return { price: price.output, discount: toDiscount(price.output, priceBefore.output) }
+}
+
 /** Price and stock, edited in place. */
-export const PriceAndStockValues = v.pick(ProductFormValues, ['price', 'stock'])
+export const PriceAndStockValues = v.pick(Fields, ['price', 'stock'])
 
 /** The initial values of an empty form. */
 export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
@@ -41,7 +71,7 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   descriptionBn: '',
   categoryId: '',
   price: '',
-  discount: '0',
+  priceBefore: '',
   stock: '1',
   status: 'ACTIVE',
   shopId,
@@ -55,7 +85,7 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   descriptionBn: product.descriptionBn ?? '',
   categoryId: product.categoryId,
   price: String(product.price),
-  discount: String(product.discount),
+  priceBefore: String(readPriceBefore(product) ?? ''),
   stock: String(product.stock),
   status: product.status,
   shopId: product.shopId,

@@ -20,8 +20,8 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from '../vendor-data/product-status-labels.ts'
 import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
-import { useKeepProductDraft, useProductDraft } from './product-draft.ts'
-import { ProductFormValues as Form, type ProductFormInput } from './product-fields.ts'
+import { restoreTypedChanges, useKeepProductDraft, useProductDraft } from './product-draft.ts'
+import { ProductFormValues as Form, type ProductFormInput, readTypedOffer } from './product-fields.ts'
 
 export type ProductFormProps = {
   /** What its draft is kept under: the product's id, or NEW_PRODUCT_FORM. */
@@ -72,7 +72,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const t = useTranslate()
   const [picture, setPicture] = useState<Blob | null>(draft?.file ?? null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
-    initialValues: { ...initial, ...draft?.values },
+    initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
     onSubmit: values => onSave(v.parse(Form, values), picture, () => clearProductDraft(draftKey)),
   })
@@ -112,7 +112,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       </Card>
       <Card>
         <PriceFields errorOf={errorOf} />
-        <PricePreview price={String(values.price)} discount={String(values.discount)} />
+        <PricePreview price={String(values.price)} priceBefore={String(values.priceBefore)} />
       </Card>
       <Card>
         {shops.length > 1 && (
@@ -157,24 +157,28 @@ const PriceFields = ({ errorOf }: { errorOf: (name: string) => string | null }) 
   return (
     <div className="product-form-figures">
       <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...figure('price')} />
-      <TextInput label={t('Discount')} prefix="৳" inputMode="decimal" {...figure('discount')} />
+      <TextInput
+        label={t('Price before')}
+        isOptional
+        hint={t('Shown struck through beside the price.')}
+        prefix="৳"
+        inputMode="decimal"
+        {...figure('priceBefore')}
+      />
       <TextInput label={t('Stock')} inputMode="numeric" {...figure('stock')} />
     </div>
   )
 }
 
 /** A preview of the price as customers see it. */
-const PricePreview = (typed: { price: string; discount: string }) => {
+const PricePreview = (typed: { price: string; priceBefore: string }) => {
   const t = useTranslate()
-  const [price, discount] = [
-    v.safeParse(Form.entries.price, typed.price),
-    v.safeParse(Form.entries.discount, typed.discount),
-  ]
-  if (!price.success || !discount.success) return null
+  const offer = readTypedOffer(typed)
+  if (!offer) return null
   return (
     <div className="product-form-preview">
       <span className="meta">{t('Customers see')}</span>
-      <Price price={price.output} discount={discount.output} hasPercent />
+      <Price {...offer} hasPercent />
     </div>
   )
 }

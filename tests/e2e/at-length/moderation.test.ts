@@ -131,7 +131,7 @@ describe('Moderation on phones', () => {
     await vendor.getByLabel('Name', { exact: true }).fill('Saree for a first look')
     await vendor.getByLabel('Description', { exact: true }).fill('Woven by hand, waiting for an admin.')
     await vendor.getByLabel('Category').selectOption({ label: 'Saree' })
-    await vendor.getByLabel('Price').fill('4500')
+    await vendor.getByLabel('Price', { exact: true }).fill('4500')
     await vendor.getByLabel('Stock').fill('3')
     await vendor.getByLabel('Shop').selectOption({ label: SHOP })
     await vendor.getByRole('button', { name: 'Add the product' }).click()
