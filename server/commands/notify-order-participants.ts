@@ -62,6 +62,26 @@ export const insertRefundDueNotification = (
   return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
 }
 
+/**
+ * Tells the customer about another courier or tracking number of a parcel that is on its way.
+ * @returns the change to log with the order's
+ */
+export const insertParcelNotification = async (
+  { tx, order, now }: NotificationParams,
+  { courier, trackingNumber }: { courier: string | null; trackingNumber: string | null },
+): Promise<Change> => {
+  const parcel = [courier, trackingNumber].filter(Boolean).join(' ')
+  const content: NotificationContent = {
+    kind: 'ORDER_STATUS',
+    title: withValues('New parcel details of order {number}', { number: order.number }),
+    body: parcel
+      ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason: parcel })
+      : order.shopName,
+    path: orderPath(order.id),
+  }
+  return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
+}
+
 /** The vendor's notification about a new order. */
 export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)

@@ -14,6 +14,7 @@ import { logOrderChange } from './log-order-change.ts'
 import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
 import {
   insertOrderPlacedNotification,
+  insertParcelNotification,
   insertRefundDueNotification,
   insertStatusChangedNotification,
 } from './notify-order-participants.ts'
@@ -42,6 +43,8 @@ const EFFECTS = {
 
   'return-photo-added': { devices: 'hint' },
   'parcel-completed': { devices: 'hint' },
+  'parcel-changed': { notification: 'parcel', audit: 'order.change-parcel', devices: 'hint' },
+  'parcel-corrected': { audit: 'order.change-parcel', devices: 'hint' },
 
   // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
@@ -64,6 +67,7 @@ type StatusChange = {
   isReturnRefused?: boolean
 }
 type RefundedPayment = { money: ReceivedMoney; transactionId: string }
+type Parcel = { courier: string | null; trackingNumber: string | null }
 type AuditStates = { before?: AuditState; after: AuditState }
 
 /** A change and its actor. `stock` lists the products whose stock has changed. */
@@ -75,6 +79,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
   | {
       kind: 'payment-unsettled' | 'attempt-changed' | 'refund-changed' | 'return-photo-added' | 'parcel-completed'
     }
+  | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
   | { kind: 'paid'; audit?: AuditStates }
   /** Passed on, so that the order that was just written is not read again. */
   | { kind: 'placed' | 'placed-unpaid'; order: OrderSubject }
@@ -127,15 +132,21 @@ const MAILS = {
   'refund-sent': (effect: Effect) => queueRefundSentMail(effect, refundedPaymentOf(effect)),
 }
 
-const NOTIFICATIONS: Record<'placed' | 'status' | 'refund-due', (effect: Effect) => Promise<Change>> = {
+const NOTIFICATIONS: Record<'placed' | 'status' | 'refund-due' | 'parcel', (effect: Effect) => Promise<Change>> = {
   placed: insertOrderPlacedNotification,
   status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
   'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
+  parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
 }
 
 const statusOf = ({ change }: Effect) => {
   if (change.kind !== 'status-changed') throw new Error(`${change.kind} has no new status`)
   return { ...change.status, by: change.actor.role === 'CUSTOMER' ? ('customer' as const) : ('others' as const) }
+}
+
+const parcelOf = ({ change }: Effect): Parcel => {
+  if (!('parcel' in change)) throw new Error(`${change.kind} has no parcel`)
+  return change.parcel
 }
 
 const returnedPaymentOf = ({ change }: Effect): ReturnedPayment => {

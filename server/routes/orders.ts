@@ -1,12 +1,19 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { exportOrders } from '../../src/contract/order-export.ts'
-import { addReturnPhoto, changeOrderStatus, changePaymentStatus, placeOrder } from '../../src/contract/order-writes.ts'
+import {
+  addReturnPhoto,
+  changeOrderStatus,
+  changeParcel,
+  changePaymentStatus,
+  placeOrder,
+} from '../../src/contract/order-writes.ts'
 import { getOrder, listOrders, myOrders, type Order, productOrders, shopOrders } from '../../src/contract/orders.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { addReturnPhoto as addPhoto } from '../commands/add-return-photo.ts'
 import { changeOrderStatus as changeStatus } from '../commands/change-order-status.ts'
+import { changeParcel as correctParcel } from '../commands/change-parcel.ts'
 import { changePaymentStatus as changePayment } from '../commands/change-payment-status.ts'
 import { publishOrderHint } from '../commands/order-effects.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
@@ -67,6 +74,12 @@ export const routes: readonly Route[] = [
 
   createRoute(changePaymentStatus, async ({ db, input, actor, now, afterCommit, services }) => {
     const hint = await changePayment({ tx: db, change: input, actor, services, now })
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(changeParcel, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await correctParcel({ tx: db, change: input, actor, services, now })
     afterCommit(() => publishOrderHint(services, hint))
     return { data: await loadOrder(db, input.id, actor), message: TOAST.changed }
   }),

@@ -74,6 +74,10 @@ export const isAwaitingPayment = (order: NewOrder): boolean => order.status === 
 /** Statuses in which an order is finished, unless the customer returns it. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'RETURNED']
 
+/** Whether courier and tracking number can be added or corrected: once the parcel has left. */
+export const canChangeParcel = (status: OrderStatus): boolean =>
+  ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'].includes(status)
+
 /** Whether this status change returns the pieces to the stock. */
 export const shouldRestock = (to: OrderStatus): boolean => to === 'CANCELLED' || to === 'RETURNED'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { UNDO_MS } from './constants.ts'
 import { Id } from './fields.ts'
 import { offlineEndpoint } from './offline-endpoint.ts'
-import { Order, OrderDraft, PaymentStatusChange, StatusChange } from './orders.ts'
+import { Order, OrderDraft, ParcelChange, PaymentStatusChange, StatusChange } from './orders.ts'
 
 export const placeOrder = offlineEndpoint({
   name: 'orders.create',
@@ -66,4 +66,17 @@ export const changePaymentStatus = offlineEndpoint({
   stale: ['orders'],
   offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
   summary: 'Record a payment or a refund that was made outside of the gateway.',
+})
+
+export const changeParcel = offlineEndpoint({
+  name: 'orders.changeParcel',
+  method: 'PATCH',
+  path: '/orders/change-parcel/:id',
+  who: ['ADMIN', 'VENDOR'],
+  input: ParcelChange,
+  output: Order,
+  list: 'none',
+  stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
+  summary: 'Add or correct the courier and the tracking number of an order that was shipped.',
 })

@@ -253,5 +253,11 @@ export const StatusChange = v.object({
 })
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
+const ParcelText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)))
+
+/** Courier and tracking number of a parcel that has left: '' removes one, an absent one stays. */
+export const ParcelChange = v.object({ id: Id, courier: ParcelText, trackingNumber: ParcelText })
+export type ParcelChange = v.InferOutput<typeof ParcelChange>
+
 export const PaymentStatusChange = v.object({ id: Id, paymentStatus: PaymentStatus, note: v.optional(Text) })
 export type PaymentStatusChange = v.InferOutput<typeof PaymentStatusChange>

@@ -7,6 +7,7 @@ import { createFieldValidator } from './field-errors.ts'
 import { translateText, useLocale } from './i18n.ts'
 import { translateFieldErrors } from './translate-failure.ts'
 import { useUnsavedGuard } from './unsaved-guard.ts'
+import { useHeldWhilePressed } from './use-held-while-pressed.ts'
 
 type FormValues = Record<string, unknown>
 type ContractFormOptions<Data extends FormValues> = {
@@ -48,8 +49,10 @@ export const useContractForm = <Data extends FormValues>(
   // effect immediately, before the person or the browser's autofill can type anything.
   const [, renderAgain] = useState(false)
   useLayoutEffect(() => renderAgain(true), [])
+  // Errors of a field that loses the focus do not move what is being tapped.
+  const shownErrors = useHeldWhilePressed(errors())
   const errorOf = (name: string): string | null => {
-    const messages = errors(name as never) as unknown
+    const messages = getField(shownErrors, name)
     const first = Array.isArray(messages) ? messages[0] : messages
     return typeof first === 'string' ? translateText(first) : null
   }
@@ -66,11 +69,13 @@ const focusFirstInvalid = ({ form }: FelteStage) => ({
 
 const hasFieldError = (errors: unknown, name: string | null): boolean => {
   if (!name) return false
-  const found = name
-    .split('.')
-    .reduce<unknown>((level, key) => (level as Record<string, unknown> | null | undefined)?.[key], errors)
+  const found = getField(errors, name)
   return Array.isArray(found) ? found.length > 0 : typeof found === 'string'
 }
+
+/** The value at 'data.email'. */
+const getField = (values: unknown, name: string): unknown =>
+  name.split('.').reduce((level, key) => (level as Record<string, unknown> | null | undefined)?.[key], values)
 
 type FieldErrors = { [field: string]: string | FieldErrors }
 

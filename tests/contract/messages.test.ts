@@ -39,6 +39,14 @@ const TEXTS: [MessageDescriptor, string][] = [
     withValues('{reason}: {note}', { reason: { key: 'It arrived damaged' }, note: 'A crack.' }),
     'It arrived damaged: A crack.',
   ],
+  [
+    withValues('An order that is {status} has no parcel on its way.', { status: statusMessage('CANCELLED') }),
+    'An order that is cancelled has no parcel on its way.',
+  ],
+  [
+    withValues('{number}: courier and tracking number', { number: 'H-2F8K-7QX' }),
+    'H-2F8K-7QX: courier and tracking number',
+  ],
   [withValues('Photo for order {number}', { number: 'H-2F8K-7QX' }), 'Photo for order H-2F8K-7QX'],
   [withValues('The coupon {code} is not valid yet.', { code: 'EID' }), 'The coupon EID is not valid yet.'],
   [withValues('The coupon {code} has expired.', { code: 'EID' }), 'The coupon EID has expired.'],

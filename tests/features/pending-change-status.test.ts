@@ -60,6 +60,21 @@ describe('The actions of a pending change', () => {
     expect(offered({ attempts: 1, mayHaveHappened: true, state: 'sending' })).toEqual([])
   })
 
+  it('do not include sending again what would be refused every time', () => {
+    const move = (expectedStatus: string, code: string, status: string) =>
+      offered({
+        endpoint: changeOrderStatus.name,
+        input: { id: ids.order, status: 'SHIPPED', expectedStatus },
+        state: 'rejected',
+        attempts: 1,
+        error: { status: 409, message: 'No.', code, detail: { status, allowed: [] } },
+      })
+    expect(move('PROCESSING', 'CONFLICT', 'CANCELLED')).toEqual(['discard'])
+    expect(move('PROCESSING', 'ILLEGAL_TRANSITION', 'CANCELLED')).toEqual(['discard'])
+    // It was changed at the same moment, and is again as the person saw it.
+    expect(move('PROCESSING', 'CONFLICT', 'PROCESSING')).toEqual(['send', 'discard'])
+  })
+
   it('include stop retrying after days, and when an earlier try may have been applied', () => {
     const stuck = { attempts: 30, mayHaveHappened: true, createdAt: 0 }
     expect(getPendingChangeStatus(entry(stuck), [])).toEqual({ kind: 'stuck' })

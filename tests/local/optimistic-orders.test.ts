@@ -43,6 +43,28 @@ describe('Pending status changes applied to an order', () => {
   })
 })
 
+describe('A pending change of a parcel', () => {
+  const parcel = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+    ...move(1, 'SHIPPED'),
+    endpoint: 'orders.changeParcel',
+    input: { id: order.id, courier: '', trackingNumber: 'PA-7' },
+    ...fields,
+  })
+
+  it('shows what was typed, and leaves the status', () => {
+    expect(applyPendingOrders([{ ...order, courier: 'RedX' }], [parcel()])[0]).toMatchObject({
+      courier: null,
+      trackingNumber: 'PA-7',
+      shownStatus: 'PENDING',
+      statusChanges: [],
+    })
+  })
+
+  it('is not shown once it was refused', () => {
+    expect(applyPendingOrders([order], [parcel({ state: 'rejected' })])[0]!.trackingNumber).toBe(order.trackingNumber)
+  })
+})
+
 describe('Pending orders', () => {
   it('are those in the outbox, the newest first', () => {
     const placed = (id: string, createdAt: number): OutboxEntry => ({

@@ -72,6 +72,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
+    'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
     'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
     'coupons.update': ({ coupon }) => ({ id: coupon, isActive: false }),

@@ -32,6 +32,7 @@ export const OFFLINE_JOURNEYS = {
     'coupons.create',
     'coupons.delete',
     'coupons.update',
+    'orders.changeParcel',
     'orders.changePaymentStatus',
     'orders.changeStatus',
     'products.create',

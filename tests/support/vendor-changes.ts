@@ -55,10 +55,11 @@ export const thingsOf = (dataDir: string) => {
     dropped: products[2]!,
     fresh: order('PENDING'),
     sent: order('SHIPPED'),
+    delivered: order('DELIVERED'),
   }
 }
 
-export const changesOf = ({ repriced, doubled, dropped, fresh, sent }: Things): Record<string, Change> => ({
+export const changesOf = ({ repriced, doubled, dropped, fresh, sent, delivered }: Things): Record<string, Change> => ({
   // Deletions first: they wait 8 seconds for Undo.
   'products.delete': {
     write: () => inProduct(dropped.name, product => chooseInMenu(product, /^More about/, 'Delete')),
@@ -91,6 +92,18 @@ export const changesOf = ({ repriced, doubled, dropped, fresh, sent }: Things): 
     },
     pending: () => page.getByRole('region', { name: 'What to do' }).getByText('Waiting to send'),
     done: ["select payment_status = 'PAID' as found from orders where id = ?", sent.id],
+  },
+  'orders.changeParcel': {
+    write: async () => {
+      await open(`/dashboard/orders/${delivered.id}`)
+      await page.getByRole('button', { name: /the tracking number|a tracking number/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Courier').fill('Pathao')
+      await dialog.getByLabel('Tracking number').fill('BUS-7')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+    },
+    pending: () => page.getByRole('region', { name: 'What to do' }).getByText('Waiting to send'),
+    done: ["select tracking_number = 'BUS-7' as found from orders where id = ?", delivered.id],
   },
   'products.create': {
     write: writeProduct,

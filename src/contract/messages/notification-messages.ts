@@ -12,6 +12,7 @@ export const NOTIFICATION_MESSAGES_BN = {
   'Order {number} is waiting for the shop': 'অর্ডার {number} দোকানের অপেক্ষায় আছে',
   'Order {number} is being packed': 'অর্ডার {number} প্যাক করা হচ্ছে',
   'Order {number} is on its way': 'অর্ডার {number} পথে আছে',
+  'New parcel details of order {number}': 'অর্ডার {number}: পার্সেলের নতুন তথ্য',
   'Order {number} was delivered': 'অর্ডার {number} পৌঁছে গেছে',
   'Order {number} was cancelled': 'অর্ডার {number} বাতিল হয়েছে',
   'Order {number} is to be returned': 'অর্ডার {number}: ফেরতের অনুরোধ এসেছে',

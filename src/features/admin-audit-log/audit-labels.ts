@@ -33,6 +33,7 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'order.change-status RETURNED': 'Marked an order as returned',
   'order.change-payment-status PAID': 'Marked an order as paid',
   'order.change-payment-status REFUNDED': 'Marked a payment as refunded',
+  'order.change-parcel': 'Changed the parcel of an order',
   'order.refund': 'Requested a refund from the payment gateway',
   'order.refund-by-hand': 'Marked a payment as refunded',
   'payment.unknown': 'Received money for an unknown payment. Refund it at the gateway',

@@ -1,13 +1,16 @@
 import { Ban, Check, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { OrderActor } from '../../contract/order-status.ts'
+import { canChangeParcel, type OrderActor } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { buildPhoneUrl } from '../../ui/phone-link.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { ChangeParcelDialog, getParcelAction } from './change-parcel.tsx'
+import { toParcelDetail } from './courier-fields.tsx'
 import { getNextStep, listOtherSteps, type NextStep } from './order-steps.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
@@ -31,7 +34,7 @@ export type OrderActionsProps = {
  */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
-  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | null>(null)
+  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | null>(null)
   const now = useNow()
   const showsNextStep = actor === 'VENDOR' || isOnItsPage
   const step = getNextStep(order, actor, now)
@@ -44,6 +47,9 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
     ...(step?.to === 'SHIPPED'
       ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
+      : []),
+    ...(!isOnItsPage && canChangeParcel(order.shownStatus)
+      ? [{ label: t(getParcelAction(order)), icon: Truck, onSelect: () => setDialog('correct-parcel') }]
       : []),
     { label: t('Write on WhatsApp'), icon: MessageCircle, href: buildWhatsappLink(order, t) },
     { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
@@ -70,7 +76,7 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
         icon={Phone}
         label={t('Call {name}', { name: order.shippingAddress.name })}
         variant="soft"
-        href={`tel:${order.shippingAddress.phoneNumber.replace(/[^+\d]/g, '')}`}
+        href={buildPhoneUrl(order.shippingAddress.phoneNumber)}
       />
       <Menu
         variant="soft"
@@ -81,11 +87,14 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
       {dialog === 'parcel' && (
         <ParcelDialog
           order={order}
+          title={t('Ship {number}', { number: order.number })}
+          action={t('Mark as shipped')}
           onClose={() => setDialog(null)}
-          onShip={detail => statusChanges.changeStatus(order, 'SHIPPED', detail)}
+          onConfirm={(...parcel) => statusChanges.changeStatus(order, 'SHIPPED', toParcelDetail(...parcel))}
         />
       )}
-      {dialog && dialog !== 'parcel' && (
+      {dialog === 'correct-parcel' && <ChangeParcelDialog order={order} onClose={() => setDialog(null)} />}
+      {dialog && typeof dialog !== 'string' && (
         <StatusChangeDialog
           target={order.number}
           prompt={dialog}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { useSearchTerm } from '../../ui/use-search-term.ts'
 import './order-search.css'
 import { buildOrderSearchUrl, type OrdersView } from './orders-url.ts'
@@ -23,13 +24,15 @@ export const OrderSearch = ({ view }: { view: OrdersView }) => {
     show(typed)
   }
   const [isOpen, setOpen] = useState(view.term !== '')
+  // It closes only after the tap elsewhere that closes it, which it would move.
+  const wasOpen = useHeldWhilePressed(isOpen)
   const input = useRef<HTMLInputElement>(null)
   const open = () => {
     flushSync(() => setOpen(true))
     input.current?.focus()
   }
   return (
-    <search className={`order-search${isOpen || view.term ? ' is-open' : ''}`}>
+    <search className={`order-search${isOpen || wasOpen || view.term ? ' is-open' : ''}`}>
       <IconButton icon={Search} label={t('Search orders')} variant="soft" aria-expanded={isOpen} onClick={open} />
       <form
         onSubmit={submit}

@@ -1,46 +1,53 @@
 import { type FormEvent, useId } from 'react'
-import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import type { Order } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { CourierField, TrackingNumberField, toParcelDetail } from './courier-fields.tsx'
-import type { StatusChangeDetail } from './use-status-change.ts'
+import { CourierField, TrackingNumberField } from './courier-fields.tsx'
 
 export type ParcelDialogProps = {
-  order: OptimisticOrder
+  order: Pick<Order, 'courier' | 'trackingNumber'>
+  title: string
+  action: string
   onClose: () => void
-  onShip: (detail: StatusChangeDetail) => Promise<void>
+  /** Gets what was typed, '' where a field is empty. */
+  onConfirm: (courier: string, trackingNumber: string) => unknown
 }
 
 /** Asks for courier and tracking number, which the customer sees. */
-export const ParcelDialog = ({ order, onClose, onShip }: ParcelDialogProps) => {
+export const ParcelDialog = ({ order, title, action, onClose, onConfirm }: ParcelDialogProps) => {
   const t = useTranslate()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     onClose()
-    return onShip(toParcelDetail(String(form.get('courier')), String(form.get('tracking'))))
+    return onConfirm(String(form.get('courier')).trim(), String(form.get('tracking')).trim())
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Ship {number}', { number: order.number })}
+      title={title}
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
           <Button variant="brand" type="submit" form={id}>
-            {t('Mark as shipped')}
+            {action}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={submit}>
         <Stack>
-          <CourierField name="courier" autoFocus />
-          <TrackingNumberField hint={t('The customer sees it with the order.')} name="tracking" enterKeyHint="done" />
+          <CourierField name="courier" defaultValue={order.courier ?? ''} autoFocus />
+          <TrackingNumberField
+            hint={t('The customer sees it with the order.')}
+            name="tracking"
+            defaultValue={order.trackingNumber ?? ''}
+            enterKeyHint="done"
+          />
         </Stack>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
+import { ChangeParcel } from './change-parcel.tsx'
 import { findHeldChange } from './held-changes.ts'
 import { HeldStatusChange } from './held-status-change.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -29,6 +30,7 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
       <PaymentActions order={order} role={role} />
+      <ChangeParcel order={order} />
       {held && <HeldStatusChange change={held} />}
       {waiting && !held && !statusChanges.isBusy(order.id) && (
         <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>

@@ -1,10 +1,8 @@
-import { Phone } from 'lucide-react'
-import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import './delivery-details.css'
 
@@ -13,7 +11,6 @@ const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery
 /** Shipping address, payment and the person to call. */
 export const DeliveryDetails = ({ order }: { order: Order }) => {
   const t = useTranslate()
-  const locale = useLocale()
   return (
     <Card as="aside" label={t('Delivery and payment')}>
       <AddressLines address={order.shippingAddress} />
@@ -30,9 +27,7 @@ export const DeliveryDetails = ({ order }: { order: Order }) => {
       <p className="delivery">
         <strong>{t('Shop')}</strong>
         {showName(order.shop)}
-        <Link className="delivery-phone" href={`tel:${order.shop.phoneNumber}`}>
-          <Phone aria-hidden="true" /> {formatDigits(order.shop.phoneNumber, locale)}
-        </Link>
+        <PhoneLink number={order.shop.phoneNumber} />
       </p>
     </Card>
   )
@@ -61,7 +56,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
       <span>{address.name}</span>
       <span className="delivery-address">{address.address}</span>
       {place.length > 0 && <span>{place.join(', ')}</span>}
-      <span>{formatDigits(address.phoneNumber, locale)}</span>
+      <PhoneLink number={address.phoneNumber} />
       <span>{address.email}</span>
     </address>
   )

@@ -42,10 +42,7 @@ const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: re
   return (
     <>
       {entry.state === 'rejected' && <ErrorNotice title={translateFailure(entry.error)} />}
-      <PendingChangeActions entry={entry} entries={entries} except={isOutdated(entry) ? ['send'] : []} />
+      <PendingChangeActions entry={entry} entries={entries} />
     </>
   )
 }
-
-/** The order has moved on since: the same change would be rejected again. */
-const isOutdated = ({ error }: OutboxEntry): boolean => error?.code === 'ILLEGAL_TRANSITION'

@@ -56,14 +56,23 @@ const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']):
       return canEdit(entry) ? ['pay', 'cash'] : ['pay']
     case 'sign-in':
       return ['sign-in']
+    case 'rejected':
+      return isOutdated(entry) ? [] : ['send']
     case 'old':
     case 'stuck':
-    case 'rejected':
     case 'waiting':
       return ['send']
     default:
       return []
   }
+}
+
+/** What it was based on has moved on since: the same change would be rejected again, whenever it is sent. */
+const isOutdated = ({ error, input }: OutboxEntry): boolean => {
+  if (error?.code === 'ILLEGAL_TRANSITION') return true
+  const { expectedStatus } = input
+  const found = error?.code === 'CONFLICT' ? error.detail.status : undefined
+  return expectedStatus !== undefined && found !== undefined && found !== expectedStatus
 }
 
 const isBlocking = (other: OutboxEntry, entry: OutboxEntry): boolean =>

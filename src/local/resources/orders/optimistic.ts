@@ -1,6 +1,6 @@
 import type { Named } from '../../../contract/bangla-texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order-status.ts'
-import { changeOrderStatus, placeOrder } from '../../../contract/order-writes.ts'
+import { changeOrderStatus, changeParcel, placeOrder } from '../../../contract/order-writes.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { PaymentType } from '../../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
@@ -67,8 +67,20 @@ export const applyPendingOrders = (orders: readonly Order[], entries: readonly O
   const changes = groupStatusChanges(entries)
   return orders.map(order => {
     const own = changes.get(order.id) ?? []
-    return { ...order, statusChanges: own, shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status }
+    const parcel = findPendingParcel(order.id, entries)
+    return { ...order, ...parcel, statusChanges: own, shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status }
   })
+}
+
+/** Courier and tracking number as they will be once a pending change of them is sent. */
+const findPendingParcel = (
+  orderId: string,
+  entries: readonly OutboxEntry[],
+): Partial<Pick<Order, 'courier' | 'trackingNumber'>> => {
+  const change = entries.findLast(({ endpoint, input }) => endpoint === changeParcel.name && input.id === orderId)
+  if (!change || change.state === 'rejected') return {}
+  const { courier, trackingNumber } = change.input
+  return { courier: String(courier ?? '') || null, trackingNumber: String(trackingNumber ?? '') || null }
 }
 
 /** Whether the server rejected a status change of this order. */
