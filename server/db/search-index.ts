@@ -3,6 +3,7 @@ import type { SearchQuery, SearchUnit } from '../../src/contract/search/parse-qu
 import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../src/contract/search/relevance.ts'
 import type { SearchTokens } from '../../src/contract/search/tokens.ts'
 import { isPostgres } from './database-engine.ts'
+import { withoutIndex } from './index-hints.ts'
 import { type RelevanceTier, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
@@ -55,6 +56,28 @@ export const hasMatch = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`select exists (${selectMatches(db, query, tier)}) as found`.execute(db)
   return Boolean(rows[0]!.found)
+}
+
+/** The words of a query, in the fields of a tier. */
+type MatchedPart = { query: SearchQuery; tier: RelevanceTier }
+
+/** The number of listed products that match all parts, up to `max`. It reads no more of them than it counts. */
+export const countListedMatches = async (
+  db: QueryExecutorProvider,
+  parts: readonly MatchedPart[],
+  max: number,
+): Promise<number> => {
+  const matches = isPostgres(db)
+    ? sql`select 1 from search_documents join products on products.id = search_documents.product_id
+        where ${sql.join(
+          parts.map(({ query, tier }) => holdsVectors(query, [...new Set([IS_FOUND, ...tier.conditions])])),
+          sql` and `,
+        )}`
+    : sql`select 1 from product_search join products on products.search_id = product_search.rowid
+        where product_search match ${parts.map(({ query, tier }) => ftsExpression(query, tier)).join(' AND ')}`
+  const { rows } = await sql<{ n: number }>`select count(*) as n
+    from (${matches} and ${withoutIndex(db, 'products.is_listed')} = 1 limit ${max}) as found`.execute(db)
+  return Number(rows[0]!.n)
 }
 
 /**

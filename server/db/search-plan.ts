@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { SearchQuery } from '../../src/contract/search/parse-query.ts'
-import { CATEGORY_FACT, type RelevanceFact } from '../../src/contract/search/relevance.ts'
+import { CATEGORY_FACT, NAME_FACT, type RelevanceFact } from '../../src/contract/search/relevance.ts'
 import { isInSomeCategory } from './category-tokens.ts'
 import { readSearchSeq } from './counters.ts'
 import { isPostgres } from './database-engine.ts'
@@ -15,6 +15,8 @@ export type SearchPlan = {
   seq: number
   /** The number of products that match, whether they are listed or not. */
   matches: number
+  /** Does some match have every word in its name? */
+  isNamed: boolean
   /** Scanning the listing's index until a page is full is faster than fetching and sorting all matches. */
   hasMany: boolean
   /** The tiers in which to look for a page before the relevance of each match is computed, the most relevant first. */
@@ -78,12 +80,13 @@ export const findMatching = async (db: Database, plan: SearchPlan, query: Search
 
 const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Promise<TierPlan> => {
   const matches = (await findDocuments(db, seq, query, FOUND)).length
-  if (matches === 0) return { matches, hasMany: false, tiers: [] }
+  if (matches === 0) return { matches, isNamed: false, hasMany: false, tiers: [] }
   const hasMany = matches >= MANY_MATCHES
   const facts = await findHeldFacts(db, seq, query)
   const tiers = RELEVANCE_TIERS.filter(tier => tier.facts.every(fact => facts.includes(fact)))
   const countTier = async (tier: RelevanceTier) => (await findDocuments(db, seq, query, tier)).length
-  return { matches, hasMany, tiers: await countTiers(tiers, countTier, { matches, hasMany }) }
+  const isNamed = facts.includes(NAME_FACT)
+  return { matches, isNamed, hasMany, tiers: await countTiers(tiers, countTier, { matches, hasMany }) }
 }
 
 /**
@@ -132,7 +135,8 @@ const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): 
     return count === undefined ? [] : { ...tier, matches: count }
   })
   const hasMany = matches >= MANY_MATCHES
-  return { matches, hasMany, tiers: hasMany ? await findIdsOfFew(db, query, tiers) : tiers.slice(0, 1) }
+  const isNamed = tiers.some(tier => tier.facts.includes(NAME_FACT))
+  return { matches, isNamed, hasMany, tiers: hasMany ? await findIdsOfFew(db, query, tiers) : tiers.slice(0, 1) }
 }
 
 const findIdsOfFew = async (

@@ -60,6 +60,7 @@ const Meta = v.object({
   unread: v.optional(v.number()),
   counts: v.optional(v.record(v.string(), v.number())),
   corrected: v.optional(v.object({ from: v.string(), to: v.string() })),
+  instead: v.optional(v.array(v.string())),
 })
 
 /** The schemas under components/schemas. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../src/contract/products.ts'
+import { mayBeUnfinished } from '../../src/contract/search/parse-query.ts'
 import { findMatching, planSearch, type SearchPlan } from '../db/search-plan.ts'
 import type { Database } from '../db/store.ts'
 import { cachedCount, estimateCount } from './count-cache.ts'
@@ -17,36 +18,43 @@ import {
 import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
-import { correctSearchTerm } from './search-correction.ts'
+import { correctSearchTerm, isMisreadTerm } from './search-correction.ts'
 import { countRows } from './sql-expressions.ts'
 import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
-const NO_PLAN: SearchPlan = { seq: 0, matches: 0, hasMany: false, tiers: [] }
+const NO_PLAN: SearchPlan = { seq: 0, matches: 0, isNamed: false, hasMany: false, tiers: [] }
 /** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
 const LISTED_PER_MATCH = 4
 /** Of so many unlisted products, finding those that match takes as long as looking at one match. */
 const UNLISTED_PER_MATCH = 4
 
-export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
+export type ProductListResult = {
+  products: Product[]
+  total: number
+  corrected?: QueryCorrection
+  /** Other searches, where nothing was found. */
+  instead?: readonly string[]
+}
 
 /**
  * A page of products and the exact total. In a search without results, the last word may be the beginning of a word,
- * and then the spelling is corrected. Everyone finds listed products; admins, and vendors who filter by themselves or
+ * and then the spelling is corrected; so it is where a search finds only what is something else. Everyone finds listed products; admins, and vendors who filter by themselves or
  * their own shop, find every status. On the home page's query, products of shops that the customer follows come first.
  */
 export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const found = await findInSteps(db, query, viewer)
-  if (found.total > 0 || query.searchTerm === undefined) return found
-  const to = await correctSearchTerm(db, query.searchTerm)
-  if (to === null) return found
+  const { searchTerm } = query
+  if (searchTerm === undefined || (found.total > 0 && !(await isMisreadTerm(db, searchTerm)))) return found
+  const { to, instead } = await correctSearchTerm(db, searchTerm)
+  if (to === null) return found.total === 0 && instead.length > 0 ? { ...found, instead } : found
   const correctedPage = await findInSteps(db, { ...query, searchTerm: to }, viewer)
-  return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: query.searchTerm, to } } : found
+  return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: searchTerm, to } } : found
 }
 
 const findInSteps = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const everyStatus = await canSeeEveryStatus(db, query, viewer)
   const found = await findProductPage(db, toProductFilter(query, everyStatus, false), query, viewer)
-  if (found.total > 0 || query.searchTerm === undefined) return found
+  if (found.total > 0 || query.searchTerm === undefined || !mayBeUnfinished(query.searchTerm)) return found
   return findProductPage(db, toProductFilter(query, everyStatus, true), query, viewer)
 }
 

@@ -27,7 +27,7 @@ type Suggestions = { suggestions: Suggestion[]; corrected?: QueryCorrection }
 export const findSuggestions = async (db: Database, searchTerm: string, places = false): Promise<Suggestions> => {
   const suggestions = await listSuggestions(db, searchTerm, places)
   if (suggestions.length > 0) return { suggestions }
-  const to = await correctSearchTerm(db, searchTerm)
+  const { to } = await correctSearchTerm(db, searchTerm)
   const corrected = to === null ? [] : await listSuggestions(db, to, places)
   return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to: to! } } : { suggestions }
 }

@@ -1,4 +1,4 @@
-import { SEARCH_INDEX_VERSION } from '../../src/contract/search/search-key.ts'
+import { SEARCH_INDEX_VERSION } from '../../src/contract/search/index-version.ts'
 import { readCounter } from '../db/change-log.ts'
 import { clearVocabulary } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'

@@ -167,6 +167,8 @@ export type Meta = {
   counts?: Record<string, number>
   /** The search found nothing; these are the results for the corrected words. */
   corrected?: QueryCorrection
+  /** The search found nothing; these find something, and may be offered. */
+  instead?: readonly string[]
 }
 
 /** The names of a path's parameters: '/orders/:id' → ['id']. */

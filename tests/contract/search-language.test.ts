@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearchQuery } from '../../src/contract/search/parse-query.ts'
-import { toSearchKey } from '../../src/contract/search/search-key.ts'
-import { findSynonymKeys, isInLexicon } from '../../src/contract/search/synonyms.ts'
+import { toSearchKey, toToken } from '../../src/contract/search/search-key.ts'
+import {
+  findProductsOfBrand,
+  findSynonymTokens,
+  isInLexicon,
+  isProductWord,
+} from '../../src/contract/search/synonyms.ts'
 import { splitSearchQuery, toSearchTokens } from '../../src/contract/search/tokens.ts'
 import { transliterate } from '../../src/contract/search/transliterate.ts'
 import { foldText } from '../../src/contract/search-text.ts'
@@ -41,6 +46,10 @@ describe('The usual spellings of a word', () => {
     ['মিষ্টি মিস্টি mishti misti'],
     ['box boxes'],
     ['berry berries'],
+    ['mouse mice'],
+    ['knife knives'],
+    ['cactus cacti'],
+    ['man men mens'],
     ['shoe shoes'],
     ['glass glasses'],
     ['৫০০ 500'],
@@ -48,14 +57,41 @@ describe('The usual spellings of a word', () => {
     expect(new Set(words.split(' ').map(keyOf)).size).toBe(1)
   })
 
-  it.each([['চাল শাল ডাল', 'বই boy', 'fan phone', 'doll dal', 'chini shini']])('of other words differ: %s', words => {
+  it.each([
+    ['চাল শাল ডাল'],
+    ['বই boy'],
+    ['fan phone'],
+    ['doll dal'],
+    ['chini shini'],
+    ['wife beef'],
+    ['vest best'],
+    ['টিভি টিবি'],
+    ['wall ball'],
+    ['van ban'],
+    ['flour floor'],
+  ])('of other words differ: %s', words => {
     const keys = words.split(' ').map(keyOf)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
+describe('A short word', () => {
+  it.each([
+    ['biye', 'by'],
+    ['hat', 'হাত'],
+    ['pen', 'পান'],
+  ])('%s is not indexed as what %s sounds like', (one, other) => {
+    expect(toToken(foldText(one))).not.toBe(toToken(foldText(other)))
+  })
+
+  it('is found with and without an ending', () => {
+    expect(toToken(foldText('আমের'))).toBe(foldText('আম'))
+    expect(toToken('roses')).toBe('rose')
+  })
+})
+
 describe('The lexicon', () => {
-  const finds = (typed: string, meant: string) => findSynonymKeys(foldText(typed)).includes(keyOf(meant))
+  const finds = (typed: string, meant: string) => findSynonymTokens(foldText(typed)).includes(toToken(foldText(meant)))
 
   it.each([
     ['মোবাইল', 'smartphone'],
@@ -66,6 +102,18 @@ describe('The lexicon', () => {
     ['panjabi', 'kurta'],
     ['khejurer', 'date'],
     ['juta', 'loafer'],
+    ['jutar', 'shoe'],
+    ['laptoper', 'laptop'],
+    ['মধুর', 'honey'],
+    ['লেপটপ', 'laptop'],
+    ['এন্ড্রয়েড', 'smartphone'],
+    ['রেকেট', 'racket'],
+    ['শাড়িগুলো', 'saree'],
+    ['ঘড়িটা', 'watch'],
+    ['blutut', 'bluetooth'],
+    ['শীতে', 'shawl'],
+    ['jonmodin', 'toy'],
+    ['ক্লাস', 'webcam'],
   ])('lets %s find %s', (typed, meant) => {
     expect(finds(typed, meant)).toBe(true)
   })
@@ -73,6 +121,17 @@ describe('The lexicon', () => {
   it('lets a wider word find a narrower one, but not the other way round', () => {
     expect(finds('shoe', 'sandal')).toBe(true)
     expect(finds('sandal', 'shoe')).toBe(false)
+  })
+
+  it('knows what somebody buys from how it is', () => {
+    expect(['fridge', 'ফ্রিজ', 'umbrella', 'juta'].map(foldText).every(isProductWord)).toBe(true)
+    expect(['red', 'লাল', 'leather', 'gift', 'samsung'].map(foldText).some(isProductWord)).toBe(false)
+  })
+
+  it('knows brands, and what is bought of them', () => {
+    expect(findProductsOfBrand('iphone')).toEqual(['smartphone'])
+    expect(findProductsOfBrand(foldText('আইফোন'))).toEqual([foldText('স্মার্টফোন')])
+    expect(findProductsOfBrand('mobile')).toBeNull()
   })
 
   it('does not know every word', () => {
@@ -85,13 +144,18 @@ describe('A query', () => {
     parseSearchQuery(term, false)?.readings.map(units => units.map(unit => unit.tokens[0]))
 
   it('is read with neighbours as two words and as one', () => {
-    expect(tokens('smart phone')).toEqual([['smart', 'phone'], ['smartphone']])
+    expect(tokens('smart box')).toEqual([['smart', 'box'], ['smartbox']])
+  })
+
+  it('is read as one word where the lexicon has that', () => {
+    expect(tokens('smart phone')).toEqual([['smartphone']])
+    expect(tokens('water bottle price')).toEqual([['waterbottle']])
   })
 
   it.each([
     ['punjabi', 'panjabi', 'kurta'],
     ['mobail', 'mobil', 'fon'],
-    ['sherwani', 'serbani', 'panjabi'],
+    ['sherwani', 'serwani', 'panjabi'],
   ])('takes other spellings of %s for what was typed, but no synonyms', (term, spelling, synonym) => {
     const [typed] = parseSearchQuery(term, false)!.typed
     expect(typed!.tokens).toContain(spelling)
@@ -118,6 +182,32 @@ describe('The tokens of a product', () => {
   ])('say what %s is: a %s', (name, head) => {
     expect(tokensOf(name).head.split(' ')).toContain(head)
     expect(tokensOf(name).head.split(' ').length).toBeLessThan(5)
+  })
+
+  it('are those of the category where the name says of no part what it is', () => {
+    const texts = { shops: [], descriptions: [] }
+    const headOf = (name: string) => toSearchTokens({ ...texts, names: [name], categories: ['Book'] }).head.split(' ')
+    expect(headOf('Srikanta, complete in one volume')).toContain('book')
+    expect(headOf('Silk shawl, Monipuri')).not.toContain('book')
+  })
+
+  it('are those of a later part where the first says nothing', () => {
+    expect(tokensOf('Shalik Quiet, noise-cancelling headphone').head.split(' ')).toContain('headphone')
+  })
+
+  it('leave out products that a description only mentions, its numbers, and words about shopping', () => {
+    const text = (description: string) =>
+      toSearchTokens({ names: [], categories: [], shops: [], descriptions: [description] }).text.split(' ')
+    expect(text('Soft leather in red')).toEqual(expect.arrayContaining(['soft', 'leather', 'red']))
+    for (const word of ['the', '12', 'bananas', 'in', 'fridge', foldText('ফ্রিজে')])
+      expect(text('Do not keep the 12 bananas in a fridge, ফ্রিজে.')).not.toContain(word)
+  })
+
+  it('have a phrase as one word where its parts mean something else', () => {
+    const name = (text: string) => tokensOf(text).name.split(' ')
+    expect(name('Ginger tea bags, 25')).toEqual(expect.arrayContaining(['tea', 'teabags']))
+    expect(name('Ginger tea bags, 25')).not.toContain('bags')
+    expect(name('গোলাপের চারা, কলম করা')).not.toContain(foldText('কলম'))
   })
 
   it('have a head for each script', () => {

@@ -66,6 +66,16 @@ describe('A query on the device', () => {
     expect(await names({ searchTerm: 'x'.repeat(10_000) })).toEqual([])
   })
 
+  it('never leaves out what somebody wants to buy, and offers something else', async () => {
+    expect(await query({ searchTerm: 'silk bag' })).toEqual({ items: [], total: 0 })
+    expect(await query({ searchTerm: 'saree bag' })).toEqual({ items: [], total: 0, instead: ['saree'] })
+    expect(await query({ searchTerm: 'aarong 15' })).toEqual({ items: [], total: 0 })
+    expect(await query({ searchTerm: 'red silk saree 42' })).toMatchObject({
+      total: 1,
+      corrected: { to: 'silk saree' },
+    })
+  })
+
   it('ranks matches in the name before other matches', async () => {
     expect((await names({ searchTerm: 'saree' }))[0]).toBe('Silk saree')
     expect((await names({ searchTerm: 'rupsha' })).length).toBe(4)

@@ -53,7 +53,9 @@ describe('The search of the device over the demo market', () => {
     ['all', 0.95],
     ['tuned', 0.95],
     ['held', 0.95],
-    ['hard', 0.8],
+    ['hard', 0.9],
+    ['second', 0.94],
+    ['unseen', 0.5],
   ] as const)('finds what people mean, in the queries of the part %s', async ([part, aim], { annotate }) => {
     const own = selectPart(await scores, part)
     const quality = meanQuality(own)

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '../../src/contract/search-text.ts'
 
-export type JudgedQuery = { part: 'tuned' | 'held' | 'hard'; kind: string; term: string; wanted: readonly string[] }
+export type JudgedQuery = {
+  part: 'tuned' | 'held' | 'hard' | 'second' | 'unseen'
+  kind: string
+  term: string
+  wanted: readonly string[]
+}
 export type QueryScore = { query: JudgedQuery; recall: number; ndcg: number; found: readonly string[] }
 
 /** The names of the first ten products that a search finds. */

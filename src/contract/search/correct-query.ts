@@ -1,121 +1,145 @@
-import {
-  findSimilarWords,
-  indexTrigrams,
-  type SpellingSuggestion,
-  suggestSpellings,
-  type TrigramIndex,
-} from './did-you-mean.ts'
 import { splitPriceLimit } from './price-limit.ts'
-import { isInLexicon, lexiconWords } from './synonyms.ts'
-import { splitSearchQuery } from './tokens.ts'
+import {
+  type CountedField,
+  type CountedQuery,
+  listProductWords,
+  type QueryWord,
+  readQueryWords,
+  type Vocabulary,
+} from './query-words.ts'
+import { findProductsOfBrand, findRelatedProducts, findSimilarColours } from './synonyms.ts'
 
-/** What a correction must know of the products on sale. */
-export type Vocabulary = {
-  /**
-   * The number of products that a query finds, up to `max`.
-   * @param unfinished the last word may be the beginning of one
-   */
-  count(searchTerm: string, max: number, unfinished: boolean): number | Promise<number>
-  /** Words of products that sound similar, best first. */
-  findSimilar(word: string): readonly string[] | Promise<readonly string[]>
-}
-
-/** Among equally similar words the one in more products is chosen, counted up to this number. */
-const COUNT_LIMIT = 200
-const MAX_GUESSES = 5
-/** The others are left out, because each takes several queries. */
-const MAX_CORRECTED_WORDS = 5
+/** `to`: what is searched for instead; null: nothing. `instead`: searches to be offered where nothing is found. */
+export type SearchCorrection = { to: string | null; instead: readonly string[] }
 
 /**
- * Corrects a search without results: a word that no product has is replaced by the most similar one that some have, or
- * left out if there is none. If each word is found, but not all together, those that exclude every product are left
- * out. Both languages put what they mean last ("leather shoes", চামড়ার জুতা), so of what was found as it was typed the
- * last word is the last to go. Null if nothing is left, or a word is known and merely not on sale: who asks for hilsa
- * is not shown mangoes.
+ * Corrects a search without results. A word that no product has is replaced by the most similar one that some have, or
+ * left out if there is none; so is a word that excludes every product. But what somebody wants to buy is never left out:
+ * who asks for a leather bag is not shown leather shoes, and who asks for hilsa no mangoes.
  */
-export const correctQuery = async (searchTerm: string, vocabulary: Vocabulary): Promise<string | null> => {
+export const correctQuery = async (searchTerm: string, vocabulary: Vocabulary): Promise<SearchCorrection> => {
   const { searchTerm: rest, words: price } = splitPriceLimit(searchTerm)
-  const words = splitSearchQuery(rest).slice(0, MAX_CORRECTED_WORDS)
-  const candidates = await correctWords(words, vocabulary)
-  if (candidates === null) return null
-  const join = (chosen: readonly Candidate[]) => [...inOrder(chosen), price].join(' ').trim()
-  const kept: Candidate[] = []
-  for (const candidate of candidates.sort(byImportance)) {
-    const together = [...kept, candidate]
-    if (await isFound(join(together), together.some(isBegun), vocabulary)) kept.push(candidate)
-  }
-  return kept.length > 0 ? join(kept) : null
+  const words = await readQueryWords(rest, vocabulary)
+  const hasProducts = words.some(isProduct)
+  const kept = await (hasProducts ? keepProducts(words, vocabulary) : keepNames(words, vocabulary))
+  if (kept.length > 0) return { to: [...kept, price].join(' ').trim(), instead: [] }
+  return { to: null, instead: await offerOthers(words, vocabulary) }
 }
 
-/** A word of the query, or what it was corrected to. `at`: its place. */
-type Candidate = { word: string; at: number; isLast: boolean; found: 'whole' | 'begun' | 'corrected' }
-
-const FOUND = ['whole', 'begun', 'corrected'] as const
-
-const isBegun = ({ found }: Candidate): boolean => found === 'begun'
-const isMeasure = ({ word }: Candidate): boolean => /\d/.test(word)
-const inOrder = (chosen: readonly Candidate[]): string[] =>
-  [...chosen].sort((a, b) => a.at - b.at).map(({ word }) => word)
-
-const byImportance = (a: Candidate, b: Candidate): number =>
-  FOUND.indexOf(a.found) - FOUND.indexOf(b.found) ||
-  Number(isMeasure(a)) - Number(isMeasure(b)) ||
-  Number(b.isLast) - Number(a.isLast) ||
-  a.at - b.at
-
-/** Null: a word is known, but not on sale. */
-const correctWords = async (words: readonly string[], vocabulary: Vocabulary): Promise<Candidate[] | null> => {
-  const candidates: Candidate[] = []
-  for (const [at, word] of words.entries()) {
-    const isLast = at === words.length - 1
-    const found = await findAsTyped(word, isLast, vocabulary)
-    const nearest = found ? word : await findNearest(word, vocabulary)
-    if (nearest === undefined) return null
-    if (nearest) candidates.push({ word: nearest, at, isLast, found: found ?? 'corrected' })
-  }
-  return candidates
+/**
+ * Whether a search finds only what is something else, such as a red shawl for "red panjabi", because it is in the category
+ * of panjabis, although there are panjabis.
+ */
+export const isMisread = async (searchTerm: string, vocabulary: Vocabulary): Promise<boolean> => {
+  const { searchTerm: rest } = splitPriceLimit(searchTerm)
+  const products = listProductWords(rest)
+  if (products.length === 0) return false
+  const term = products.join(' ')
+  const has = async (query: CountedQuery) => (await vocabulary.count(query, 1)) > 0
+  if (await has({ term: rest, having: { term: rest, field: 'name' } })) return false
+  for (const field of ['name', 'head'] as const) if (await has({ term: rest, having: { term, field } })) return false
+  return has({ term, having: { term, field: 'head' } })
 }
 
-/** The last word may be the beginning of a word. */
-const findAsTyped = async (
-  word: string,
-  isLast: boolean,
-  vocabulary: Vocabulary,
-): Promise<'whole' | 'begun' | undefined> => {
-  if (await isFound(word, false, vocabulary)) return 'whole'
-  return isLast && (await isFound(word, true, vocabulary)) ? 'begun' : undefined
-}
+type FoundWord = QueryWord & { found: string }
 
-const isFound = async (term: string, unfinished: boolean, { count }: Vocabulary): Promise<boolean> =>
-  (await count(term, 1, unfinished)) > 0
+const isProduct = ({ kind }: QueryWord): boolean => kind === 'product'
+const isFound = (word: QueryWord): word is FoundWord => word.found !== null
 
-/** Null: leave it out; undefined: it is a word, but not on sale. */
-const findNearest = async (word: string, vocabulary: Vocabulary): Promise<string | null | undefined> => {
-  if (isInLexicon(word)) return undefined
-  return (
-    (await chooseSpelling(word, await vocabulary.findSimilar(word), vocabulary)) ??
-    (await chooseSpelling(word, findInLexicon(word), vocabulary))
+/** In the order in which they were typed. */
+const join = (words: readonly FoundWord[]): string =>
+  [...words]
+    .sort((a, b) => a.at - b.at)
+    .map(({ found }) => found)
+    .join(' ')
+
+/** Both languages put what they mean last ("leather shoes", চামড়ার জুতা), so of equal words the last is the last to go. */
+const byImportance = (a: FoundWord, b: FoundWord): number =>
+  HOW.indexOf(a.how) - HOW.indexOf(b.how) || Number(a.kind === 'measure') - Number(b.kind === 'measure') || b.at - a.at
+
+const HOW: readonly QueryWord['how'][] = ['whole', 'begun', 'corrected']
+
+/** The products, if all of them are on sale together, and with them as many of the other words as some product has. */
+const keepProducts = async (words: readonly QueryWord[], vocabulary: Vocabulary): Promise<string[]> => {
+  const products = words.filter(isProduct)
+  const found = products.filter(isFound)
+  const field = found.length === products.length ? await findField(join(found), vocabulary) : null
+  if (field === null) return []
+  const others = words.filter(word => !isProduct(word))
+  const colours = others.filter(word => !isFound(word)).map(word => ({ ...word, found: word.typed }))
+  return keepOthers(
+    found,
+    [...others.filter(isFound).sort(byImportance), ...colours],
+    { term: join(found), field },
+    vocabulary,
   )
 }
 
-let lexicon: TrigramIndex | undefined
-
-const findInLexicon = (word: string): string[] => {
-  lexicon ??= indexTrigrams(lexiconWords)
-  return findSimilarWords(lexicon, word)
+/** Where some product says that it is what was searched for; null: none does. */
+const findField = async (term: string, vocabulary: Vocabulary): Promise<CountedField | null> => {
+  for (const field of ['head', 'category', 'name'] as const)
+    if ((await vocabulary.count({ term, having: { term, field } }, 1)) > 0) return field
+  return null
 }
 
-const chooseSpelling = async (
-  misspelt: string,
-  known: readonly string[],
+/**
+ * Where the lexicon has no word of the query as a product, a word that stands in names, such as that of an author, must be
+ * left, unless every word is found, but no product has all of them.
+ */
+const keepNames = async (words: readonly QueryWord[], vocabulary: Vocabulary): Promise<string[]> => {
+  const found = words.filter(isFound).sort(byImportance)
+  const named: FoundWord[] = []
+  for (const word of found) if (word.kind === 'name' && (await isNamed(word.found, vocabulary))) named.push(word)
+  const first = named[0] ?? (found.length === words.length ? found[0] : undefined)
+  if (!first) return []
+  return keepOthers(
+    [first],
+    found.filter(word => word !== first),
+    undefined,
+    vocabulary,
+  )
+}
+
+const isNamed = async (term: string, vocabulary: Vocabulary): Promise<boolean> => {
+  for (const field of ['name', 'shop'] as const)
+    if ((await vocabulary.count({ term, unfinished: true, having: { term, field } }, 1)) > 0) return true
+  return false
+}
+
+const keepOthers = async (
+  first: readonly FoundWord[],
+  others: readonly FoundWord[],
+  having: CountedQuery['having'],
   vocabulary: Vocabulary,
-): Promise<string | null> => {
-  const guesses = suggestSpellings(misspelt, known).sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
-  let best: SpellingSuggestion & { held: number } = { word: '', slips: Number.POSITIVE_INFINITY, held: 0 }
-  for (const guess of guesses.slice(0, MAX_GUESSES)) {
-    if (guess.slips > best.slips) break
-    const held = await vocabulary.count(guess.word, COUNT_LIMIT, false)
-    if (held > best.held) best = { ...guess, held }
+): Promise<string[]> => {
+  const kept = [...first]
+  for (const word of others)
+    for (const found of [word.found, ...findSimilarColours(word.typed)]) {
+      const term = join([...kept, { ...word, found }])
+      const unfinished = [...kept, word].some(({ how }) => how === 'begun')
+      // A similar colour that only a description mentions would be far-fetched.
+      const named = found === word.found ? having : { term, field: 'name' as const }
+      if ((await vocabulary.count({ term, unfinished, having: named }, 1)) === 0) continue
+      kept.push({ ...word, found })
+      break
+    }
+  return [join(kept)]
+}
+
+const MAX_OFFERED = 3
+const MAX_TRIED = 8
+
+/** Other products of the query, those that a brand is known for, and those for the same need, as far as they are on sale. */
+const offerOthers = async (words: readonly QueryWord[], vocabulary: Vocabulary): Promise<string[]> => {
+  const others = words.flatMap(word => [
+    ...(isProduct(word) && isFound(word) ? [word.found] : []),
+    ...(findProductsOfBrand(word.typed) ?? []),
+    ...(isProduct(word) && !isFound(word) ? findRelatedProducts(word.typed.replaceAll(' ', '')) : []),
+  ])
+  const offered: string[] = []
+  for (const term of [...new Set(others)].slice(0, MAX_TRIED)) {
+    if ((await findField(term, vocabulary)) !== null) offered.push(term)
+    if (offered.length === MAX_OFFERED) break
   }
-  return best.word || null
+  return words.length === 1 ? offered.filter(term => term !== words[0]!.typed) : offered
 }

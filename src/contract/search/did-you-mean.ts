@@ -1,4 +1,4 @@
-import { toPhoneticKey } from './search-key.ts'
+import { toPhoneticKey, toSearchKey } from './search-key.ts'
 
 /** Longer words are neither corrected nor suggested. */
 export const MAX_WORD_LENGTH = 32
@@ -64,25 +64,41 @@ export type SpellingSuggestion = { word: string; slips: number }
 
 /** Of ten letters in the same script, at most four may differ. */
 const MAX_DIFFERENT = 0.4
+const MAX_SLIPS = 3
+/** A short word with another consonant is another word: wife and wide. */
+const MAX_SHORT_SOUND = 4
+const LETTERS_PER_SLIP = 3
+const MIN_SOUND_OF_OTHER_SCRIPT = 5
 const BANGLA = /[\u0980-\u09FF]/
 
+/** With another first letter, or a letter replaced by another of which one is a consonant. */
+const isOtherShortWord = (misspelt: string, word: string): boolean => {
+  if (toSearchKey(misspelt)[0] !== toSearchKey(word)[0]) return true
+  const [one, other] = [toPhoneticKey(misspelt), toPhoneticKey(word)]
+  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  const isReplaced = one.length === other.length && one.slice(at + 1) === other.slice(at + 1)
+  return at >= 0 && isReplaced && !/^[aeiou]{2}$/.test(one[at]! + other[at]!)
+}
+
 /**
- * The known words that a misspelt word may mean. `slips`: the distance of the sound, and as a fraction the distance of
+ * The known words that a misspelt word may mean: they begin with the same sound. `slips`: the distance of the sound, and as a fraction the distance of
  * the spelling. Short words allow a distance of one in sound, longer ones up to three; words in the other script none,
  * because their letters cannot be compared.
  */
 export const suggestSpellings = (misspelt: string, known: readonly string[]): SpellingSuggestion[] => {
   const sound = toPhoneticKey(misspelt)
-  const most = Math.min(3, Math.max(1, Math.floor([...sound].length / 3)))
+  const most = Math.max(1, Math.min(MAX_SLIPS, Math.floor(sound.length / LETTERS_PER_SLIP)))
   return known.flatMap(word => {
-    if (word === misspelt) return []
-    const soundSlips = editDistance(sound, toPhoneticKey(word))
+    const soundOfWord = toPhoneticKey(word)
+    if (word === misspelt || sound[0] !== soundOfWord[0]) return []
+    const soundSlips = editDistance(sound, soundOfWord)
     const spellingSlips = editDistance(misspelt, word)
-    const isSimilar =
-      soundSlips === 0 ||
-      (soundSlips <= most &&
-        BANGLA.test(word) === BANGLA.test(misspelt) &&
-        spellingSlips <= Math.max(misspelt.length, word.length) * MAX_DIFFERENT)
+    const isSameScript = BANGLA.test(word) === BANGLA.test(misspelt)
+    if (sound.length <= MAX_SHORT_SOUND && isOtherShortWord(misspelt, word)) return []
+    const isSimilar = isSameScript
+      ? soundSlips === 0 ||
+        (soundSlips <= most && spellingSlips <= Math.max(misspelt.length, word.length) * MAX_DIFFERENT)
+      : soundSlips === 0 && sound.length >= MIN_SOUND_OF_OTHER_SCRIPT
     return isSimilar ? [{ word, slips: soundSlips + spellingSlips / MAX_WORD_LENGTH }] : []
   })
 }

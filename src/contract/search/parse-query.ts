@@ -1,4 +1,5 @@
-import { findCompletionKeys, findSpellingKeys, findSynonymKeys } from './synonyms.ts'
+import { listVariants, toStem, toToken } from './search-key.ts'
+import { findCompletionTokens, findSpellingTokens, findSynonymTokens, isInLexicon, isLexiconWord } from './synonyms.ts'
 import { splitSearchQuery, toTokens } from './tokens.ts'
 
 /** What one part of a query finds: any of these tokens, or any token that begins with one of the prefixes. */
@@ -15,6 +16,7 @@ export type SearchQuery = {
   readings: readonly (readonly SearchUnit[])[]
 }
 
+const BANGLA = /[\u0980-\u09FF]/
 const MAX_SPAN = 3
 const MAX_READINGS = 8
 /** In longer queries only neighbours that the lexicon knows as one word are read as one. */
@@ -38,11 +40,23 @@ export const parseSearchQuery = (searchTerm: string, unfinished: boolean): Searc
   return query
 }
 
+const MAX_SHORT_WORD = 3
+
+/**
+ * Whether the last word of a search may be the beginning of another: that of "silk sar" may, although the lexicon has it. A
+ * pen alone is not the beginning of a pencil.
+ */
+export const mayBeUnfinished = (searchTerm: string): boolean => {
+  const words = splitSearchQuery(searchTerm)
+  const last = words.at(-1) ?? ''
+  return !isInLexicon(last) || (words.length > 1 && last.length <= MAX_SHORT_WORD)
+}
+
 const parseWords = (searchTerm: string, unfinished: boolean): SearchQuery | null => {
   const words = splitSearchQuery(searchTerm)
   if (words.length === 0) return null
   const typed = words.map(word => ({
-    tokens: [...new Set([...toTokens(word), ...findSpellingKeys(word)])],
+    tokens: [...new Set([...toTokens(word), ...findSpellingTokens(word)])],
     prefixes: [],
   }))
   const exact = words.map(word => ({ tokens: [word], prefixes: [] }))
@@ -56,19 +70,25 @@ const parseWords = (searchTerm: string, unfinished: boolean): SearchQuery | null
 const readSpans = (words: readonly string[], unfinished: boolean, joinsAny: boolean): SearchUnit[][] => {
   if (words.length === 0) return [[]]
   const spans = words.slice(0, MAX_SPAN).map((_, at) => words.slice(0, at + 1))
-  return spans.flatMap(span => {
+  const known = spans.findLast(span => span.length > 1 && isLexiconWord(span.join('')))
+  return (known ? [known] : spans).flatMap(span => {
     const unit = toUnit(span, unfinished && span.length === words.length, joinsAny)
     return unit ? readSpans(words.slice(span.length), unfinished, joinsAny).map(rest => [unit, ...rest]) : []
   })
 }
 
+/** The tokens of other forms of a Bangla word: শিশু is found in শিশুর. */
+const toBanglaForms = (word: string): string[] => (BANGLA.test(word) ? listVariants(word).map(toToken) : [])
+
 /** @param joinsAny two neighbours may be one word although the lexicon does not have it; three never may */
 const toUnit = (span: readonly string[], unfinished: boolean, joinsAny: boolean): SearchUnit | null => {
   const word = span.join('')
-  const synonyms = findSynonymKeys(word)
+  const synonyms = findSynonymTokens(word)
   if (span.length > (joinsAny ? 2 : 1) && synonyms.length === 0) return null
-  const tokens = [...new Set([...toTokens(word), ...synonyms])]
+  const tokens = [...new Set([...toTokens(word), ...toBanglaForms(word), ...synonyms])]
   if (!unfinished) return { tokens, prefixes: [] }
-  const completions = word.length >= MIN_COMPLETED_LENGTH ? findCompletionKeys(word) : []
-  return { tokens: [...new Set([...tokens, ...completions])], prefixes: toTokens(word) }
+  const completions = word.length >= MIN_COMPLETED_LENGTH ? findCompletionTokens(word) : []
+  // "loaves" is no beginning of loafers, though "loaf" is.
+  const prefixes = toStem(word) === word ? toTokens(word) : [word]
+  return { tokens: [...new Set([...tokens, ...completions])], prefixes }
 }

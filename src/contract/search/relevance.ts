@@ -11,12 +11,21 @@ export type RelevanceCondition = { match: 'all' | 'any' | 'typed' | 'exact'; fie
 /** What must hold for a product to be found at all. */
 export const IS_FOUND: RelevanceCondition = { match: 'all', fields: ['name', 'category', 'shop', 'text'] }
 
+/** The words are in one field. Of a product's head one is enough: the head of "fishing rod" is "rod". */
+export const toFieldCondition = (field: TokenField): RelevanceCondition => ({
+  match: field === 'head' ? 'any' : 'all',
+  fields: [field],
+})
+
 const IN_NAME: RelevanceCondition = { match: 'all', fields: ['name'] }
 
 export type RelevanceFact = { weight: number; conditions: readonly RelevanceCondition[] }
 
 /** The category has some word. */
 export const CATEGORY_FACT: RelevanceFact = { weight: 48, conditions: [{ match: 'any', fields: ['category'] }] }
+
+/** It is what some word says: the head of its name. */
+export const HEAD_FACT: RelevanceFact = { weight: 32, conditions: [{ match: 'any', fields: ['head'] }] }
 
 /** The name has every word. */
 export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
@@ -28,7 +37,7 @@ export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
  */
 export const RELEVANCE_FACTS: readonly RelevanceFact[] = [
   CATEGORY_FACT,
-  { weight: 32, conditions: [IN_NAME, { match: 'any', fields: ['head'] }] },
+  HEAD_FACT,
   NAME_FACT,
   { weight: 4, conditions: [{ match: 'typed', fields: ['name'] }] },
   { weight: 2, conditions: [{ match: 'all', fields: ['name', 'category', 'shop'] }] },

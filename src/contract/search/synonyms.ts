@@ -1,34 +1,64 @@
 import { splitWords } from '../search-text.ts'
 import { editDistance } from './did-you-mean.ts'
-import { LEXICON } from './lexicon.ts'
-import { toPhoneticKey, toSearchKey } from './search-key.ts'
+import { ATTRIBUTE_WORDS, SIMILAR_COLOURS } from './lexicon/attribute-words.ts'
+import { BRANDS } from './lexicon/brands.ts'
+import { LOAN_WORDS } from './lexicon/loan-words.ts'
+import { NEEDS } from './lexicon/needs.ts'
+import { PRODUCT_WORDS } from './lexicon/product-words.ts'
+import { listVariants, toPhoneticKey, toSearchKey, toToken } from './search-key.ts'
 
-type Group = readonly string[]
+type Group = { words: readonly string[]; isProduct: boolean }
 type Index = ReadonlyMap<string, readonly Group[]>
 
+const MIN_KEY_LENGTH = 3
 const MIN_PHONETIC_LENGTH = 4
 
-const readWords = (text: string): string[] =>
+const joinParts = (word: string): string => splitWords(word.replaceAll('_', ' ')).join('')
+const readWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).map(joinParts)
+const readLines = (text: string): string[][][] =>
   text
     .trim()
-    .split(/\s+/)
-    .map(word => splitWords(word.replaceAll('_', ' ')).join(''))
+    .split('\n')
+    .map(line => line.split('>').map(readWords))
 
-const lines = LEXICON.trim()
-  .split('\n')
-  .map(line => line.split('>').map(readWords))
-const groups: readonly Group[] = lines.map(([words]) => words!)
-/** Narrower words: a search for the word finds them, too, but a search for them does not find the word. */
-const narrower = new Map(lines.flatMap(([words, found]) => (found ? words!.map(word => [word, found] as const) : [])))
+const toGroups = (lines: readonly string[][][], isProduct: boolean): Group[] =>
+  lines.map(([words]) => ({ words: words!, isProduct }))
 
-const indexBy = (toKey: (member: string) => string): Index => {
-  const index = new Map<string, Group[]>()
-  for (const group of groups)
-    for (const key of new Set(group.map(toKey))) index.set(key, [...(index.get(key) ?? []), group])
+const [products, attributes, needs, brands] = [PRODUCT_WORDS, ATTRIBUTE_WORDS, NEEDS, BRANDS].map(readLines)
+const groups: readonly Group[] = [...toGroups(products!, true), ...toGroups([...attributes!, ...needs!], false)]
+
+/** Words that stand for others, by each of the words that do. */
+const indexFurther = (lines: readonly string[][][]): ReadonlyMap<string, readonly string[]> => {
+  const index = new Map<string, string[]>()
+  for (const [words, further] of lines)
+    if (further) for (const word of new Set(words)) index.set(word, [...(index.get(word) ?? []), ...further])
   return index
 }
 
-const [byWord, byKey, byPhoneticKey] = [indexBy(member => member), indexBy(toSearchKey), indexBy(toPhoneticKey)]
+/** Narrower words: a search for the word finds them, too, but a search for them does not find the word. */
+const narrower = indexFurther([...products!, ...attributes!, ...needs!])
+const similarColours = indexFurther(readLines(SIMILAR_COLOURS))
+const productsOfBrands = indexFurther(brands!)
+
+const indexBy = (toKey: (member: string) => string, minLength = 1): Index => {
+  const index = new Map<string, Group[]>()
+  for (const group of groups)
+    for (const key of new Set(group.words.map(toKey)))
+      if (key.length >= minLength) index.set(key, [...(index.get(key) ?? []), group])
+  return index
+}
+
+const byWord = indexBy(member => member)
+const byKey = indexBy(toSearchKey, MIN_KEY_LENGTH)
+const byPhoneticKey = indexBy(toPhoneticKey, MIN_PHONETIC_LENGTH)
+
+/** Further spellings, with the word that they are read as. */
+const respelt: ReadonlyMap<string, string> = new Map(
+  readLines(LOAN_WORDS)
+    .map(([words]) => words!)
+    .flatMap(([known, ...spellings]) => spellings.map(spelling => [spelling, known!] as const))
+    .filter(([spelling]) => !byWord.has(spelling)),
+)
 
 /** Every word of the lexicon; words of several parts are joined. */
 export const lexiconWords: readonly string[] = [...byWord.keys()]
@@ -36,38 +66,86 @@ export const lexiconWords: readonly string[] = [...byWord.keys()]
 /** Whether the lexicon has this word in some usual spelling. */
 export const isInLexicon = (word: string): boolean => findGroups(word).length > 0
 
-/** The keys of the words that a word also finds. Empty if the lexicon does not have it. */
-export const findSynonymKeys = (word: string): string[] => toKeys(findGroups(word))
+/** Whether the lexicon has this word, and not only one that is similar or without an ending. */
+export const isLexiconWord = (word: string): boolean =>
+  byWord.has(word) || respelt.has(word) || byKey.has(toSearchKey(word))
 
-/** The keys of the same word in spellings that sound a little different: punjabi and panjabi, mobail and mobile. */
-export const findSpellingKeys = (word: string): string[] => {
-  const sound = toPhoneticKey(word)
-  if (sound.length < MIN_PHONETIC_LENGTH) return []
-  const isSpelling = (member: string) => editDistance(sound, toPhoneticKey(member)) <= 1
-  return [...new Set(findGroups(word).flat().filter(isSpelling).map(toSearchKey))]
+/** Whether the word says what somebody buys, and nothing else. */
+export const isProductWord = (word: string): boolean => {
+  const found = findGroups(word)
+  return found.length > 0 && found.every(group => group.isProduct)
 }
 
-/** The keys of the words that an unfinished word may become, and of their synonyms. */
-export const findCompletionKeys = (beginning: string): string[] =>
-  toKeys(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word)!))
+/** Whether the word, as it is spelt here, says what somebody buys, and nothing else. Fast, for whole descriptions. */
+export const isExactProductWord = (word: string): boolean => byWord.get(word)?.every(group => group.isProduct) ?? false
+
+/** The words for which a brand may stand, in its script; null: the word is not known as a brand. */
+export const findProductsOfBrand = (word: string): readonly string[] | null =>
+  productsOfBrands.get(word.replaceAll(' ', ''))?.map(product => inScriptOf(word, product)) ?? null
+
+/** What is bought for the same needs as this product. */
+export const findRelatedProducts = (product: string): string[] =>
+  needs!
+    .filter(([, bought]) => findWords(product).some(word => bought!.includes(word)))
+    .flatMap(([, bought]) => bought!.map(word => inScriptOf(product, word)))
+
+const BANGLA = /[\u0980-\u09FF]/
+
+/** The same word in the script of another one. */
+const inScriptOf = (other: string, word: string): string => {
+  if (!BANGLA.test(other)) return word
+  const found = byWord.get(word) ?? []
+  const words = (found.find(group => group.words[0] === word) ?? found[0])?.words ?? []
+  return words.find(member => BANGLA.test(member)) ?? word
+}
+
+/** Colours in place of one, the most similar first; empty for other words. */
+export const findSimilarColours = (word: string): readonly string[] => similarColours.get(word) ?? []
+
+/** The tokens of the words that a word also finds. Empty if the lexicon does not have it. */
+export const findSynonymTokens = (word: string): string[] => toTokens(findGroups(word))
+
+/** The tokens of the same word in spellings that sound a little different: punjabi and panjabi, mobail and mobile. */
+export const findSpellingTokens = (word: string): string[] => {
+  const known = respelt.get(word)
+  const sound = toPhoneticKey(known ?? word)
+  const isSpelling = (member: string) => editDistance(sound, toPhoneticKey(member)) <= 1
+  const similar = sound.length < MIN_PHONETIC_LENGTH ? [] : findWords(word).filter(isSpelling)
+  return [...new Set([...(known ? [known] : []), ...similar].map(toToken))]
+}
+
+/** The tokens of the words that an unfinished word may become, and of their synonyms. */
+export const findCompletionTokens = (beginning: string): string[] =>
+  toTokens(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word)!))
 
 /**
  * By the spelling if it is listed, otherwise by the sound, without a case ending if necessary, or by a similar sound.
  */
 const findGroups = (word: string): readonly Group[] => {
-  const nominative = word.replace(/(?<=...)e?r$|(?<=[\u09BE-\u09CC])র$/, '')
+  const known = respelt.get(word) ?? word
   const sound = toPhoneticKey(word)
   return (
-    byWord.get(word) ??
-    byKey.get(toSearchKey(word)) ??
-    byWord.get(nominative) ??
-    byKey.get(toSearchKey(nominative)) ??
+    byWord.get(known) ??
+    byKey.get(toSearchKey(known)) ??
+    findVariant(word) ??
     (sound.length >= MIN_PHONETIC_LENGTH ? byPhoneticKey.get(sound) : undefined) ??
     []
   )
 }
 
-const toKeys = (found: readonly Group[]): string[] => {
-  const words = found.flat()
-  return [...new Set([...words, ...words.flatMap(word => narrower.get(word) ?? [])].map(toSearchKey))]
+/** Without an ending, or with a vowel that is often written otherwise. */
+const findVariant = (word: string): readonly Group[] | undefined => {
+  for (const variant of listVariants(word)) {
+    const known = respelt.get(variant) ?? variant
+    const found = byWord.get(known) ?? byKey.get(toSearchKey(known))
+    if (found) return found
+  }
+  return undefined
+}
+
+const findWords = (word: string): string[] => findGroups(word).flatMap(group => group.words)
+
+const toTokens = (found: readonly Group[]): string[] => {
+  const words = found.flatMap(group => group.words)
+  return [...new Set([...words, ...words.flatMap(word => narrower.get(word) ?? [])].map(toToken))]
 }

@@ -1,6 +1,7 @@
 import { splitQuery, splitWords } from '../search-text.ts'
-import { STOP_WORDS } from './lexicon.ts'
-import { toSearchKey } from './search-key.ts'
+import { PHRASES, STOP_WORDS } from './lexicon/stop-words.ts'
+import { listVariants, toStem, toToken } from './search-key.ts'
+import { isExactProductWord } from './synonyms.ts'
 
 /** The texts by which a product is found. Each may be given in several languages. */
 export type SearchTexts = {
@@ -19,15 +20,39 @@ export type SearchTokens = {
   text: string
 }
 
+const BANGLA = /[\u0980-\u09FF]/
+const MAX_REMEMBERED_TOKENS = 20_000
+const rememberedTokens = new Map<string, string>()
+const rememberedDescriptive = new Map<string, boolean>()
+
 const stopWords = new Set(splitWords(STOP_WORDS))
 
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
 export const toSearchTokens = ({ names, categories, shops, descriptions }: SearchTexts): SearchTokens => ({
-  head: joinDistinct(names.flatMap(name => findHeads(name).flatMap(toTokens))),
+  head: joinDistinct(findHeadsOfProduct(names, categories).flatMap(toTokens)),
   name: joinDistinct(names.flatMap(toPhraseTokens)),
   category: joinDistinct(categories.flatMap(toPhraseTokens)),
   shop: joinDistinct(shops.flatMap(toPhraseTokens)),
-  text: joinDistinct(descriptions.flatMap(text => splitSearchWords(text).flatMap(toTokens))),
+  text: joinDistinct(descriptions.flatMap(text => splitSearchWords(text).filter(isDescriptive).flatMap(toTokens))),
 })
+
+/** A product whose name does not say what it is, such as a novel, is what its category says. */
+const findHeadsOfProduct = (names: readonly string[], categories: readonly string[]): string[] => {
+  const heads = names.flatMap(findHeads)
+  return heads.some(isHeadOfProduct) ? heads : [...heads, ...categories.flatMap(splitSearchWords)]
+}
+
+/** What a description mentions is not for sale: fruit that should not be put in the fridge. Nor do its numbers say much. */
+const isDescriptive = (word: string): boolean => {
+  const remembered = rememberedDescriptive.get(word)
+  if (remembered !== undefined) return remembered
+  const forms = [word, toStem(word), ...(BANGLA.test(word) ? listVariants(word) : [])]
+  const isOne = !/^\d+$/.test(word) && !forms.some(isExactProductWord)
+  if (rememberedDescriptive.size >= MAX_REMEMBERED_TOKENS) rememberedDescriptive.clear()
+  rememberedDescriptive.set(word, isOne)
+  return isOne
+}
 
 type NameTokens = Pick<SearchTokens, 'head' | 'name'>
 const MAX_REMEMBERED_NAMES = 5000
@@ -59,29 +84,52 @@ export const splitSearchQuery = (searchTerm: string): string[] => {
 
 /** The word itself and what it sounds like. */
 export const toTokens = (word: string): string[] => {
-  const key = findKey(word)
-  return key === word ? [word] : [word, key]
+  const token = findToken(word)
+  return token === word ? [word] : [word, token]
 }
-
-const MAX_REMEMBERED_KEYS = 20_000
-const rememberedKeys = new Map<string, string>()
 
 /**
  * Remembered, because a catalogue repeats its words: indexing 5,000 products would otherwise hold up a phone's first
  * search.
  */
-const findKey = (word: string): string => {
-  const remembered = rememberedKeys.get(word)
+const findToken = (word: string): string => {
+  const remembered = rememberedTokens.get(word)
   if (remembered !== undefined) return remembered
-  if (rememberedKeys.size >= MAX_REMEMBERED_KEYS) rememberedKeys.clear()
-  const key = toSearchKey(word)
-  rememberedKeys.set(word, key)
-  return key
+  if (rememberedTokens.size >= MAX_REMEMBERED_TOKENS) rememberedTokens.clear()
+  const token = toToken(word)
+  rememberedTokens.set(word, token)
+  return token
 }
 
-const splitSearchWords = (text: string): string[] => splitWords(withoutPossessives(text))
+/** The words of a text of a product, with the phrases in which a word means something else as one. */
+const splitSearchWords = (text: string): string[] =>
+  joinPhrases(splitWords(withoutPossessives(text)).filter(word => !stopWords.has(word)))
 
 const withoutPossessives = (text: string): string => text.replace(/[’']s(?!\p{L})/gu, '')
+
+/** What each phrase is indexed as, by its two words. */
+const phrases: ReadonlyMap<string, readonly string[]> = new Map(
+  PHRASES.trim()
+    .split('\n')
+    .flatMap(line => {
+      const [names, kept] = line.split('>').map(part => part.trim().split(/\s+/).filter(Boolean))
+      return names!.map(name => {
+        const words = splitWords(name.replaceAll('_', ' '))
+        const own = kept!.map(word => splitWords(word)[0]!).filter(word => words.includes(word))
+        return [words.join(' '), [words.join(''), ...own]] as const
+      })
+    }),
+)
+
+const joinPhrases = (words: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const phrase = phrases.get(`${words[at]} ${words[at + 1]}`)
+    joined.push(...(phrase ?? [words[at]!]))
+    if (phrase) at++
+  }
+  return joined
+}
 
 /**
  * The tokens of a name: its words, and each two neighbours as one word, so that "rice cooker" is found by "ricecooker".
@@ -95,14 +143,22 @@ const toPhraseTokens = (text: string): string[] => {
 const PART_END = /[,;:()]\s|\s(?:with|for|in|of|from|and|to|on)\s/iu
 const MEASURE =
   /^(?:\d.*|kg|g|gm|ml|l|litre|litres|cm|mm|inch|feet|pack|packs|set|sets|pair|pairs|piece|pieces|box|boxes|kit|w|gb|tb|mah)$/
-const BANGLA = /[\u0980-\u09FF]/
 
 /**
  * What a name is about: the last word before a comma or preposition, which is where both languages put it. A mango
- * pickle is a pickle. A name in both scripts has one in each.
+ * pickle is a pickle. Where that is no product ("Shalik Quiet, noise-cancelling headphone"), a later part may say it.
  */
 const findHeads = (name: string): string[] => {
-  const words = splitSearchWords(name.split(PART_END)[0]!)
+  const [first, ...later] = name.split(/,\s/).map(part => findHeadsOfPart(part.split(PART_END)[0]!))
+  if (first!.some(isHeadOfProduct)) return first!
+  return [...first!, ...(later.find(heads => heads.some(isHeadOfProduct)) ?? [])]
+}
+
+const isHeadOfProduct = (head: string): boolean => isExactProductWord(head) || isExactProductWord(toStem(head))
+
+/** A name in both scripts has a head in each. */
+const findHeadsOfPart = (part: string): string[] => {
+  const words = splitSearchWords(part)
   const scripts = [words.filter(word => BANGLA.test(word)), words.filter(word => !BANGLA.test(word))]
   return scripts.flatMap(run => {
     const named = run.slice(0, run.findLastIndex(word => !MEASURE.test(word)) + 1)

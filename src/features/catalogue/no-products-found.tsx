@@ -4,12 +4,13 @@ import type { StoredProductPage } from '../../local/resources/products/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { OtherSearches } from './other-searches.tsx'
 import { useCategories } from './use-categories.ts'
 import { useCategoryLabel } from './use-category-label.ts'
 
 type EmptyReason = { text: string; action: string; href: string }
 
-/** 'No Data Found', the reason, and a link to a broader listing. */
+/** 'No Data Found', the reason, other searches, and a link to a broader listing. */
 export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: StoredProductPage }) => {
   const t = useTranslate()
   const { categories } = useCategories()
@@ -21,9 +22,12 @@ export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: St
       title={t(EMPTY_STATES.products)}
       illustration="search"
       action={
-        <Button variant="brand" href={href}>
-          {action}
-        </Button>
+        <>
+          {page.instead && <OtherSearches query={query} terms={page.instead} />}
+          <Button variant="brand" href={href}>
+            {action}
+          </Button>
+        </>
       }
     >
       {text} <PartialCatalogueNote page={page} />

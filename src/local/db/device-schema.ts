@@ -49,6 +49,8 @@ export type Listing = {
   total: number
   /** The search was misspelt: the words that were searched for instead. */
   corrected?: QueryCorrection
+  /** Other searches, where this one found nothing. */
+  instead?: readonly string[]
   /** How many rows the same query finds in each status. */
   counts?: Record<string, number>
   /** When it was fetched. */

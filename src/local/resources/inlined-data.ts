@@ -112,7 +112,12 @@ const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
   const at = now()
   const items = data.map((product): StoredProduct => ({ ...product, listed: 1, mine: 0, seenAt: at }))
   const { page = 1, limit = items.length, total = items.length } = meta
-  return { items, page, limit, total, source: 'server', at, among: total, isPartial: true }
+  const { corrected, instead } = meta
+  return {
+    ...{ items, page, limit, total, source: 'server', at, among: total, isPartial: true },
+    ...(corrected && { corrected }),
+    ...(instead && { instead }),
+  }
 }
 
 const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct, listShops]

@@ -210,6 +210,7 @@ const putListing = async (
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
     ...(meta.corrected && { corrected: meta.corrected }),
+    ...(meta.instead && { instead: meta.instead }),
     ...(meta.counts && { counts: meta.counts }),
     at: now(),
     stale: staleAt > askedAt ? 1 : 0,

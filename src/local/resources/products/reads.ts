@@ -30,6 +30,8 @@ export type StoredProductPage = {
   isPartial: boolean
   /** The search was misspelt: the spelling that the server searched for instead. */
   corrected?: QueryCorrection
+  /** Other searches, where nothing was found. */
+  instead?: readonly string[]
 }
 
 /**
@@ -96,6 +98,7 @@ const toStoredPage = async (listing: Listing, facts: CatalogueFacts): Promise<St
   among: listing.total,
   isPartial: facts.isPartial,
   ...(listing.corrected && { corrected: listing.corrected }),
+  ...(listing.instead && { instead: listing.instead }),
 })
 
 const searchDevice = async (query: ProductQuery, facts: CatalogueFacts): Promise<StoredProductPage | null> => {

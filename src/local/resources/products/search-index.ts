@@ -29,14 +29,7 @@ export const buildSearchIndex = (documents: readonly SearchTokens[]): SearchInde
 
 /** The relevance of each document that matches, by its number. */
 export const scoreDocuments = (index: SearchIndex, query: SearchQuery): Map<number, number> => {
-  const units = [...query.exact, ...query.typed, ...new Set(query.readings.flat())]
-  const fieldsOfUnits = new Map(units.map(unit => [unit, findFields(index, unit)]))
-  const holds = (document: number, { match, fields }: RelevanceCondition): boolean => {
-    const wanted = toBits(fields)
-    const has = (unit: SearchUnit) => (fieldsOfUnits.get(unit)![document]! & wanted) !== 0
-    if (match === 'typed' || match === 'exact') return query[match].every(has)
-    return query.readings.some(reading => (match === 'all' ? reading.every(has) : reading.some(has)))
-  }
+  const holds = createTest(index, query)
   const scores = new Map<number, number>()
   for (let document = 0; document < index.size; document++) {
     if (!holds(document, IS_FOUND)) continue
@@ -47,6 +40,25 @@ export const scoreDocuments = (index: SearchIndex, query: SearchQuery): Map<numb
     )
   }
   return scores
+}
+
+/** The numbers of the documents for which a condition holds. */
+export const findDocuments = (index: SearchIndex, query: SearchQuery, condition: RelevanceCondition): number[] => {
+  const holds = createTest(index, query)
+  return Array.from({ length: index.size }, (_, document) => document).filter(document => holds(document, condition))
+}
+
+type Test = (document: number, condition: RelevanceCondition) => boolean
+
+const createTest = (index: SearchIndex, query: SearchQuery): Test => {
+  const units = [...query.exact, ...query.typed, ...new Set(query.readings.flat())]
+  const fieldsOfUnits = new Map(units.map(unit => [unit, findFields(index, unit)]))
+  return (document, { match, fields }) => {
+    const wanted = toBits(fields)
+    const has = (unit: SearchUnit) => (fieldsOfUnits.get(unit)![document]! & wanted) !== 0
+    if (match === 'typed' || match === 'exact') return query[match].every(has)
+    return query.readings.some(reading => (match === 'all' ? reading.every(has) : reading.some(has)))
+  }
 }
 
 const collectTokens = (document: SearchTokens): Map<string, number> => {

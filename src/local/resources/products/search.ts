@@ -4,7 +4,13 @@ import { foldText } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
 import type { TextSearch } from './text-search.ts'
 
-export type SearchResult = { items: StoredProduct[]; total: number; corrected?: QueryCorrection }
+export type SearchResult = {
+  items: StoredProduct[]
+  total: number
+  corrected?: QueryCorrection
+  /** Other searches, where nothing was found. */
+  instead?: readonly string[]
+}
 
 /** The relevance of the products that match a search term, by id. */
 type Relevance = ReadonlyMap<string, number>
@@ -22,9 +28,9 @@ export const searchProducts = async (
   const { searchTerm } = query
   if (!searchTerm || !text) return listProducts(products, query, null)
   const found = searchInSteps(products, query, searchTerm, text)
-  if (found.total > 0) return found
-  const to = await text.correct(searchTerm)
-  if (to === null) return found
+  if (found.total > 0 && !(await text.isMisread(searchTerm))) return found
+  const { to, instead } = await text.correct(searchTerm)
+  if (to === null) return found.total === 0 && instead.length > 0 ? { ...found, instead } : found
   const correctedPage = searchInSteps(products, query, to, text)
   return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: searchTerm, to } } : found
 }
@@ -51,7 +57,8 @@ const searchInSteps = (
   text: TextSearch,
 ): SearchResult => {
   const found = listProducts(products, query, text.match(searchTerm, false))
-  return found.total > 0 ? found : listProducts(products, query, text.match(searchTerm, true))
+  if (found.total > 0 || !text.mayBeUnfinished(searchTerm)) return found
+  return listProducts(products, query, text.match(searchTerm, true))
 }
 
 /** @param relevance null: the query has no search term */

@@ -1,11 +1,13 @@
-import { correctQuery } from '../../../contract/search/correct-query.ts'
+import { correctQuery, isMisread, type SearchCorrection } from '../../../contract/search/correct-query.ts'
 import { findSimilarWords, indexTrigrams, type TrigramIndex } from '../../../contract/search/did-you-mean.ts'
-import { parseSearchQuery } from '../../../contract/search/parse-query.ts'
+import { mayBeUnfinished, parseSearchQuery } from '../../../contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../../contract/search/price-limit.ts'
+import type { CountedQuery, Vocabulary } from '../../../contract/search/query-words.ts'
+import { IS_FOUND, type RelevanceCondition, toFieldCondition } from '../../../contract/search/relevance.ts'
 import { toSearchTokens } from '../../../contract/search/tokens.ts'
 import { splitWords } from '../../../contract/search-text.ts'
 import type { StoredProduct } from '../../db/device-schema.ts'
-import { buildSearchIndex, scoreDocuments } from './search-index.ts'
+import { buildSearchIndex, findDocuments, scoreDocuments } from './search-index.ts'
 
 export { findByName, highlightNames } from '../../../contract/search/match-name.ts'
 
@@ -13,8 +15,12 @@ export { findByName, highlightNames } from '../../../contract/search/match-name.
 export type TextSearch = {
   /** The relevance of the products that match, by id. @param unfinished the last word may be the beginning of a word */
   match(searchTerm: string, unfinished: boolean): ReadonlyMap<string, number>
-  /** The search term with its spelling corrected; null if nothing similar is on sale. */
-  correct(searchTerm: string): Promise<string | null>
+  /** Whether a search finds only what is something else. */
+  isMisread(searchTerm: string): Promise<boolean>
+  /** What to search for where nothing is found. */
+  correct(searchTerm: string): Promise<SearchCorrection>
+  /** Whether the last word of a search may be the beginning of one. */
+  mayBeUnfinished(searchTerm: string): boolean
 }
 
 export const createTextSearch = (products: readonly StoredProduct[]): TextSearch => {
@@ -35,19 +41,29 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
     const query = parseSearchQuery(searchTerm, unfinished)
     return query ? scoreDocuments(index, query) : new Map()
   }
-  const listed = new Set(products.filter(product => product.listed === 1).map(product => product.id))
-  const countListed = (searchTerm: string, unfinished: boolean) =>
-    [...match(searchTerm, unfinished).keys()].filter(id => listed.has(id)).length
-  let vocabulary: TrigramIndex | undefined
+  const find = (term: string, unfinished: boolean, condition: RelevanceCondition) => {
+    const query = parseSearchQuery(term, unfinished)
+    return query ? findDocuments(index, query, condition).filter(number => products[number]!.listed === 1) : []
+  }
+  const countListed = ({ term, unfinished = false, having }: CountedQuery) => {
+    const found = find(term, unfinished, IS_FOUND)
+    if (!having) return found.length
+    const others = new Set(find(having.term, unfinished, toFieldCondition(having.field)))
+    return found.filter(number => others.has(number)).length
+  }
+  let words: TrigramIndex | undefined
+  const vocabulary: Vocabulary = {
+    count: (query, max) => Math.min(max, countListed(query)),
+    findSimilar: word => {
+      words ??= indexTrigrams(readWords(products))
+      return findSimilarWords(words, word)
+    },
+  }
   return {
     match,
-    correct: searchTerm => {
-      vocabulary ??= indexTrigrams(readWords(products))
-      return correctQuery(searchTerm, {
-        count: (term, max, unfinished) => Math.min(max, countListed(term, unfinished)),
-        findSimilar: word => findSimilarWords(vocabulary!, word),
-      })
-    },
+    mayBeUnfinished,
+    isMisread: searchTerm => isMisread(searchTerm, vocabulary),
+    correct: searchTerm => correctQuery(searchTerm, vocabulary),
   }
 }
 

@@ -1,29 +1,18 @@
 /**
- * The words of the trade in English, in Bangla and as Bangla is typed in Latin letters.
+ * The words of the trade in English, in Bangla and as Bangla is typed in Latin letters: what people buy.
  *
  * Source: written by hand for Haat by its developers, from general knowledge of both languages. It was not copied from
- * a dictionary, a data set or the searches of anybody, and is under the licence of the project.
+ * a dictionary, a data set or the searches of anybody, and is under the licence of the project. So are the other lists
+ * of this folder.
  *
  * Each line is a group of words that find each other; words of several parts are joined by _. In a line with >, the
  * words before it also find those after it, but not the other way round: who searches for shoes wants sandals too. Only
- * spellings that sound different must be listed (search-key.ts joins the others).
+ * spellings that sound different must be listed (../search-key.ts joins the others).
+ *
+ * A description that mentions one of these words does not make its product one: ../tokens.ts leaves them out there.
  */
-export const LEXICON = `
+export const PRODUCT_WORDS = `
 saree শাড়ি
-jamdani জামদানি jamdoni
-katan কাতান
-banarasi benarasi banarosi benarosi বেনারসি বানারসি
-tant tater tanter taant তাঁত তাঁতের handloom
-muslin মসলিন moslin
-batik বাটিক
-khadi খাদি khaddar খদ্দর
-silk সিল্ক resham রেশম reshmi রেশমি
-cotton suti sutir সুতি সুতির কটন kapas tula তুলা
-wool woolen উল পশম poshom
-jute পাট পাটের
-leather chamra chamrar চামড়া চামড়ার
-block_print blok_print ব্লক_প্রিন্ট block ব্লক
-nakshi nokshi নকশি নকশী noksa নকশা
 nakshi_kantha nokshi_kantha noksi_kata nokshi_katha নকশি_কাঁথা নকশীকাঁথা
 kantha katha কাঁথা quilt kata
 panjabi punjabi ponjabi পাঞ্জাবি kurta কুর্তা
@@ -60,8 +49,6 @@ earring dul দুল kaner_dul কানের_দুল
 bangle churi চুড়ি bracelet
 ring angti আংটি
 nose_pin nakful নাকফুল
-gold golden shona সোনা সোনালি sonali
-silver rupa রুপা rupali রুপালি
 shoe juta জুতা sandal_shoe footwear
 shoe > loafer runner boot sandal sandel espadrille ballerina sneaker heel nagra slipper
 sneaker keds kets কেডস running_shoe runner স্নিকার্স
@@ -74,8 +61,6 @@ skate স্কেট roller_skate
 mobile mobail phn মোবাইল phone ফোন smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন handset cellphone cell_phone muthofon মুঠোফোন
 smartphone স্মার্টফোন smart_phone স্মার্ট_ফোন android_phone android অ্যান্ড্রয়েড
 button_phone button_mobile feature_phone বাটন_ফোন বাটন_মোবাইল
-button বাটন botam বোতাম
-foldable folding fold ফোল্ড ফোল্ডিং
 power_bank powerbank পাওয়ার_ব্যাংক পাওয়ারব্যাংক
 charger charzer চার্জার adapter অ্যাডাপ্টার
 smartwatch smart_watch স্মার্টওয়াচ স্মার্ট_ঘড়ি smart_ghori
@@ -83,15 +68,12 @@ watch clock ghori ঘড়ি ওয়াচ
 smartwatch > watch
 watch > smartwatch
 wall_clock deyal_ghori deal_ghori দেয়াল_ঘড়ি দেওয়াল_ঘড়ি
-wall deyal deal দেয়াল
 cable kebol কেবল ক্যাবল tar তার data_cable ডাটা_কেবল
-type_c usb_c টাইপ_সি
 selfie সেলফি selfi
 stick stik স্টিক lathi লাঠি
 tripod ট্রাইপড stand স্ট্যান্ড
 headphone head_phone হেডফোন headset হেডসেট
 earphone ear_phone ইয়ারফোন earbud ear_bud airpod air_pod airpods ইয়ারবাড এয়ারপড
-bluetooth ব্লুটুথ blutooth wireless ওয়্যারলেস তারবিহীন cordless
 speaker speker স্পিকার sound_box soundbox সাউন্ড_বক্স
 radio রেডিও redio betar বেতার
 microphone mic maik মাইক মাইক্রোফোন mike
@@ -113,21 +95,16 @@ webcam web_cam ওয়েবক্যাম
 camera ক্যামেরা
 tablet tab ট্যাব ট্যাবলেট
 controller joystick জয়স্টিক gamepad কন্ট্রোলার
-game গেম khela খেলা
 tv television টিভি টেলিভিশন
 fan pakha পাখা ফ্যান
 fridge refrigerator ফ্রিজ
 light bati বাতি lamp ল্যাম্প লাইট bulb বাল্ব
 torch টর্চ flashlight
 battery ব্যাটারি
-solar সোলার saur সৌর
 honey modhu madhu modhu মধু
 pickle achar আচার chutney chatni চাটনি
 chutney chatni চাটনি
 mango aam am আম
-langra ল্যাংড়া lengra
-himsagar himsagor হিমসাগর খিরসাপাত khirsapat
-amrapali আম্রপালি
 fruit fol phol ফল ফলমূল
 litchi lychee lichu lichi litchu লিচু
 guava peyara payara পেয়ারা
@@ -141,19 +118,15 @@ orange malta মাল্টা komola komla kamala কমলা
 jujube boroi kul কুল বরই kul_boroi
 jackfruit kathal কাঁঠাল jack_fruit
 dragon_fruit dragonfruit ড্রাগন_ফল dragon_fol
-dragon ড্রাগন
 apple apel আপেল
 grape angur আঙুর
 pomegranate dalim ডালিম bedana বেদানা anar
 papaya pepe পেঁপে
-date khejur খেজুর dates
-date khejurer খেজুরের
 olive jolpai জলপাই
 garlic roshun rosun রসুন
 ginger ada আদা
 onion peyaj piyaj piaj peaj pyaj পেঁয়াজ পিঁয়াজ
 chilli chili morich marich মরিচ lonka লঙ্কা
-naga_chilli naga_morich নাগা_মরিচ naga নাগা
 chalta চালতা
 tamarind tetul tentul তেঁতুল
 satkara satkora shatkora সাতকড়া সাতকরা
@@ -178,7 +151,6 @@ turmeric holud halud হলুদ
 coriander dhonia dhoniya ধনিয়া ধনে
 cumin jira জিরা
 spice mosla moshla masala মসলা মশলা
-powder gura guro গুঁড়া গুড়া পাউডার
 panch_phoron panch_foron pachforon পাঁচফোড়ন পাঁচ_ফোড়ন
 dried_fish shutki sutki শুঁটকি শুটকি dry_fish shutki_mach শুঁটকি_মাছ
 fish mach maach মাছ
@@ -207,7 +179,6 @@ pitha পিঠা
 cake কেক
 bakarkhani bakorkhani বাকরখানি
 khaja খাজা
-sesame til তিল tiler তিলের
 naru নাড়ু laru
 biscuit biskut বিস্কুট cookie
 chips চিপস
@@ -236,12 +207,9 @@ stove chula চুলা
 soap saban shaban সাবান
 shampoo শ্যাম্পু
 hair_oil chuler_tel চুলের_তেল
-hair chul চুল chuler চুলের
 henna mehedi mehndi mehendi mendi মেহেদি মেহেদী মেন্দি
 lipstick lipistik লিপস্টিক lipstik
-rose golap গোলাপ
 rose_water golap_jol golapjol গোলাপ_জল গোলাপজল
-water jol pani জল পানি
 sunscreen sun_screen সানস্ক্রিন sunblock sun_cream
 kajal kajol কাজল surma সুরমা eyeliner
 razor রেজার shaving_razor shaving শেভিং blade ব্লেড
@@ -255,37 +223,22 @@ face_wash ফেসওয়াশ facewash
 lotion লোশন
 perfume parfum পারফিউম ator আতর sugondhi
 makeup make_up মেকআপ সাজগোজ cosmetics কসমেটিকস
-neem nim নিম
 book boi বই
 notebook note_book khata খাতা নোটবুক
 pen kolom কলম
 pencil পেন্সিল
-story golpo গল্প stories
-novel uponnash উপন্যাস
-poem kobita কবিতা poetry
 mathematics math gonit গণিত onko অঙ্ক অংক
-gitanjali gitanjoli গীতাঞ্জলি
-tagore rabindranath robindronath রবীন্দ্রনাথ thakur ঠাকুর
-nazrul nojrul নজরুল
-thakurmar_jhuli ঠাকুরমার_ঝুলি
-alphabet bornoporichoy বর্ণপরিচয় letters
 quran কোরআন koran
 map manchitro মানচিত্র
 shital_pati shitol_pati শীতলপাটি শীতল_পাটি sitalpati
 mat pati পাটি madur মাদুর
 basket jhuri ঝুড়ি
-cane bet বেত
-bamboo bash bas বাঁশ
 ektara একতারা aktara
 flute bashi banshi বাঁশি
 drum tobla তবলা dhol ঢোল
-terracotta pora_mati পোড়ামাটি mati matir মাটি মাটির clay
 horse ghora ঘোড়া
-brass pitol পিতল
 doll putul পুতুল puppet
 doll > teddy
-handicraft hostoshilpo হস্তশিল্প handmade
-rickshaw riksha রিকশা রিক্সা
 mirror ayna aina আয়না
 candle mombati মোমবাতি mom_bati
 jar > kolshi
@@ -304,7 +257,9 @@ wind_chime উইন্ড_চাইম
 flower ful phul ফুল
 flower_plant ful_gach phul_gach ফুলগাছ ফুল_গাছ > tree rose hibiscus hasnahena
 flower > rose marigold hibiscus hasnahena lily shapla
-tree gach গাছ plant চারা chara sapling seedling
+tree gach গাছ gaser plant
+sapling seedling chara চারা
+tree > sapling
 marigold gada ganda গাঁদা gada_ful গাঁদা_ফুল
 hibiscus joba জবা joba_ful
 water_lily shapla শাপলা
@@ -331,6 +286,7 @@ car gari গাড়ি
 crayon rong_pencil রং_পেন্সিল color_pencil
 cricket ক্রিকেট kriket
 cricket_bat ক্রিকেট_ব্যাট
+ball > football volleyball cricket_ball
 bat ব্যাট
 ball বল bol
 football foot_ball futbol ফুটবল soccer
@@ -344,70 +300,129 @@ chess daba দাবা
 bicycle cycle saikel সাইকেল bike
 fishing_rod borshi bodshi ছিপ বড়শি
 tent tabu তাঁবু
-gym জিম exercise byayam ব্যায়াম
-swimming sator সাঁতার
 goggles চশমা choshma glasses sunglass
 rope dori দড়ি rosi রশি
-red lal লাল
-white sada shada সাদা ivory
-black kalo কালো
-blue nil নীল
-green sobuj সবুজ
-yellow হলুদ holde
-pink golapi গোলাপি
-purple beguni বেগুনি
-maroon মেরুন
-brown badami বাদামি khoyeri খয়েরি
-wedding biye biyer বিয়ে বিয়ের bridal bou বউ
-gaye_holud গায়ে_হলুদ
-boishakh boishakhi baisakh বৈশাখ বৈশাখী বৈশাখের
-eid id ঈদ ঈদের eider
-puja পূজা পূজার pujar
-child children kid kids baby shishu শিশু baccha bacha বাচ্চা baccader বাচ্চাদের বাচ্চার
-boy chele ছেলে cheleder ছেলেদের
-girl meye মেয়ে meyeder মেয়েদের
-child > boy girl school
-boy > man men
-girl > woman women
-women woman ladies mohila মহিলা মহিলাদের nari নারী lady
-men man gents purush পুরুষ পুরুষদের
-old puran puratan পুরাতন পুরান used refurbished
-new notun নতুন
-small choto ছোট
-big large boro বড়
-hand হাত
-tangail টাঙ্গাইল tangayl
-dhaka dhakai ঢাকা ঢাকাই
-rajshahi রাজশাহী
-manipuri monipuri মণিপুরি মনিপুরী
-sundarbans sundarban sundorbon সুন্দরবন সুন্দরবনের
-sylhet silet সিলেট
-cumilla comilla কুমিল্লা
-chittagong chattogram চট্টগ্রাম চিটাগাং
-border paar par পাড়
 paddy dhan ধান
 vegetable sobji shobji সবজি tarkari তরকারি
 potato alu আলু
 tomato tometo টমেটো
 eggplant brinjal begun বেগুন
-nut badam বাদাম almond
 dried_fruit kismis কিসমিস
-kitchen ranna_ghor রান্নাঘর rannaghor
-home ghor ঘর bari বাড়ি
-school স্কুল
-office অফিস
 medicine oshudh ওষুধ
 mask মাস্ক
-gift upohar উপহার
-grocery bazar বাজার mudi মুদি
-electronics ইলেকট্রনিক্স
-beauty রূপচর্চা rupchorcha
-`
+water_bottle পানির_বোতল panir_botol flask ফ্লাস্ক
+knife > boti
+fish > dried_fish shrimp hilsa rohu
+tea > tea_bag green_tea
+book > novel story poem
+headphone > earphone
+clothes > saree panjabi kurta fotua lungi kameez sherwani shirt t_shirt shawl pajama pant
+jama > panjabi kurta kameez frock shirt
+bed > quilt bedspread mattress pillow
+mosquito_net moshari মশারি
+mosquito mosha মশা mosquito_killer mosquito_coil কয়েল koyel
+blanket kombol কম্বল comforter
+lep লেপ
+iron_machine istri isteri ইস্ত্রি ইস্তিরি
+machine মেশিন
+washing_machine ওয়াশিং_মেশিন
+sewing_machine selai_machine সেলাই_মেশিন
+ac air_conditioner aircon এসি এয়ার_কন্ডিশনার conditioner
+freezer ফ্রিজার deep_fridge
+oven ওভেন microwave মাইক্রোওয়েভ
+heater হিটার room_heater geyser গিজার
+hair_dryer dryer হেয়ার_ড্রায়ার
+trimmer ট্রিমার
+vacuum_cleaner ভ্যাকুয়াম_ক্লিনার
+water_filter filter ফিল্টার purifier
+gas_cylinder cylinder সিলিন্ডার
+paint পেইন্ট
+door doroja dorja দরজা
+window janala জানালা
+lock tala তালা
+hammer haturi হাতুড়ি
+screwdriver স্ক্রু_ড্রাইভার drill ড্রিল
+ladder moi মই
+broom jharu ঝাড়ু
+dustbin bin ডাস্টবিন
+detergent ডিটারজেন্ট washing_powder
+tissue টিস্যু
+sanitizer স্যানিটাইজার
+underwear জাঙ্গিয়া vest
+skirt স্কার্ট
+hoodie হুডি
+blazer ব্লেজার suit স্যুট
+necktie টাই tie
+raincoat rain_coat রেইনকোট
+gloves glove গ্লাভস dastana দস্তানা
+helmet হেলমেট
+backpack school_bag স্কুল_ব্যাগ
+handbag hand_bag হ্যান্ডব্যাগ vanity_bag
+suitcase luggage লাগেজ trolley ট্রলি
+sunglasses সানগ্লাস রোদচশমা
+wig পরচুলা
+drone ড্রোন
+projector প্রজেক্টর
+remote রিমোট
+cover কভার
+phone_cover mobile_cover phone_case ফোন_কভার মোবাইল_কভার back_cover ব্যাক_কভার
+screen_protector স্ক্রিন_প্রটেক্টর tempered_glass
+sim_card sim সিম_কার্ড সিম
+modem মডেম pocket_router
+motherboard মাদারবোর্ড
+cctv সিসিটিভি
+playstation প্লেস্টেশন xbox console কনসোল
+treadmill ট্রেডমিল
+dumbbell ডাম্বেল
+motorcycle motorbike মোটরসাইকেল হোন্ডা
+van ভ্যান
+tyre tire টায়ার
+carrot gajor গাজর
+cabbage badhakopi বাঁধাকপি
+cauliflower fulkopi phulkopi ফুলকপি
+spinach palong পালং
+pumpkin kumra kumro কুমড়া
+cucumber shosha শসা
+radish mula মুলা
+noodles নুডলস pasta পাস্তা
+sauce সস ketchup কেচাপ
+jam জ্যাম jelly জেলি
+butter makhon মাখন
+ice_cream আইসক্রিম
+juice জুস
+soft_drink pepsi পেপসি coca_cola কোকাকোলা
+semai সেমাই vermicelli
+chickpea chola chhola ছোলা
+vinegar sirka সিরকা
+baby_food cerelac সেরেলাক formula
+milk_powder powder_milk গুঁড়া_দুধ
+baby_powder বেবি_পাউডার talcum_powder
+baby_dress বেবি_ড্রেস
+stroller স্ট্রলার walker ওয়াকার
+shuttlecock শাটলকক
+study_table পড়ার_টেবিল porar_table
+wardrobe almira almirah আলমারি
+shelf তাক bookshelf বুকশেলফ
+vase fuldani ফুলদানি
+photo_frame ফটো_ফ্রেম
+wallpaper ওয়ালপেপার sticker স্টিকার
+calculator ক্যালকুলেটর
+paper kagoj কাগজ
+bell ঘণ্টা
+salad সালাদ
+guitar গিটার harmonium হারমোনিয়াম
+dotara দোতারা
+lamp > diya lamp
+diya প্রদীপ prodip
+oven_toaster toaster টোস্টার
+weight_machine weighing_scale ওজন_মেশিন
+thermometer থার্মোমিটার
+bp_machine প্রেসার_মেশিন
+power_strip multiplug মাল্টিপ্লাগ
+switch সুইচ socket সকেট
+generator জেনারেটর ips আইপিএস
+rod রড
+cement সিমেন্ট
+tile টাইলস
 
-/** Words that say how somebody shops rather than what for. They are left out of a query that has other words. */
-export const STOP_WORDS = `
-a an the of for with and or in on to from by my me i is are at
-price prices buy sale online shop store best good cheap original bd bangladesh delivery near
-er ar o e te ke kinbo kinte chai dam koto lagbe jonno valo bhalo khati asol dorkar
-এর ও এবং জন্য দাম কত কিনতে কিনব চাই ভালো খাঁটি আসল দরকার দামে
 `
