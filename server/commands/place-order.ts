@@ -5,6 +5,7 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { Order, OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'
+import { isShopPaused } from '../../src/contract/shop-pause.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
@@ -125,7 +126,7 @@ const toProfileAddress = (participants: OrderParticipants): ShippingAddress => (
 const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipants | undefined): OrderParticipants => {
   if (!participants) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
   const { paused_until: pausedUntil, shop_name: shop } = participants
-  if (pausedUntil === null || pausedUntil <= now) return participants
+  if (pausedUntil === null || !isShopPaused(pausedUntil, now)) return participants
   throw new ApiError(
     'SHOP_PAUSED',
     withValues('{shop} takes no orders at the moment. Please try again later.', { shop }),

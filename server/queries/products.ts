@@ -35,6 +35,20 @@ export const findOwnProducts = async (db: Database, ids: readonly string[], vend
   return sortByIds(ids, await withRelatedNames(own).execute()).map(toProduct)
 }
 
+/** Whether a shop that is open has paused this product. Whoever knew it while it was on sale may know that. */
+export const isProductPaused = async (db: Database, id: string): Promise<boolean> => {
+  const paused = productRows(db)
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .where('products.id', '=', id)
+    .where('products.status', '=', 'PAUSED')
+    .where('products.moderation', 'is', null)
+    .where('shops.status', '=', 'ACTIVE')
+    .where('shops.deleted_at', 'is', null)
+    .where('users.status', '=', 'ACTIVE')
+  return (await paused.select('products.id').executeTakeFirst()) !== undefined
+}
+
 const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
   const products = productRows(db)
   if (isAdmin(viewer)) return products

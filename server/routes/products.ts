@@ -13,10 +13,18 @@ import { createRoute, type Route } from '../http/route-handler.ts'
 import { countView, countViewBy } from '../jobs/view-counts.ts'
 import * as listing from '../queries/product-list.ts'
 import { findSuggestions } from '../queries/product-suggestions.ts'
-import { findProducts } from '../queries/products.ts'
+import { findProducts, isProductPaused } from '../queries/products.ts'
 import { saveRecentView } from '../queries/recent-views.ts'
 
 type Picture = CreateProductParams['picture']
+
+/** @throws ApiError NOT_FOUND, with `isPaused` for a product that its shop sells again later */
+const loadVisitedProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
+  const [product] = await findProducts(db, [id], actor)
+  if (product) return product
+  if (!(await isProductPaused(db, id))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  throw new ApiError('NOT_FOUND', 'This product is not on sale at the moment.', { isPaused: true })
+}
 
 const loadProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
   const [product] = await findProducts(db, [id], actor)
@@ -46,7 +54,7 @@ export const routes: readonly Route[] = [
   createRoute(
     getProduct,
     async ({ db, input, actor, now, afterCommit, services }) => {
-      const product = await loadProduct(db, input.id, actor)
+      const product = await loadVisitedProduct(db, input.id, actor)
       afterCommit(() => countViewBy(actor, services.store, product.id, now))
       if (actor?.role === 'CUSTOMER') {
         const view = { customerId: actor.profileId, productId: product.id, at: now }

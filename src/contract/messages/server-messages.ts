@@ -116,6 +116,7 @@ export const SERVER_MESSAGES = [
   'Paid in cash at delivery.',
   'Paid online, transaction {transaction}.',
   'placed',
+  'This product is not on sale at the moment.',
   'being packed',
   // Labels and errors that releases up to 0.2.0 stored on devices name these two so.
   'pending',

@@ -13,9 +13,9 @@ import type { CartView } from './use-cart.ts'
 
 /**
  * The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is
- * empty or has changes.
+ * empty or has changes, or its shop is on holiday.
  */
-export const CartSummary = ({ cart }: { cart: CartView }) => {
+export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: boolean }) => {
   const t = useTranslate()
   const { items, totals, changes } = cart
   const offers = useCouponOffers(cart)
@@ -41,7 +41,7 @@ export const CartSummary = ({ cart }: { cart: CartView }) => {
       ) : (
         <ActionBar>
           <ActionBarTotal amount={total} />
-          <CheckoutButton isDisabled={changes.length > 0} />
+          <CheckoutButton isDisabled={changes.length > 0 || isPaused} />
         </ActionBar>
       )}
     </Card>

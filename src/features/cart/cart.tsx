@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { LineChangesNotice } from './line-changes-notice.tsx'
@@ -68,10 +69,12 @@ const CartLoading = () => {
 
 const CartContents = ({ cart }: { cart: CartView }) => {
   const t = useTranslate()
+  const pausedShop = usePausedShop(cart.items[0]?.product.shopId)
   return (
-    <Columns side="end" aside={<CartSummary cart={cart} />}>
+    <Columns side="end" aside={<CartSummary cart={cart} isPaused={pausedShop !== undefined} />}>
       <Stack>
         <CorrectedNotice />
+        <HolidayNotice shop={pausedShop} />
         {cart.changes.length > 0 && (
           <LineChangesNotice
             title={t('These products changed since you added them')}

@@ -37,14 +37,17 @@ const ParkedCart = ({ cart }: { cart: CartRow }) => {
   const locale = useLocale()
   const first = cart.items[0]?.product
   if (!first) return null
-  const { pieces, total } = calculateCartTotals(cart.items)
+  const { pieces, total, shipping } = calculateCartTotals(cart.items)
   return (
     <Card as="article" label={showName(first.shop)}>
       <LineItem
         name={showName(first.shop)}
         image={first.image}
         thumbhash={first.thumbhash}
-        detail={t('{pieces, plural, one {# piece} other {# pieces}}', { pieces })}
+        detail={t('{pieces, plural, one {# piece} other {# pieces}}, total with {shipping} delivery', {
+          pieces,
+          shipping: formatTaka(shipping, locale),
+        })}
         amount={formatTaka(total, locale)}
       >
         <Row>

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import { Check, Scale } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
@@ -49,10 +49,14 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
   )
 }
 
-type ListingTileProps = TileProps & { onBuy: (product: Product) => void; onCompare: (product: Product) => void }
+type ListingTileProps = TileProps & {
+  isCompared: boolean
+  onBuy: (product: Product) => void
+  onCompare: (product: Product) => void
+}
 
 /** A product in the listing: Buy Now and Add to Compare. */
-export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTileProps) => {
+export const ListingTile = ({ product, index, isCompared, onBuy, onCompare }: ListingTileProps) => {
   const t = useTranslate()
   const shopHref = useShopUrl()(product.shopId)
   return (
@@ -66,8 +70,9 @@ export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTilePro
         <>
           <WishHeart product={product} />
           <IconButton
-            icon={Scale}
+            icon={isCompared ? Check : Scale}
             variant="raised"
+            aria-pressed={isCompared}
             label={t('Add to Compare: {name}', { name: showName(product) })}
             onClick={() => onCompare(product)}
           />

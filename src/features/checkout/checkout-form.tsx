@@ -4,6 +4,7 @@ import { Columns, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import type { CartView } from '../cart/use-cart.ts'
+import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { CheckoutCoupons } from './checkout-coupons.tsx'
 import { buildOrderDraft } from './order-draft.ts'
@@ -18,12 +19,17 @@ export type CheckoutFormProps = { cart: CartView; start: CheckoutDefaults; order
 
 /** The whole checkout is one form, so that Enter and the button do the same. */
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
+  const pausedShop = usePausedShop(cart.items[0]?.product.shopId)
   const coupon = useCheckoutCoupon(cart.coupon, cart.items)
   const billing = useBillingForm(start, input => order.place({ ...input, items: cart.items, coupon: coupon.applied }))
   return (
     <form ref={billing.form} noValidate>
-      <Columns side="end" aside={<CheckoutSummary cart={cart} start={start} order={order} coupon={coupon} />}>
+      <Columns
+        side="end"
+        aside={<CheckoutSummary {...{ cart, start, order, coupon }} isPaused={pausedShop !== undefined} />}
+      >
         <Stack>
+          <HolidayNotice shop={pausedShop} />
           <OrderNotices cart={cart} rejection={order.rejection} />
           <BillingSection billing={billing} start={start} />
           <PaymentSection billing={billing} start={start} />
@@ -33,7 +39,9 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   )
 }
 
-const CheckoutSummary = ({ cart, start, order, coupon }: CheckoutFormProps & { coupon: CheckoutCoupon }) => {
+type CheckoutSummaryProps = CheckoutFormProps & { coupon: CheckoutCoupon; isPaused: boolean }
+
+const CheckoutSummary = ({ cart, start, order, coupon, isPaused }: CheckoutSummaryProps) => {
   const t = useTranslate()
   const correction = order.rejection?.correction
   const seen = correction?.order?.seen ?? buildOrderDraft(cart.items, start.billing, 'COD', coupon.applied).seen
@@ -43,7 +51,7 @@ const CheckoutSummary = ({ cart, start, order, coupon }: CheckoutFormProps & { c
       seen={seen}
       action={correction ? t('Place order at the new total') : t('Place order')}
       isBusy={order.placing !== null}
-      isDisabled={isBlocked}
+      isDisabled={isBlocked || isPaused}
       coupon={!correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} />}
     />
   )

@@ -104,7 +104,7 @@ const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
 
 const Availability = ({ product, isUnavailable }: ComparedProduct) => {
   const t = useTranslate()
-  if (isUnavailable) return <Tag>{t('No longer sold')}</Tag>
+  if (isUnavailable) return <Tag>{t('Not on sale at the moment')}</Tag>
   return product.stock > LOW_STOCK ? <Tag tone="brand">{t('In stock')}</Tag> : <StockTag stock={product.stock} />
 }
 

@@ -1,8 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Product } from '../../contract/products.ts'
-import { addToComparison } from '../../local/resources/comparison.ts'
+import { addToComparison, readComparison, restartComparison } from '../../local/resources/comparison.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,6 +13,7 @@ import { COMPARE_PATH } from './compare-path.ts'
 export type AddToComparison = {
   /** Adds a product to the comparison and shows the result. Never rejects. */
   compare: (product: Product) => Promise<void>
+  isCompared: (product: Product) => boolean
   /** Render it once in the screen: why a product of another category was not added. */
   dialog: ReactNode
 }
@@ -20,19 +22,35 @@ export type AddToComparison = {
 export const useAddToComparison = (): AddToComparison => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Product | null>(null)
+  const compared = useLiveQuery(readComparison) ?? []
   const show = () => {
-    setRefused(false)
+    setRefused(null)
     navigate(COMPARE_PATH)
   }
+  const confirmAdded = () =>
+    toast.info(t(TOAST.comparisonAdded), { action: { label: t('Compare Now'), onSelect: show } })
   const compare = (product: Product) =>
     catchToToast(async () => {
       const { result } = await addToComparison(product)
-      if (result === 'refused') return setRefused(true)
-      toast.info(t(TOAST.comparisonAdded))
+      if (result === 'refused') return setRefused(product)
+      confirmAdded()
     })()
+  const restart = catchToToast(async () => {
+    if (refused) await restartComparison(refused)
+    setRefused(null)
+    confirmAdded()
+  })
   return {
     compare,
-    dialog: <CategoryConflictDialog isOpen={isRefused} onClose={() => setRefused(false)} onCompare={show} />,
+    isCompared: ({ id }) => compared.some(product => product.id === id),
+    dialog: (
+      <CategoryConflictDialog
+        isOpen={refused !== null}
+        onClose={() => setRefused(null)}
+        onCompare={show}
+        onRestart={restart}
+      />
+    ),
   }
 }

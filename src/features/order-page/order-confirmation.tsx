@@ -11,6 +11,7 @@ import { formatDeliveryDays } from '../../ui/format-date-time.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import { PayNow } from '../orders/pay-now.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import './order-confirmation.css'
@@ -62,7 +63,10 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   const t = useTranslate()
   const locale = useLocale()
   const { from, to } = estimateDelivery(Date.parse(order.createdAt))
-  const { name, address, upazila } = order.shippingAddress
+  const districts = useDistricts()
+  const { name, address, upazila, district } = order.shippingAddress
+  const districtName = district && formatDistrict(district, districts, locale)
+  const lines = [name, address, upazila, districtName]
   return (
     <DescriptionList
       facts={[
@@ -70,7 +74,7 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
         { label: t('Your items'), value: <ItemNames order={order} /> },
         {
           label: t('Delivery to'),
-          value: <ConfirmationLine>{[name, address, upazila].filter(Boolean).join(', ')}</ConfirmationLine>,
+          value: <ConfirmationLine>{lines.filter(Boolean).join(', ')}</ConfirmationLine>,
         },
         { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
         { label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) },

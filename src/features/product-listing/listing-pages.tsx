@@ -46,7 +46,7 @@ export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
 const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) => {
   const read = useProductListing(toListProductsInput(query))
   const { buyNow, dialog } = useAddToCart()
-  const { compare, dialog: categoryDialog } = useAddToComparison()
+  const { compare, isCompared, dialog: categoryDialog } = useAddToComparison()
   return (
     <>
       <ProductGridStates
@@ -54,7 +54,14 @@ const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) =
         label={label}
         width="beside"
         card={(product, index) => (
-          <ListingTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
+          <ListingTile
+            key={product.id}
+            product={product}
+            index={index}
+            isCompared={isCompared(product)}
+            onBuy={buyNow}
+            onCompare={compare}
+          />
         )}
         empty={read.state === 'ready' && <NoProductsFound query={query} page={read.page} />}
       />

@@ -15,6 +15,7 @@ import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { CompareButton } from '../comparison/compare-button.tsx'
+import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { WishHeart } from '../wish-button/wish-heart.tsx'
 import './product.css'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -41,10 +42,11 @@ export const ProductOffer = ({ product }: { product: Product }) => {
         <StockStatus stock={product.stock} />
       </Row>
       <Price price={price} discount={discount} size="lg" hasPercent />
+      <HolidayNotice shop={usePausedShop(product.shopId)} />
       <PurchaseControls product={product} />
       <Row>
-        <WishHeart product={product} hasText />
         <CompareButton product={product} />
+        <WishHeart product={product} hasText />
       </Row>
     </>
   )

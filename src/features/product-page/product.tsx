@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import type { Product } from '../../contract/products.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { showDescription, showName, useTranslate } from '../../ui/i18n.ts'
+import { showDescription, showName, type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Page, Row, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,7 +15,7 @@ import { ProductLoading } from './product-loading.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
-import { useProduct } from './use-product.ts'
+import { type ProductResult, useProduct } from './use-product.ts'
 
 /**
  * A little less than the page is wide, so that a phone of 360 px takes the file of 640 px. link-previews.ts preloads
@@ -33,9 +33,9 @@ const ProductScreen = () => {
 const ProductById = ({ id }: { id: string }) => {
   const t = useTranslate()
   const read = useProduct(id)
-  useTitle(read.state === 'ready' ? showName(read.product) : read.state === 'gone' ? t('No longer sold') : t('Product'))
+  useTitle(getTitle(read, t))
   if (read.state === 'ready') return <ProductDetails product={read.product} isFromDevice={read.isFromDevice} />
-  if (read.state === 'gone') return <DiscontinuedProduct />
+  if (read.state === 'gone') return <DiscontinuedProduct isPaused={read.isPaused} />
   if (read.state === 'unsaved') return <UncachedProduct />
   if (read.state === 'failed')
     return (
@@ -46,6 +46,12 @@ const ProductById = ({ id }: { id: string }) => {
       </Page>
     )
   return <ProductLoading />
+}
+
+const getTitle = (read: ProductResult, t: Translate): string => {
+  if (read.state === 'ready') return showName(read.product)
+  if (read.state !== 'gone') return t('Product')
+  return read.isPaused ? t('Not on sale at the moment') : t('No longer sold')
 }
 
 const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {

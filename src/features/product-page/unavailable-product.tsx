@@ -9,15 +9,20 @@ import { useProductListing } from '../catalogue/use-product-listing.ts'
 
 const POPULAR_QUERY = { page: 1, limit: 4, sortBy: 'popularity', inStock: true } as const
 
-/** The product is no longer sold: says so and shows popular products. */
-export const DiscontinuedProduct = () => {
+/** The product is no longer sold, or paused by its shop: says so and shows popular products. */
+export const DiscontinuedProduct = ({ isPaused }: { isPaused: boolean }) => {
   const t = useTranslate()
   const popular = useProductListing(POPULAR_QUERY)
   return (
     <Page>
-      <Section level={1} title={t('This product is no longer sold')}>
+      <Section
+        level={1}
+        title={t(isPaused ? 'This product is not on sale at the moment' : 'This product is no longer sold')}
+      >
         <EmptyState
-          title={t('The shop no longer sells this product.')}
+          title={t(
+            isPaused ? 'The shop has paused it and may sell it again.' : 'The shop no longer sells this product.',
+          )}
           illustration="stall"
           action={
             <Button variant="brand" href="/products">

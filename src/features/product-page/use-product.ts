@@ -12,8 +12,8 @@ export type ProductResult =
   | { state: 'loading' }
   /** `isFromDevice`: the server could not be reached. */
   | { state: 'ready'; product: Product; isFromDevice: boolean }
-  /** It is no longer sold, or never existed. */
-  | { state: 'gone' }
+  /** It is no longer sold, or never existed; `isPaused`: its shop does not sell it at the moment. */
+  | { state: 'gone'; isPaused: boolean }
   /** Offline, and not on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
@@ -28,7 +28,8 @@ export const useProduct = (id: string): ProductResult => {
     isId ? { id, product: getInlinedProduct(id) } : undefined,
   )
   const { failure, retry } = useRefresh(isId ? id : '', () => refreshEntity(getProduct, { id }))
-  if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
+  const error = failure?.data?.error
+  if (!isId || error?.code === 'NOT_FOUND') return { state: 'gone', isPaused: error?.isPaused === true }
   if (read?.id !== id) return { state: 'loading' }
   if (read.product) return { state: 'ready', product: read.product, isFromDevice: !isOnline || failure !== null }
   if (!isOnline) return { state: 'unsaved' }

@@ -2,15 +2,13 @@ import { MapPin, Phone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Shop } from '../../contract/shops.ts'
-import { formatDate } from '../../ui/format-date-time.ts'
 import { showDescription, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './shop-header.css'
 import { useFollowState } from './use-follows.ts'
@@ -37,7 +35,7 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
         <ShareButton title={showName(shop)} label={t('Share this shop')} />
         {coupons}
       </div>
-      <HolidayNotice pausedUntil={shop.pausedUntil} />
+      <HolidayNotice shop={usePausedShop(shop.id)} />
       <div className="shop-head-about">
         <p className="reading">{showDescription(shop)}</p>
         <address>
@@ -62,18 +60,5 @@ const FollowerCount = ({ shop }: { shop: Shop }) => {
     <p className="shop-followers">
       <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
     </p>
-  )
-}
-
-/** A shop on holiday stays visible but takes no orders. */
-const HolidayNotice = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
-  const t = useTranslate()
-  const locale = useLocale()
-  const now = useNow()
-  if (pausedUntil === null || Date.parse(pausedUntil) <= now) return null
-  return (
-    <Notice tone="wait" title={t('On holiday until {date}', { date: formatDate(pausedUntil, locale) })}>
-      {t('You can browse now and order again after that date.')}
-    </Notice>
   )
 }

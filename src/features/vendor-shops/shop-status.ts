@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../contract/durations.ts'
+import { isShopPaused } from '../../contract/shop-pause.ts'
 import type { ShopStatus } from '../../contract/shops.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { toLocalDay } from '../../ui/format-date-time.ts'
@@ -17,7 +18,7 @@ export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
 
 /** Is the shop on holiday? @param now milliseconds */
 export const isPaused = ({ pausedUntil }: Pick<OptimisticShop, 'pausedUntil'>, now: number): boolean =>
-  pausedUntil !== null && Date.parse(pausedUntil) > now
+  isShopPaused(pausedUntil, now)
 
 /** The label of a shop's status. @param now milliseconds */
 export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatusLabel => {

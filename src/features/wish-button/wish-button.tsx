@@ -1,4 +1,5 @@
 import { BellRing, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { nameValues } from '../../contract/bangla-texts.ts'
 import { WISHLIST_MAX } from '../../contract/constants.ts'
@@ -15,14 +16,17 @@ type WishButtonProps = {
   product: Product
   /** On a product's page; on cards it is an icon. */
   hasText?: boolean
+  /** Stands for it until it is known whether the person has a wishlist. */
+  place: ReactNode
 }
 
 /** Puts a product on the wishlist or takes it off. For a sold-out product: asks to be told when it is back. */
-const WishButton = ({ product, hasText }: WishButtonProps) => {
+const WishButton = ({ product, hasText, place }: WishButtonProps) => {
   const t = useTranslate()
   const state = useWishState()
   const toggle = useToggleWish(product, state)
-  if (!state?.canWish) return null
+  if (!state) return place
+  if (!state.canWish) return null
   const isWished = state.ids.has(product.id)
   const isSoldOut = product.stock < 1
   if (hasText)

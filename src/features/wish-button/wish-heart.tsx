@@ -11,16 +11,21 @@ type WishHeartProps = {
   hasText?: boolean
 }
 
-/** The heart of a product: over the picture of a card, or as a button with a text. The server never renders it. */
+/**
+ * The heart of a product: over the picture of a card, or as a button with a text. The server renders only its place, so
+ * that the heart never comes under a finger that is on its way to something else.
+ */
 export const WishHeart = (props: WishHeartProps) => {
   const isPageUsed = useIsPageUsed()
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  if (!(props.hasText ? isMounted : isPageUsed)) return null
+  const text = props.product.stock < 1 ? 'wish-place-alert' : 'wish-place-text'
+  const place = <span className={`wish-place ${props.hasText ? text : ''}`} />
+  if (!(props.hasText ? isMounted : isPageUsed)) return place
   return (
     <OptionalBoundary>
-      <Suspense>
-        <WishButton {...props} />
+      <Suspense fallback={place}>
+        <WishButton {...props} place={place} />
       </Suspense>
     </OptionalBoundary>
   )

@@ -158,8 +158,8 @@ const RemoveWish = ({ productId, named }: { productId: string; named: Named }) =
 const GoneWishes = ({ wishes }: { wishes: readonly WishedProduct[] }) => {
   const t = useTranslate()
   return (
-    <Card as="section" label={t('No longer sold')}>
-      <h2>{t('No longer sold')}</h2>
+    <Card as="section" label={t('Not on sale at the moment')}>
+      <h2>{t('Not on sale at the moment')}</h2>
       {wishes.map(({ productId, name, image }) => (
         <LineItem
           key={productId}

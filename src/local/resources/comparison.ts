@@ -23,6 +23,11 @@ export const addToComparison = (product: Product): Promise<ComparisonResult> =>
     return compared
   })
 
+/** Compares this product and no other from now on. */
+export const restartComparison = async (product: Product): Promise<void> => {
+  await writeTransaction([db.comparison], async () => writeComparison([product]))
+}
+
 export const removeFromComparison = (productId: string): Promise<void> =>
   writeTransaction([db.comparison], async () => {
     await writeComparison((await readComparison()).filter(product => product.id !== productId))
