@@ -84,7 +84,17 @@ const components: UserConfig = {
 const server: UserConfig = {
   publicDir: false,
   ssr: {
-    noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'uuid', 'hucre', 'csv-parse', 'csv-stringify'],
+    noExternal: [
+      'kysely',
+      'hono',
+      '@hono/node-server',
+      'valibot',
+      'uuid',
+      'hucre',
+      'csv-parse',
+      'csv-stringify',
+      'validator',
+    ],
   },
   build: {
     outDir: 'dist/server',
