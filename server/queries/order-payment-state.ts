@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import { CLOSED_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
+import { UNSOLD_STATUSES } from '../../src/contract/sales.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -116,6 +117,10 @@ export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDI
 /** The same rule as `awaitsPayment` of the contract. */
 export const awaitsPaymentSql = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'
   and orders.payment_status <> 'PAID')`
+
+/** The same rule as `isSale` of the contract. */
+export const isSaleSql = sql<boolean>`(orders.status not in (${sql.join(UNSOLD_STATUSES.map(status => sql.lit(status)))})
+  and not ${awaitsPaymentSql})`
 
 export const isOpenSql = sql<boolean>`(orders.status not in (${sql.join(CLOSED_STATUSES.map(status => sql.lit(status)))}))`
 

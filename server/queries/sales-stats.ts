@@ -4,11 +4,10 @@ import { dhakaDayStart, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import { DAY_IN_SQL, formatDhakaDay } from './dhaka-days.ts'
+import { isSaleSql } from './order-payment-state.ts'
 import { ifGiven } from './sql-expressions.ts'
 
 const MAX_BEST_SELLERS = 5
-/** Orders in these statuses are not sales. */
-const UNSOLD_STATUSES = ['CANCELLED', 'RETURNED'] as const
 
 export type SalesSummary = {
   figures: SalesFigures
@@ -72,7 +71,7 @@ const salesByDay = (db: Database, vendorId: string | null, fromDay: number) =>
       row.fn.sum<number>(row('orders.total_amount', '-', row.ref('orders.shipping'))).as('sales'),
     ])
     .where('orders.created_at', '>=', dhakaDayStart(fromDay))
-    .where('orders.status', 'not in', [...UNSOLD_STATUSES])
+    .where(isSaleSql)
     .$call(ifGiven(vendorId, (orders, value) => orders.where('orders.shop_id', 'in', selectVendorShops(db, value))))
     .groupBy(orderDaySql)
     .execute()
@@ -105,7 +104,7 @@ const findBestSellers = async (db: Database, vendorId: string | null, from: numb
     .select(['products.image', 'products.thumbhash', sales.as('sales')])
     .select(row => row.fn.sum<number>('order_items.quantity').as('pieces'))
     .where('orders.created_at', '>=', from)
-    .where('orders.status', 'not in', [...UNSOLD_STATUSES])
+    .where(isSaleSql)
     .where('products.deleted_at', 'is', null)
     .$call(ifGiven(vendorId, (orders, value) => orders.where('orders.shop_id', 'in', selectVendorShops(db, value))))
     .groupBy(['products.id', 'products.name', 'products.name_bn', 'products.image', 'products.thumbhash'])

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
 /**
- * Figures of a period. Sales are in taka, after coupons, without shipping, and without cancelled and returned orders.
+ * Figures of a period. Sales are in taka, after coupons, without shipping, and without orders that are cancelled, returned
+ * or not paid yet (sales.ts).
  */
 export const SalesFigures = v.object({
   sales: v.number(),

@@ -22,7 +22,7 @@ export const AdminTodaySample = () => (
     <WelcomeBanner name={LONG_NAME} />
     <Section title="To do">
       <Stack gap="lg">
-        <AdminTodo todo={SUMMARY.todo} />
+        <AdminTodo todo={SUMMARY.todo} market={{ customers: 1, vendors: 1, shops: 1, products: 1 }} />
         <PendingShopList shops={SHOPS_AWAITING_APPROVAL} total={100_000} />
         <RefundsDueList owed={ORDERS_AWAITING_REFUND} total={100_000} />
         <OpenMessageList messages={MESSAGES} total={100_000} />

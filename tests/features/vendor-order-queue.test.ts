@@ -155,13 +155,14 @@ describe('Sending a rejected change again', () => {
 })
 
 describe('The key figures of a shop', () => {
-  const today = new Date(2026, 0, 2, 9).toISOString()
-  const yesterday = new Date(2026, 0, 1, 23, 59).toISOString()
+  // Bangladesh is six hours ahead of UTC.
+  const today = '2026-01-01T18:00:00.000Z'
+  const yesterday = '2026-01-01T17:59:00.000Z'
 
-  it('count orders to accept and to ship, and add up the sales since midnight', () => {
+  it('count orders to accept and to ship, and add up the sales of the day in Bangladesh without shipping', () => {
     const orders = [
-      shown({ status: 'PENDING', createdAt: today, totalAmount: 100.1 }),
-      shown({ status: 'PROCESSING', createdAt: today, totalAmount: 200.2 }),
+      shown({ status: 'PENDING', createdAt: today, totalAmount: 160.1, shipping: 60 }),
+      shown({ status: 'PROCESSING', createdAt: today, totalAmount: 260.2, shipping: 60 }),
       shown({ status: 'DELIVERED', createdAt: yesterday, totalAmount: 5000 }),
     ]
     expect(summariseOrders(orders, NOON)).toEqual({ toAccept: 1, toShip: 1, today: 300.3 })

@@ -100,6 +100,8 @@ describe.each(ENGINES)('Figures on $name', engine => {
       await order(good, 2)
       const shipping = await order(low)
       const cancelled = await order(good)
+      // Nothing is sold until it is paid.
+      await market.order(await market.draft({ [low]: 1 }, { shopId, paymentType: 'ONLINE' }))
       await market.call(changeOrderStatus, { id: shipping, status: 'PROCESSING' }, { as: vendor })
       await market.call(changeOrderStatus, { id: cancelled, status: 'CANCELLED' }, { as: vendor })
       for (let n = 0; n < 3; n++) countView(market.store, good, market.services.now())

@@ -30,6 +30,12 @@ import { LoginCode } from './login-code.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
+/** A seller who came from nowhere in particular wants their desk, not the shopping home. */
+const findLandingPath = ({ mustEnrol, role }: User, from: string): string => {
+  if (mustEnrol) return '/dashboard/settings'
+  return role === 'VENDOR' && from === '/' ? '/dashboard/index' : from
+}
+
 const DEMO_LABELS: Partial<Record<Role, MessageKey>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
 const INITIAL_VALUES = { email: '', password: '' }
 
@@ -50,7 +56,7 @@ const Login = () => {
       setOther(false)
     })
     if (user === 'code') setCredentials(values)
-    else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
+    else navigate(findLandingPath(user, from), { replace: true })
   }
   if (shown && !isOther) return <BlockedAccount block={shown} onSignIn={() => setOther(true)} />
   return (

@@ -10,6 +10,7 @@ import { PendingShops } from '../admin-shops/pending-shops.tsx'
 import { ALL_UNATTENDED_URL, UnattendedOrders } from '../order-management/unattended-orders.tsx'
 import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
 import { useSummary } from '../sales-stats/use-summary.ts'
+import { MarketChecklist } from './market-checklist.tsx'
 
 /** The counts come with the summary of this period, which the sales figures below load anyway. */
 const PERIOD_DAYS = 30
@@ -22,7 +23,7 @@ export const AdminOverview = () => {
     <>
       <Section title={t('To do')}>
         <Stack gap="lg">
-          {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} />}
+          {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} market={summary.market} />}
           <PendingShops />
           <UnattendedOrders />
           <RefundsDue />
@@ -36,10 +37,11 @@ export const AdminOverview = () => {
 }
 
 /** Counts of what waits for admins. */
-export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
+export const AdminTodo = ({ todo, market }: Pick<AdminSummary, 'todo' | 'market'>) => {
   const t = useTranslate()
   const locale = useLocale()
   const isNothing = Object.values(todo).every(count => count === 0)
+  if (isNothing && market.products === 0) return <MarketChecklist market={market} />
   if (isNothing) return <p>{t('All done. There is nothing to do right now.')}</p>
   return (
     <StatCards>

@@ -1,4 +1,6 @@
+import { dhakaDayStart, toDhakaDay } from '../../contract/dhaka-days.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import { getSaleAmount, isSale } from '../../contract/sales.ts'
 import { getOrderBucket } from '../../local/resources/orders/buckets.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 
@@ -16,21 +18,15 @@ export const summariseOrders = (orders: readonly OptimisticOrder[], now: number)
 })
 
 /**
- * The sales since a time: the orders placed since then, without cancelled and returned ones and those that wait for
- * online payment.
+ * The sales of the orders placed since a time, by the definition of contract/sales.ts.
  * @param since milliseconds
  */
 export const sumSalesSince = (orders: readonly OptimisticOrder[], since: number): Taka =>
   toTaka(
     orders
-      .filter(order => Date.parse(order.createdAt) >= since && countsAsSale(order))
-      .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0),
+      .filter(order => Date.parse(order.createdAt) >= since && isSale({ ...order, status: order.shownStatus }))
+      .reduce((sum, order) => sum + toPoisha(getSaleAmount(order)), 0),
   )
 
-/** The last midnight in the device's time zone, in milliseconds. */
-export const getMidnight = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
-
-const countsAsSale = (order: OptimisticOrder): boolean =>
-  order.shownStatus !== 'CANCELLED' &&
-  order.shownStatus !== 'RETURNED' &&
-  (order.paymentType === 'COD' || order.paymentStatus === 'PAID')
+/** The last midnight in Bangladesh, as in the sales figures, in milliseconds. */
+export const getMidnight = (now: number): number => dhakaDayStart(toDhakaDay(now))

@@ -113,7 +113,9 @@ const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }
   if (isNew)
     return (
       <EmptyState title={t(EMPTY_STATES.shopProducts)} illustration="stall">
-        {t('Add your first product: a name, a price and a photo are enough.')}
+        {t(
+          'Add your first product. It needs a name, a description of ten letters, a category and a price. A photo helps to sell it.',
+        )}
       </EmptyState>
     )
   return (

@@ -14,7 +14,9 @@ export const NextStepNotice = () => {
   if (!own || own.isUnknown || own.products.length > 0) return null
   return (
     <Notice title={t('Your shop has no products yet')}>
-      {t('Add your first product: a name, a price and a photo are enough.')}
+      {t(
+        'Add your first product. It needs a name, a description of ten letters, a category and a price. A photo helps to sell it.',
+      )}
       <ButtonGroup>
         <Button variant="primary" icon={Plus} href={`${PRODUCTS_PATH}?open=new`}>
           {t('Add a product')}

@@ -16,7 +16,7 @@ export const NoShop = () => {
         </Button>
       }
     >
-      {t('Add a name, a logo and an address, and start selling.')}
+      {t('It needs a logo, a name, a phone number, an address and a description.')}
     </EmptyState>
   )
 }

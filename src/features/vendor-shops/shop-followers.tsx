@@ -116,13 +116,13 @@ export const FollowerList = ({ shop, followers, page, total, limit }: FollowerLi
 
 const FollowerRow = ({ follower: { createdAt, customer } }: { follower: Follower }) => {
   const t = useTranslate()
-  const name = customer.name ?? t('A customer')
+  // Some accounts were named by their address.
+  const name = customer.name && !customer.name.includes('@') ? customer.name : t('A customer')
   return (
     <li>
       <Avatar name={name} />
       <div>
         <strong>{name}</strong>
-        {customer.email && <p className="meta">{customer.email}</p>}
         <p className="meta">
           <RelativeTime at={createdAt} />
         </p>

@@ -1,0 +1,60 @@
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
+import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { Section } from '../../ui/section.tsx'
+
+type SellerFacts = {
+  shops: readonly Pick<OptimisticShop, 'status' | 'isDeleting'>[]
+  products: readonly Pick<OptimisticProduct, 'status' | 'isDeleting'>[]
+}
+
+const PRODUCTS_PATH = '/dashboard/shop-products'
+
+/** What a new seller does before the first order can come. Items that somebody need not do are absent. */
+export const listSellerSteps = ({ shops, products }: SellerFacts, t: Translate): ChecklistItem[] => {
+  const [open, kept] = [shops.filter(shop => !shop.isDeleting), products.filter(product => !product.isDeleting)]
+  const isApproved = open.some(({ status }) => status === 'ACTIVE')
+  const isOnSale = kept.some(({ status }) => status === 'ACTIVE')
+  return [
+    {
+      label: t('Open a shop'),
+      isDone: open.length > 0,
+      action: { label: t('Open a shop'), href: '/dashboard/my-shops?open=new' },
+    },
+    ...(open.some(({ status }) => status === 'PENDING') && !isApproved
+      ? [{ label: t('An admin approves your shop'), isDone: false }]
+      : []),
+    {
+      label: t('Add a product'),
+      isDone: kept.length > 0,
+      ...(open.length > 0 && { action: { label: t('Add a product'), href: `${PRODUCTS_PATH}?open=new` } }),
+    },
+    ...(kept.length > 0
+      ? [
+          {
+            label: t('Put a product on sale'),
+            isDone: isOnSale,
+            action: { label: t('Products'), href: PRODUCTS_PATH },
+          },
+        ]
+      : []),
+    { label: t('Your first order appears here'), isDone: false },
+  ]
+}
+
+/** Only the order is missing: there is nothing to do but to wait. */
+export const isSellerReady = (steps: readonly ChecklistItem[]): boolean =>
+  steps.slice(0, -1).every(({ isDone }) => isDone)
+
+/** The first steps of a seller, on Today, until they are done. */
+export const SellerChecklist = (facts: SellerFacts) => {
+  const t = useTranslate()
+  const steps = listSellerSteps(facts, t)
+  if (isSellerReady(steps)) return null
+  return (
+    <Section title={t('First steps')}>
+      <Checklist label={t('First steps')} items={steps} />
+    </Section>
+  )
+}
