@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import type { RateLimiter, RateLimitName } from '../adapters/limits/rate-limits.ts'
 
 /**
@@ -66,9 +66,15 @@ const rememberAddress = async (
   await limits.consume('known-address', `${account} ${address}`)
 }
 
-/** The password was not checked, or it was right and the code is missing. Codes are counted separately. */
-const UNDECIDED_CODES: readonly ErrorCode[] = ['UNAVAILABLE', 'SECOND_FACTOR_REQUIRED']
+/** The fields of the endpoints that check a password. */
+const PASSWORD_FIELDS = ['password', 'oldPassword']
 
-/** Does this error mean that the password was wrong? */
-export const isWrongPassword = (error: unknown): boolean =>
-  error instanceof ApiError && !UNDECIDED_CODES.includes(error.code)
+/**
+ * Does this error mean that the password was wrong? Any other came after the right one (a wrong code, too many codes, an email that
+ * is taken), or before it was checked. Codes are counted separately.
+ */
+export const isWrongPassword = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return false
+  if (error.code === 'UNAUTHENTICATED') return true
+  return error.code === 'VALIDATION' && PASSWORD_FIELDS.some(name => name in (error.detail.fields ?? {}))
+}

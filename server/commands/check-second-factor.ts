@@ -7,7 +7,13 @@ import { verifyTotpCode } from '../auth/totp.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import type { Account } from '../queries/accounts.ts'
-import { claimRecoveryCode, claimTimeStep, countRecoveryCodes, findSecondFactor } from '../queries/second-factors.ts'
+import {
+  claimRecoveryCode,
+  claimTimeStep,
+  countRecoveryCodes,
+  findSecondFactor,
+  hasSecondFactor,
+} from '../queries/second-factors.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
 
 type SecondFactorOwner = Pick<Account, 'id' | 'name' | 'role' | 'profileId'>
@@ -39,6 +45,17 @@ export const checkSecondFactor = async (attempt: SecondFactorUse & { code: strin
   const factor = await findSecondFactor(attempt.tx, attempt.account.id)
   if (!factor?.confirmedAt) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
   if (!(await consumeCode(attempt, factor.sealedSecret))) throw wrongCodeError('VALIDATION')
+}
+
+/**
+ * The second factor of somebody whose password was asked for again. Accounts without one pass.
+ * @throws ApiError VALIDATION when the code is missing, wrong or used
+ */
+export const requireCodeAgain = async ({ code, ...attempt }: SecondFactorUse): Promise<void> => {
+  if (!(await hasSecondFactor(attempt.tx, attempt.account.id))) return
+  if (code === undefined)
+    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
+  await checkSecondFactor({ ...attempt, code })
 }
 
 export const wrongCodeError = (code: 'VALIDATION' | 'SECOND_FACTOR_REQUIRED'): ApiError =>

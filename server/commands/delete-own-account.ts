@@ -2,7 +2,6 @@ import type { DeletionBlocker } from '../../src/contract/account.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { ROLES } from '../../src/contract/roles.ts'
-import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { ownAccountDeletedMail } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -12,8 +11,7 @@ import type { Account } from '../queries/accounts.ts'
 import { isLastSuperAdmin, listOrderBlockers, lockAsLastSuperAdmin } from '../queries/deletion-blockers.ts'
 import { DELETED_USER } from '../queries/former-customers.ts'
 import { findPerson } from '../queries/people.ts'
-import { hasSecondFactor } from '../queries/second-factors.ts'
-import { checkSecondFactor } from './check-second-factor.ts'
+import { requireCodeAgain } from './check-second-factor.ts'
 import { removePerson } from './delete-person.ts'
 import { eraseFiles } from './erase-files.ts'
 import { requireSamePassword } from './require-password.ts'
@@ -49,7 +47,7 @@ type DeleteOwnAccountParams = {
 export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<void> => {
   const { tx, actor, checked, services, now, afterCommit } = params
   await requireSamePassword(tx, checked)
-  await requireCode(params)
+  await requireCodeAgain({ tx, account: checked, code: params.code, config: services.config, now })
   await requireNoBlockers(tx, { actor, config: services.config })
   const person = await findPerson(tx, ROLES, actor.userId)
   if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
@@ -60,13 +58,6 @@ export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<
   afterCommit(() => services.events.endStreams({ userId: actor.userId }))
   afterCommit(() => eraseFiles(services, files))
   afterCommit(() => services.mail.wake())
-}
-
-const requireCode = async ({ tx, checked, code, services, now }: DeleteOwnAccountParams): Promise<void> => {
-  if (!(await hasSecondFactor(tx, checked.id))) return
-  if (code === undefined)
-    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
-  await checkSecondFactor({ tx, account: checked, code, config: services.config, now })
 }
 
 /** Like listDeletionBlockers, but two of the last admins cannot delete themselves at once. */

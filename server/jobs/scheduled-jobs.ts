@@ -16,8 +16,10 @@ import { purgeProductViews } from '../queries/product-views.ts'
 import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
 import { recountSoldPieces } from '../queries/sales-recount.ts'
 import { purgeSessions } from '../queries/sessions.ts'
+import { purgeSignatures } from '../queries/used-signatures.ts'
 import { publishAccountChanges } from './account-events.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
+import { mailContactDigest } from './contact-digest.ts'
 import { anonymiseOrdersOfDeletedAccounts } from './former-customers.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
@@ -53,6 +55,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
   },
+  { name: 'mail signatures', everyMs: HOUR_MS, run: ({ store, now }) => store.write(tx => purgeSignatures(tx, now())) },
+  { name: 'contact digest', everyMs: MINUTE_MS, run: mailContactDigest },
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },

@@ -25,6 +25,22 @@ export const insertMessage = async (
   return added !== undefined
 }
 
+/** The messages of guests that wait to be mailed, once the first of them has waited long enough. They are taken once. */
+export const takeDigest = async (
+  tx: Database,
+  now: number,
+): Promise<{ name: string; email: string; subject: string; message: string }[]> => {
+  const first = tx.selectFrom('contact_messages').select('id').where('digest_at', '<=', now).limit(1)
+  if ((await first.executeTakeFirst()) === undefined) return []
+  const taken = await tx
+    .updateTable('contact_messages')
+    .set({ digest_at: null })
+    .where('digest_at', 'is not', null)
+    .returning(['id', 'name', 'email', 'subject', 'message'])
+    .execute()
+  return taken.sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
 const SORTS = { createdAt: sql`created_at`, name: sql`lower(name)` }
 
 /** A page of messages and the exact total, by default newest first. */

@@ -20,7 +20,7 @@ import { findProducts } from './products.ts'
 import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm, isMisreadTerm } from './search-correction.ts'
 import { countRows } from './sql-expressions.ts'
-import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
+import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 const NO_PLAN: SearchPlan = { seq: 0, matches: 0, isNamed: false, hasMany: false, tiers: [] }
 /** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
@@ -65,6 +65,7 @@ const findProductPage = async (
   viewer: Viewer,
 ): Promise<ProductListResult> => {
   const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
+  if (query.vendorEmail && !mayFilterByEmail(viewer, query.vendorEmail)) return { products: [], total: 0 }
   if (filter.search && plan.matches === 0) return { products: [], total: 0 }
   const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }

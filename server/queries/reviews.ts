@@ -14,7 +14,7 @@ import {
   sortByIds,
   toIso,
 } from './sql-expressions.ts'
-import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
+import { isAdmin, mayFilterByEmail, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
 type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }
@@ -53,6 +53,7 @@ export const listReviews = async (
   viewer: Viewer,
 ): Promise<{ reviews: Review[]; total: number }> => {
   const { unanswered, vendorEmail, rating, shopId, customerId, hidden, searchTerm } = query
+  if (vendorEmail && !mayFilterByEmail(viewer, vendorEmail)) return { reviews: [], total: 0 }
   const matching = visibleReviews(db, viewer)
     .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
     .$if(rating !== undefined, rows => rows.where('reviews.rating', '=', rating!))

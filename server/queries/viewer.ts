@@ -9,5 +9,9 @@ export const isAdmin = (viewer: { role: string } | null): boolean =>
 /** The viewer's profile id if they are a vendor, otherwise null. */
 export const vendorProfileId = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
 
+/** May the viewer ask for what belongs to the owner of this email? For others it would tell who that is. */
+export const mayFilterByEmail = (viewer: Viewer, email: string): boolean =>
+  isAdmin(viewer) || viewer?.email.toLowerCase() === normalizeQueryEmail(email)
+
 /** An email from a query string. Deployed clients do not encode its plus sign, which arrives as a space. */
 export const normalizeQueryEmail = (text: string): string => text.trim().replaceAll(' ', '+').toLowerCase()

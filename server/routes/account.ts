@@ -1,8 +1,9 @@
 import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/account.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { requireMailQuota } from '../adapters/limits/mail-limit.ts'
+import { requireCodeAgain } from '../commands/check-second-factor.ts'
 import { deleteOwnAccount, listDeletionBlockers } from '../commands/delete-own-account.ts'
-import { requirePassword, requirePasswordAndCountCode } from '../commands/require-password.ts'
+import { requirePasswordAndCountCode } from '../commands/require-password.ts'
 import { retryEmail as retry } from '../commands/retry-email.ts'
 import { clearRefreshCookie } from '../http/refresh-cookie.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -34,7 +35,10 @@ export const routes: readonly Route[] = [
 
   createStreamedRoute(exportAccount, async call => {
     const { actor, services, now } = call
-    await requirePassword(call)
+    const checked = await requirePasswordAndCountCode(call)
+    const { code } = call.input
+    await services.store.write(tx => requireCodeAgain({ tx, account: checked, code, config: services.config, now }))
+    if (code !== undefined) await services.limits.reset('guess-code', actor.userId)
     await services.limits.consume('account-data', actor.userId)
     return writeAccountData(accountDataSections(services.store.read, actor, now), now)
   }),

@@ -17,17 +17,19 @@ import { requireHashSlot } from '../auth/passwords.ts'
 import type { RefreshClaims } from '../auth/tokens.ts'
 import { requestEmailChange } from '../commands/change-email.ts'
 import { changePassword as change, prepareNewPassword } from '../commands/change-password.ts'
+import { requireCodeAgain } from '../commands/check-second-factor.ts'
 import { checkSignIn } from '../commands/check-sign-in.ts'
 import { confirmEmailByLink, resendConfirmationMail } from '../commands/confirm-email.ts'
 import { refreshSession, verifyRefreshToken } from '../commands/refresh-session.ts'
 import { requestPasswordReset } from '../commands/request-password-reset.ts'
-import { requirePassword } from '../commands/require-password.ts'
+import { requirePasswordAndCountCode } from '../commands/require-password.ts'
 import { hashResetPassword, resetPassword as reset } from '../commands/reset-password.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { signOut, signOutEverywhere } from '../commands/sign-out.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../http/refresh-cookie.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import type { Account } from '../queries/accounts.ts'
 
 type TokenContext = Pick<PrepareContext<typeof refreshToken>, 'input' | 'cookie' | 'header' | 'services'>
 
@@ -104,8 +106,10 @@ export const routes: readonly Route[] = [
 
   createRoute(
     changeEmail,
-    async ({ db: tx, actor, input: { newEmail }, services, now, afterCommit }) => {
+    async ({ db: tx, actor, input: { newEmail, code }, services, now, afterCommit }, checked: Account) => {
+      await requireCodeAgain({ tx, account: checked, code, config: services.config, now })
       await requestEmailChange({ tx, actor, newEmail, config: services.config, now })
+      if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', actor.userId))
       afterCommit(() => services.mail.wake())
       return {
         data: null,
@@ -114,8 +118,9 @@ export const routes: readonly Route[] = [
     },
     {
       prepare: async call => {
-        await requirePassword(call)
+        const checked = await requirePasswordAndCountCode(call)
         await requireMailQuota(call.services.limits, 'change-email', call.input.newEmail)
+        return checked
       },
     },
   ),

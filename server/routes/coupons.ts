@@ -3,6 +3,7 @@ import { applyCoupon, deleteCouponByPost, listCoupons } from '../../src/contract
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/public-coupons.ts'
+import { countCouponGuess, refundCouponGuess } from '../adapters/limits/coupon-guesses.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
 import { collectCoupon as collect } from '../commands/collect-coupon.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
@@ -26,19 +27,30 @@ const toModeratedWrite = (context: DeleteContext | HandlerContext<typeof updateC
 }
 
 export const routes: readonly Route[] = [
-  createRoute(createCoupon, async ({ db: tx, input, actor, now }) => {
-    const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
-    return {
-      data: coupon,
-      message: withValues('Coupon {code} created.', { code: coupon.code }),
-      status: isNew ? 201 : 200,
-    }
-  }),
+  createRoute(
+    createCoupon,
+    async ({ db: tx, input, actor, now, services, afterCommit }) => {
+      const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
+      afterCommit(() => refundCouponGuess(services.limits, actor))
+      return {
+        data: coupon,
+        message: withValues('Coupon {code} created.', { code: coupon.code }),
+        status: isNew ? 201 : 200,
+      }
+    },
+    // A code that is taken is another shop's, and perhaps private.
+    { prepare: ({ services, actor }) => countCouponGuess(services.limits, actor) },
+  ),
 
-  createRoute(updateCoupon, async context => ({
-    data: await write.changeCoupon(toModeratedWrite(context), context.input),
-    message: TOAST.changed,
-  })),
+  createRoute(
+    updateCoupon,
+    async context => {
+      const data = await write.changeCoupon(toModeratedWrite(context), context.input)
+      context.afterCommit(() => refundCouponGuess(context.services.limits, context.actor))
+      return { data, message: TOAST.changed }
+    },
+    { prepare: ({ services, actor }) => countCouponGuess(services.limits, actor) },
+  ),
 
   createRoute(collectCoupon, async ({ db: tx, input, actor: customer, now }) => ({
     data: await collect({ tx, couponId: input.couponId, customer, now }),

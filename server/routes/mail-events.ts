@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isFromMailProvider } from '../adapters/mail/mail-event-authentication.ts'
+import { authenticateMailEvent, type MailEventProof } from '../adapters/mail/mail-event-authentication.ts'
 import { parseMailEvents } from '../adapters/mail/mail-events.ts'
 import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
 import type { Services } from '../adapters/services.ts'
 import { receiveMailEvent } from '../commands/receive-mail-event.ts'
 import { getClientAddress } from '../http/client-address.ts'
 import { textResponse } from '../http/text-response.ts'
+import { claimSignature } from '../queries/used-signatures.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_EVENTS = 500
@@ -28,18 +29,22 @@ const receiveWebhook = async (c: Context, services: Services, isFromTopic: SnsVe
   // SNS sends its JSON as text/plain.
   const body: unknown = await c.req.json().catch(() => null)
   const request = { authorization: c.req.header('authorization'), body }
+  let proof: MailEventProof | null
   try {
-    if (!(await isFromMailProvider(request, config.mailEvents!, isFromTopic, now()))) return unauthorized()
+    proof = await authenticateMailEvent(request, config.mailEvents!, isFromTopic, now())
   } catch (error) {
     log.warn({ err: error }, 'The signature of Amazon SNS could not be checked.')
     return textResponse(503, 'try again')
   }
+  if (!proof) return unauthorized()
   logSubscription(body, log)
   const events = parseMailEvents(body).slice(0, MAX_EVENTS)
-  await store.write(async tx => {
+  const isNew = await store.write(async tx => {
+    if (proof.signature && !(await claimSignature(tx, proof.signature, now()))) return false
     for (const event of events) await receiveMailEvent(tx, event, now())
+    return true
   })
-  return textResponse(200, 'ok')
+  return isNew ? textResponse(200, 'ok') : unauthorized()
 }
 
 /** The operator opens the address once. The server does not: it calls no address that a request names. */

@@ -8,6 +8,7 @@ import {
   placeOrder,
 } from '../../src/contract/order-writes.ts'
 import { getOrder, listOrders, myOrders, type Order, productOrders, shopOrders } from '../../src/contract/orders.ts'
+import { countCouponGuess, refundCouponGuess } from '../adapters/limits/coupon-guesses.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -26,11 +27,21 @@ import { findOrders } from '../queries/orders.ts'
 import { hasRow } from '../queries/row-existence.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(placeOrder, async ({ db, input, actor, now, afterCommit, services }) => {
-    const { order, isNew, hint } = await place({ tx: db, draft: input, customer: actor, services, now })
-    afterCommit(() => publishOrderHint(services, hint))
-    return { data: order, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
-  }),
+  createRoute(
+    placeOrder,
+    async ({ db, input, actor, now, afterCommit, services }) => {
+      const { order, isNew, hint } = await place({ tx: db, draft: input, customer: actor, services, now })
+      afterCommit(() => publishOrderHint(services, hint))
+      if (input.couponCode) afterCommit(() => refundCouponGuess(services.limits, actor))
+      return { data: order, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
+    },
+    {
+      // An order with a wrong total is refused, and the answer tells what the coupon takes off.
+      prepare: async ({ input, actor, services }) => {
+        if (input.couponCode) await countCouponGuess(services.limits, actor)
+      },
+    },
+  ),
 
   createRoute(listOrders, async ({ db, input, actor }) => {
     const { orders, total } = await list.listOrders(db, input, actor)

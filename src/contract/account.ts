@@ -52,7 +52,7 @@ export const exportAccount = endpoint({
   name: 'account.export',
   method: 'POST',
   path: '/users/me/data',
-  input: v.object({ password: v.string(VALIDATION.password) }),
+  input: Reauthentication,
   /** Lists by name: account, orders, reviews … Their rows are for people to read: their fields may change. */
   output: v.looseObject({}),
   limit: 'sign-in',

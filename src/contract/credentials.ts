@@ -73,7 +73,8 @@ export const changeEmail = endpoint({
   name: 'auth.changeEmail',
   path: '/auth/change-email',
   who: 'signed-in',
-  input: v.object({ password: v.string(VALIDATION.password), newEmail: Email }),
+  /** `code`: of an account with a second factor. */
+  input: v.object({ password: v.string(VALIDATION.password), newEmail: Email, code: v.optional(v.string()) }),
   output: EmptyData,
   limit: 'sign-in',
   summary: 'Mail a link to a new sign-in email; it changes when the link is followed.',

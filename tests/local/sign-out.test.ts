@@ -8,6 +8,7 @@ import { getAccessToken, readSession } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import { readPendingEntries } from '../../src/local/outbox/queue.ts'
 import { readUnsentChangesOfOthers } from '../../src/local/outbox/unsent-changes.ts'
+import { readRecentSearches, saveRecentSearch } from '../../src/local/resources/recent-searches.ts'
 import { countUnsentChanges, saveSession, signOutDevice } from '../../src/local/resources/sign-in.ts'
 import { drainNow, fakeClock, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { failureReply, successReply } from './fake-server.ts'
@@ -60,6 +61,13 @@ describe('A sign-out made offline', () => {
     const tables = await Promise.all(db.tables.map(table => table.toArray()))
     const kept = JSON.stringify(tables)
     expect([kept.includes(accessToken), kept.includes(refreshToken)]).toEqual([false, false])
+  })
+
+  it('takes what that user has searched for with it', async () => {
+    await signInAs(RIMA)
+    await saveRecentSearch('a test for pregnancy')
+    await signOutOffline()
+    expect(await readRecentSearches()).toEqual([])
   })
 
   it('belongs to the device: with another user signed in it is sent without a token, and not shown to them', async () => {

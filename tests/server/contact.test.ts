@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailContactDigest } from '../../server/jobs/contact-digest.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { listContact } from '../../src/contract/contact.ts'
 import { handleContact, sendContact } from '../../src/contract/contact-writes.ts'
+import { MINUTE_MS } from '../../src/contract/durations.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
@@ -27,10 +29,18 @@ const MESSAGE = {
   message: 'My order <b>never</b> came.',
 }
 
+const OTHER = { ...MESSAGE, message: 'Do you have silk sarees?' }
+
 describe('A message from the contact page', () => {
+  const mailDigest = async () => {
+    server.advance(10 * MINUTE_MS)
+    await mailContactDigest(server.services)
+    await server.services.mail.drain()
+  }
+
   it('is stored and mailed to the admins, with its sender as Reply-To', async () => {
     const { status, data } = await server.call(sendContact, MESSAGE)
-    await server.services.mail.drain()
+    await mailDigest()
     expect([status, smtp.received.map(mail => mail.to)]).toEqual([201, [[admin.email]]])
     const { source } = smtp.received[0]!
     const headers = parseMailHeaders(source)
@@ -46,8 +56,35 @@ describe('A message from the contact page', () => {
     for (let times = 0; times < 2; times++) {
       expect((await server.call(sendContact, { ...MESSAGE, id })).data).toEqual({ id })
     }
+    await mailDigest()
+    expect(smtp.received.length).toBe(mails + 1)
+  })
+
+  it('of guests is mailed with the others of ten minutes, so that nobody fills the mailboxes of admins', async () => {
+    const mails = smtp.received.length
+    const messages = Array.from({ length: 25 }, (_, n) => ({ ...OTHER, subject: `Question ${n}` }))
+    for (const message of messages) await server.call(sendContact, message)
+    await mailContactDigest(server.services)
+    await server.services.mail.drain()
+    expect(smtp.received.length, 'they wait').toBe(mails)
+    await mailDigest()
+    await mailDigest()
+    expect(smtp.received.length).toBe(mails + 1)
+    const text = readMailText(smtp.received.at(-1)!.source)
+    expect(text).toContain('Question 0')
+    expect(text).toContain('And 5 more.')
+    expect(parseMailHeaders(smtp.received.at(-1)!.source).get('subject')).toBe('25 messages from the contact page')
+  })
+
+  it('of somebody with a confirmed email is mailed at once, and of an unconfirmed account with the others', async () => {
+    const mails = smtp.received.length
+    const [known, unknown] = [await server.user('CUSTOMER'), await server.user('CUSTOMER', { isEmailConfirmed: false })]
+    await server.call(sendContact, OTHER, { as: unknown })
+    await server.call(sendContact, OTHER, { as: known })
     await server.services.mail.drain()
     expect(smtp.received.length).toBe(mails + 1)
+    await mailDigest()
+    expect(smtp.received.length).toBe(mails + 2)
   })
 
   it('is validated with the messages of the form', async () => {

@@ -128,6 +128,25 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     expect(await isBlocked(user)).toBe(true)
   })
 
+  it('is believed of Mailgun once by each signature, which does not cover the event', async () => {
+    const [user, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    const timestamp = String(Math.floor(server.services.now() / 1000))
+    const sign = (token: string) =>
+      createHmac('sha256', MAILGUN_KEY)
+        .update(timestamp + token)
+        .digest('hex')
+    const signature = { timestamp, token: '.5seen', signature: sign('.5seen') }
+    const event = (recipient: string) => ({ event: 'failed', severity: 'permanent', recipient })
+    expect((await report({ signature, 'event-data': event(user.email) }, {})).status).toBe(200)
+    const moved = { ...signature, timestamp: `${timestamp}.5`, token: 'seen' }
+    for (const again of [signature, moved])
+      expect((await report({ signature: again, 'event-data': event(other.email) }, {})).status).toBe(401)
+    expect([await isBlocked(user), await isBlocked(other)]).toEqual([true, false])
+    const next = { timestamp, token: 'next', signature: sign('next') }
+    expect((await report({ signature: next, 'event-data': event(other.email) }, {})).status).toBe(200)
+    expect(await isBlocked(other)).toBe(true)
+  })
+
   it('stops all mails to the address but those that somebody asks for', async () => {
     const [user, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
     await report({ email: user.email.toUpperCase(), type: 'hard' })

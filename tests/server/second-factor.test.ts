@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/adapters/logging/log.ts'
 import { encryptSecret } from '../../server/auth/secret-encryption.ts'
 import { verifyTotpCode } from '../../server/auth/totp.ts'
+import { exportAccount } from '../../src/contract/account.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { refreshToken } from '../../src/contract/auth.ts'
-import { login } from '../../src/contract/credentials.ts'
+import { changeEmail, login } from '../../src/contract/credentials.ts'
 import { listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
 import { deleteAdmin } from '../../src/contract/person-writes.ts'
 import {
@@ -94,6 +95,37 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
     const { data } = await server.call(listAuditLog, { entityId: user.profileId, limit: 100 }, { as: owner })
     return data.map(({ action, actor, before, after }) => ({ action, by: actor.name, before, after }))
   }
+
+  describe('asked for again', () => {
+    const download = (user: TestUser, code?: string) =>
+      server.call(exportAccount, { password: PASSWORD, code }, { as: user })
+    const change = (user: TestUser, code?: string) =>
+      server.call(
+        changeEmail,
+        { password: PASSWORD, newEmail: `${crypto.randomUUID()}@test.example`, code },
+        { as: user },
+      )
+
+    it.each([
+      ['a download of the own data', download],
+      ['a change of the email', change],
+    ])('is needed for %s', async (_, send) => {
+      const user = await enrolled()
+      for (const code of [undefined, codeOf(user, 7), 'no-such-recovery-code'])
+        expect(await send(user, code)).toMatchObject({ status: 400, error: { fields: { code: expect.any(String) } } })
+      const code = codeOf(user)
+      expect((await send(user, code)).status).toBe(200)
+      expect((await send(user, code)).status, 'it counts once').toBe(400)
+      expect((await send(user, user.recoveryCodes[0])).status).toBe(200)
+    })
+
+    it.each([
+      ['a download of the own data', download],
+      ['a change of the email', change],
+    ])('is not needed for %s by whoever has none', async (_, send) => {
+      for (const role of ['CUSTOMER', 'ADMIN'] as const) expect((await send(await server.user(role))).status).toBe(200)
+    })
+  })
 
   describe('being set up', () => {
     it('is on once the first code of the app has confirmed it', async () => {

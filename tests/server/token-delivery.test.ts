@@ -7,7 +7,7 @@ import { PASSWORD, startServer, type TestServer } from '../support/test-server.t
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ config: { corsOrigins: ['https://shop.example'] } })
 })
 afterAll(() => server.stop())
 
@@ -44,6 +44,45 @@ describe('A client that stores its refresh token itself', () => {
     expect((await server.call(refreshToken, {}, { headers })).status).toBe(401)
     await server.call(logout, {}, { headers })
     expect(await isAlive(user), 'nor does it end that session').toBe(true)
+  })
+})
+
+describe('The cookie with the refresh token', () => {
+  const withCookie = async (headers: Record<string, string>) => {
+    const user = await server.user('CUSTOMER')
+    const cookie = { cookie: `refreshToken=${user.refreshToken}`, ...headers }
+    const refreshed = await server.call(refreshToken, {}, { headers: cookie })
+    const signedOut = await server.call(logout, {}, { headers: cookie })
+    return { statuses: [refreshed.status, signedOut.status], isAlive: await isAlive(user) }
+  }
+
+  it.each<Record<string, string>>([
+    { origin: 'https://neighbour.haat.example' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'not an origin' },
+    { origin: 'http://127.0.0.1:1' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is refused where the page is another, by %o', async headers => {
+    expect(await withCookie(headers)).toEqual({ statuses: [403, 403], isAlive: true })
+  })
+
+  it.each<() => Record<string, string>>([
+    () => ({}),
+    () => ({ origin: server.url }),
+    () => ({ origin: server.url, 'sec-fetch-site': 'same-origin' }),
+    () => ({ origin: 'https://shop.example' }),
+    () => ({ 'sec-fetch-site': 'same-origin' }),
+  ])('is taken from this site, from an allowed one and from programs (%#)', async headers => {
+    expect(await withCookie(headers())).toEqual({ statuses: [200, 200], isAlive: false })
+  })
+
+  it('is not needed where the token is in the body, whatever the origin', async () => {
+    const user = await server.user('CUSTOMER')
+    const headers = { origin: 'https://evil.example' }
+    expect((await server.call(refreshToken, { refreshToken: user.refreshToken }, { headers })).status).toBe(200)
   })
 })
 

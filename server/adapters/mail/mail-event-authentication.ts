@@ -3,24 +3,28 @@ import * as v from 'valibot'
 import type { MailEventConfig } from '../../config/config.ts'
 import type { SnsVerifier } from './sns-signature.ts'
 
-/** A signature does not cover the event, so an old one that somebody has seen must not be good for ever. */
-const SIGNATURE_LIFETIME_MS = 24 * 3_600_000
+/** A signature does not cover the event, so one that somebody has seen must not be good for another event. */
+export const SIGNATURE_LIFETIME_MS = 24 * 3_600_000
+
+/** `signature`: what was checked does not cover the event, so it must count once. Null: it may come again. */
+export type MailEventProof = { signature: string | null }
 
 /**
- * Does the request come from the mail provider? Mailgun and Amazon SNS sign their webhooks. SNS and Postmark can also
+ * How the request shows that it comes from the mail provider; null: it does not. Mailgun and Amazon SNS sign their webhooks. SNS and Postmark can also
  * send the user and password of the webhook's URL (Basic), Postmark and others a header (Bearer).
  * @param isFromTopic null: no topic of SNS is configured
  * @throws Error when Amazon's certificate cannot be read
  */
-export const isFromMailProvider = async (
+export const authenticateMailEvent = async (
   { authorization, body }: { authorization: string | undefined; body: unknown },
   { token, mailgunKey }: MailEventConfig,
   isFromTopic: SnsVerifier | null,
   now: number,
-): Promise<boolean> => {
-  if (token !== null && authorization && hasToken(authorization, token)) return true
-  if (mailgunKey !== null && isSignedByMailgun(body, mailgunKey, now)) return true
-  return (await isFromTopic?.(body, now)) ?? false
+): Promise<MailEventProof | null> => {
+  if (token !== null && authorization && hasToken(authorization, token)) return { signature: null }
+  const signature = mailgunKey === null ? null : readMailgunSignature(body, mailgunKey, now)
+  if (signature !== null) return { signature }
+  return (await isFromTopic?.(body, now)) ? { signature: null } : null
 }
 
 const hasToken = (authorization: string, token: string): boolean => {
@@ -40,17 +44,16 @@ const MailgunSignature = v.object({
   }),
 })
 
-const isSignedByMailgun = (body: unknown, key: string, now: number): boolean => {
+/** The hash of a valid signature's token, which Mailgun makes for each webhook; null: it is not valid. */
+const readMailgunSignature = (body: unknown, key: string, now: number): string | null => {
   const parsed = v.safeParse(MailgunSignature, body)
-  if (!parsed.success) return false
+  if (!parsed.success) return null
   const { timestamp, token, signature } = parsed.output.signature
-  if (!(Math.abs(now - Number(timestamp) * 1000) <= SIGNATURE_LIFETIME_MS)) return false
-  return isEqual(
-    signature,
-    createHmac('sha256', key)
-      .update(timestamp + token)
-      .digest('hex'),
-  )
+  if (!(Math.abs(now - Number(timestamp) * 1000) <= SIGNATURE_LIFETIME_MS)) return null
+  // Together, because the border between them is not signed: part of the one can be moved into the other.
+  const signed = timestamp + token
+  const expected = createHmac('sha256', key).update(signed).digest('hex')
+  return isEqual(signature, expected) ? digest(signed).toString('base64url') : null
 }
 
 const isEqual = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))

@@ -27,6 +27,43 @@ export const newsletterMail = (
     .filter(part => part.text !== ''),
 })
 
+type ContactText = { name: string; email: string; subject: string; message: string }
+
+/** So many messages stand in a digest; the others are on the page. */
+const MAX_DIGEST_MESSAGES = 20
+const MAX_DIGEST_TEXT = 500
+
+/** Several messages of guests in one mail. The replies go through the addresses in it. */
+export const contactDigestMail = (
+  { publicUrl }: { publicUrl: string },
+  to: string,
+  messages: readonly ContactText[],
+): MailDraft => {
+  const shown = messages.slice(0, MAX_DIGEST_MESSAGES)
+  const more = messages.length - shown.length
+  return {
+    to,
+    subject: `${messages.length} messages from the contact page`,
+    parts: [
+      ...shown.flatMap(({ name, email, subject, message }) => [
+        {
+          facts: [
+            ['From', name],
+            ['Email', email],
+            ['Subject', subject],
+          ] as [string, string][],
+        },
+        {
+          quote:
+            [...message].length > MAX_DIGEST_TEXT ? `${[...message].slice(0, MAX_DIGEST_TEXT).join('')}…` : message,
+        },
+      ]),
+      ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
+      { action: 'Open messages', url: `${publicUrl}/dashboard/contact-messages` },
+    ],
+  }
+}
+
 /** Forwards a message of the contact page to an admin. A reply goes to its sender. */
 export const contactMail = (
   { publicUrl }: { publicUrl: string },

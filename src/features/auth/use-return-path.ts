@@ -9,9 +9,14 @@ export const useReturnPath = (): string => {
 /** A base for parsing that no site has: a URL that resolves to another origin would leave this site. */
 const PLACEHOLDER_ORIGIN = 'https://haat.invalid'
 
+const isWithinSite = (path: string): boolean =>
+  URL.canParse(path, PLACEHOLDER_ORIGIN) && new URL(path, PLACEHOLDER_ORIGIN).origin === PLACEHOLDER_ORIGIN
+
 /** Returns the path if it stays within this site, otherwise `/`. */
 export const sanitizeReturnPath = (from: string | null): string => {
   if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return '/'
   const url = new URL(from, PLACEHOLDER_ORIGIN)
-  return url.origin === PLACEHOLDER_ORIGIN && url.pathname !== '/login' ? url.pathname + url.search : '/'
+  const path = url.pathname + url.search
+  // Without its dots a path such as /.//host begins with two slashes, and would be the address of a host.
+  return isWithinSite(from) && isWithinSite(path) && url.pathname !== '/login' ? path : '/'
 }

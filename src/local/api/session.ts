@@ -105,7 +105,7 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
   // Public rows of a vendor stay; their drafts and closed shops go.
   await disownAll()
   await db.recent.filter(row => row.userId === session.user.id).delete()
-  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import', 'productForms', 'coupons'])
+  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import', 'productForms', 'coupons', 'searches'])
   await db.meta.put({ key: 'left', value: true, at: now() })
 }
 
