@@ -92,7 +92,7 @@ export type Config = {
   pushHosts: readonly string[]
   /** For tests: a push service on a private address, with its own certificate authority. */
   ownPushService: { host: string; ca: string } | null
-  /** Hosts from which imports may download pictures. None by default. */
+  /** Hosts from which imports may download pictures. `*`: any public https host, which is the default. */
   importPictureHosts: readonly string[]
   /** Limits of an account's open cash on delivery orders until its email is confirmed; 0 for no limit. */
   unconfirmedOrders: number

@@ -74,7 +74,14 @@ const hostList = (isHost: (text: string) => boolean, message: string) =>
     v.transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || [])),
     v.check(list => list.every(isHost), message),
   )
-const hosts = hostList(host => HOST_NAME.test(host), 'must be host names like cdn.shopify.com, separated by commas.')
+/** Where pictures of imports may come from: any public site, none, or these hosts. */
+const pictureHosts = v.pipe(
+  hostList(
+    host => host === '*' || host === 'none' || HOST_NAME.test(host),
+    'must be *, none, or host names like cdn.shopify.com, separated by commas.',
+  ),
+  v.transform(list => (list.includes('none') ? [] : list)),
+)
 const hostPatterns = hostList(
   host => HOST_NAME.test(host.replace(/^\*\./, '')),
   'must be host names like push.example.com or *.push.example.com, separated by commas.',
@@ -152,7 +159,7 @@ export const Environment = v.object({
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
   REVIEW_NEW_PRODUCTS: v.optional(wholeNumber(0, 1_000_000), '0'),
   RESPONSE_CACHE_MB: v.optional(wholeNumber(0, 4096), '16'),
-  IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
+  IMPORT_PICTURE_HOSTS: v.optional(pictureHosts, '*'),
   PUSH_HOSTS: v.optional(hostPatterns, ''),
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),

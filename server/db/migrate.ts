@@ -39,6 +39,7 @@ import * as moderation from './migrations/0035-moderation.ts'
 import * as searchPrice from './migrations/0036-search-price.ts'
 import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
 import * as accountTraces from './migrations/0038-account-traces.ts'
+import * as importClaims from './migrations/0039-import-claims.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
 import * as uniqueNames from './migrations/0046-unique-names.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-search-price': searchPrice,
   '0037-refresh-token-use': refreshTokenUse,
   '0038-account-traces': accountTraces,
+  '0039-import-claims': importClaims,
   '0042-received-payments': receivedPayments,
   '0046-unique-names': uniqueNames,
 }

@@ -635,7 +635,18 @@ export type Tables = {
     former_image: string | null
   }
   /** Pictures that were sent beside a file, by the folded name of their file. */
-  import_pictures: { id: string; import_id: string; name: string; image: string; thumbhash: string | null }
+  import_pictures: {
+    id: string
+    import_id: string
+    name: string
+    /** As it is called on the vendor's device. Null in rows of earlier versions. */
+    file_name: string | null
+    image: string
+    thumbhash: string | null
+    is_used: Generated<Flag>
+  }
+  /** The products that rows of an unfinished import mean: no other row of the file can mean them. */
+  import_claims: { import_id: string; product_id: string }
   /** The settings of a shop's last import. */
   import_settings: { shop_id: string; settings: string }
   /** Handles, SKUs and names under which files know a product, and what the last file said. */

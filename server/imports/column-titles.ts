@@ -1,54 +1,145 @@
-import type { ImportField } from '../../src/contract/import-settings.ts'
+import type { ColumnUse, ImportField } from '../../src/contract/import-settings.ts'
 import type { CsvColumn } from '../../src/contract/product-csv.ts'
+import { foldCell } from './cell-text.ts'
 
-type SharedField = 'handle' | 'sku' | 'compareAt' | 'salePrice' | 'published'
-type ShopifyField = 'variantImage' | 'taxonomy'
-type WooCommerceField = 'rowType' | 'parent'
-export type ColumnField = CsvColumn | SharedField | ShopifyField | WooCommerceField
+/** What columns can hold beside the fields of our own export. */
+type ForeignField = Exclude<ColumnUse, 'option' | 'ignored'>
+export type ColumnField = CsvColumn | ForeignField
 
 export type LayoutKind = 'own' | 'shopify' | 'woocommerce' | 'daraz'
 type Titles = Partial<Record<ColumnField, readonly string[]>>
 
-/** The titles of our own export, and those that people write into a table of their own. */
+/**
+ * The titles of our own export, and those that people and other programs (Magento, OpenCart, PrestaShop, Facebook’s and
+ * Google’s catalogues) write. Of several that a file has, the first with values counts. A known format takes these for
+ * the fields that its own titles leave out.
+ */
 const OWN: Titles = {
   id: ['id'],
-  name: ['name', 'product name', 'product', 'title', 'item name', 'item', 'পণ্যের নাম', 'নাম', 'পণ্য'],
-  description: ['description', 'details', 'product description', 'বিবরণ', 'বর্ণনা'],
-  category: ['category', 'product category', 'type', 'product type', 'ক্যাটাগরি', 'ধরন'],
-  price: ['price', 'selling price', 'unit price', 'price (bdt)', 'price (tk)', 'rate', 'দাম', 'মূল্য'],
-  salePrice: ['sale price', 'special price', 'offer price', 'অফার মূল্য'],
-  compareAt: ['compare at price', 'regular price', 'original price', 'old price', 'mrp', 'আগের দাম'],
-  discount: ['discount', 'ছাড়'],
-  stock: ['stock', 'quantity', 'qty', 'stock quantity', 'pieces', 'স্টক', 'পরিমাণ'],
+  name: [
+    ...['name', 'product name', 'product title', 'title', 'item name', 'item', 'product', 'item title', 'name (en)'],
+    ...['name(en-gb)', 'name(en)', 'পণ্যের নাম', 'নাম', 'পণ্য', 'প্রোডাক্ট', 'প্রোডাক্টের নাম', 'আইটেম'],
+  ],
+  description: [
+    ...['description', 'details', 'product description', 'product details', 'long description', 'full description'],
+    ...['description(en-gb)', 'description(en)', 'body', 'body (html)', 'বিবরণ', 'বর্ণনা', 'পণ্যের বিবরণ', 'বিস্তারিত'],
+  ],
+  shortDescription: ['short description', 'summary', 'highlights', 'excerpt', 'সংক্ষিপ্ত বিবরণ'],
+  category: [
+    ...[
+      'category',
+      'product category',
+      'categories',
+      'category name',
+      'categories (x,y,z...)',
+      'google product category',
+    ],
+    ...['type', 'product type', 'department', 'ক্যাটাগরি', 'ক্যাটেগরি', 'শ্রেণি', 'ধরন'],
+  ],
+  price: [
+    ...[
+      'price',
+      'selling price',
+      'sell price',
+      'sales price',
+      'unit price',
+      'retail price',
+      'price (bdt)',
+      'price (tk)',
+    ],
+    ...['price (৳)', 'price bdt', 'price tk', 'price in bdt', 'price in taka', 'price tax included', 'rate'],
+    ...['দাম', 'মূল্য', 'বিক্রয় মূল্য', 'বিক্রয়মূল্য', 'দাম (টাকা)', 'মূল্য (টাকা)', 'রেট'],
+  ],
+  salePrice: [
+    'sale price',
+    'special price',
+    'specialprice',
+    'offer price',
+    'discounted price',
+    'discount price',
+    'অফার মূল্য',
+  ],
+  saleStart: [
+    ...[
+      'sale start',
+      'sale start date',
+      'sale starts',
+      'date sale price starts',
+      'special price start',
+      'special price from',
+    ],
+    ...['special price from date', 'special from date', 'offer start'],
+  ],
+  saleEnd: [
+    ...['sale end', 'sale end date', 'sale ends', 'date sale price ends', 'special price end', 'special price to'],
+    ...['special price to date', 'special to date', 'offer end'],
+  ],
+  compareAt: [
+    ...['compare at price', 'compare-at price', 'regular price', 'original price', 'old price', 'list price', 'mrp'],
+    ...['price before', 'price before the discount', 'former price', 'আগের দাম', 'আসল দাম', 'নিয়মিত মূল্য'],
+  ],
+  discount: ['discount', 'discount amount', 'ছাড়', 'ছাড়'],
+  stock: [
+    ...['stock', 'quantity', 'qty', 'stock quantity', 'stock qty', 'quantity in stock', 'pieces', 'pcs', 'inventory'],
+    ...[
+      'inventory quantity',
+      'available quantity',
+      'quantity available',
+      'on hand',
+      'units',
+      'current stock',
+      'in stock',
+    ],
+    ...['quantity to sell on facebook', 'available', 'স্টক', 'পরিমাণ', 'মজুদ', 'মজুত', 'পিস', 'সংখ্যা'],
+  ],
+  inStock: ['in stock?', 'is in stock', 'availability', 'stock status', 'stock availability'],
   status: ['status'],
-  image: ['image', 'picture', 'photo', 'image url', 'image src', 'images', 'ছবি'],
+  published: [
+    ...['published', 'is published', 'active', 'is active', 'active (0/1)', 'enabled', 'product online'],
+    ...['published on online store', 'online'],
+  ],
+  visibility: ['visibility', 'visibility in catalog', 'visible', 'is visible', 'product visible?'],
+  image: [
+    ...[
+      'image',
+      'picture',
+      'photo',
+      'image url',
+      'image src',
+      'images',
+      'pictures',
+      'photos',
+      'image link',
+      'image urls',
+    ],
+    ...['base image', 'main image', 'image name', 'featured image', 'product image', 'product images', 'photo url'],
+    ...['image urls (x,y,z...)', 'ছবি', 'ছবির লিংক'],
+  ],
   shop: ['shop'],
-  sku: ['sku', 'product code', 'item code', 'code', 'কোড'],
-  handle: ['handle', 'product group', 'parent sku'],
+  sku: [
+    ...[
+      'sku',
+      'product code',
+      'item code',
+      'code',
+      'product sku',
+      'item sku',
+      'reference',
+      'reference #',
+      'model',
+      'article',
+    ],
+    ...['barcode', 'কোড', 'পণ্যের কোড'],
+  ],
+  handle: ['handle', 'product group', 'parent sku', 'item group id', 'group no'],
   stockBefore: ['stockbefore', 'stock before'],
   nameBn: [
-    'namebn',
-    'name bn',
-    'name (bangla)',
-    'name in bangla',
-    'bangla name',
-    'name (bengali)',
-    'bengali name',
-    'বাংলা নাম',
-    'নাম (বাংলা)',
-    'পণ্যের বাংলা নাম',
+    ...['namebn', 'name bn', 'name (bn)', 'name (bangla)', 'name in bangla', 'bangla name', 'name (bengali)'],
+    ...['bengali name', 'বাংলা নাম', 'নাম (বাংলা)', 'পণ্যের বাংলা নাম'],
   ],
   descriptionBn: [
-    'descriptionbn',
-    'description bn',
-    'description (bangla)',
-    'description in bangla',
-    'bangla description',
-    'description (bengali)',
-    'bengali description',
-    'বাংলা বিবরণ',
-    'বিবরণ (বাংলা)',
-    'বাংলা বর্ণনা',
+    ...['descriptionbn', 'description bn', 'description (bn)', 'description (bangla)', 'description in bangla'],
+    ...['bangla description', 'description (bengali)', 'bengali description', 'বাংলা বিবরণ', 'বিবরণ (বাংলা)', 'বাংলা বর্ণনা'],
   ],
 }
 
@@ -61,6 +152,8 @@ const SHOPIFY: Titles = {
   price: ['variant price', 'price'],
   compareAt: ['variant compare at price', 'compare-at price'],
   stock: ['variant inventory qty', 'inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  oversold: ['variant inventory policy', 'continue selling when out of stock'],
   image: ['image src', 'product image url'],
   taxonomy: ['product category', 'standard product type'],
   variantImage: ['variant image', 'variant image url'],
@@ -76,36 +169,69 @@ const WOOCOMMERCE: Titles = {
   parent: ['parent'],
   sku: ['sku'],
   name: ['name'],
-  description: ['description', 'short description'],
+  description: ['description'],
+  shortDescription: ['short description'],
   category: ['categories'],
   price: ['regular price'],
   salePrice: ['sale price'],
+  saleStart: ['date sale price starts'],
+  saleEnd: ['date sale price ends'],
   stock: ['stock'],
+  inStock: ['in stock?'],
+  oversold: ['backorders allowed?'],
   image: ['images'],
   published: ['published'],
+  visibility: ['visibility in catalog'],
 }
 
 /** Daraz's template and product export. */
 const DARAZ: Titles = {
   handle: ['group no', 'product id', 'item id', 'associated sku'],
   name: ['product name', 'product name(english)', 'product name (english)', 'name'],
-  nameBn: ['product name(bengali)', 'product name (bengali)', 'product name(bangla)'],
-  description: ['main description', 'description', 'product description', 'short description', 'highlights'],
+  nameBn: [
+    'product name(bengali)',
+    'product name (bengali)',
+    'product name(bangla)',
+    'product name(bengali) look function',
+  ],
+  description: ['main description', 'description', 'product description'],
+  shortDescription: ['short description', 'highlights'],
   category: ['category', 'primary category', 'catname'],
   price: ['price'],
   salePrice: ['specialprice', 'special price'],
+  saleStart: [
+    'specialprice start',
+    'specialprice start date',
+    'special price start',
+    'special price start date',
+    'special from date',
+  ],
+  saleEnd: [
+    'specialprice end',
+    'specialprice end date',
+    'special price end',
+    'special price end date',
+    'special to date',
+  ],
   stock: ['quantity', 'stock'],
-  image: ['product images1', 'product image 1', 'images1', 'image1', 'mainimage', 'images'],
+  image: ['product images1', 'product image 1', 'images1', 'image1', 'mainimage', 'main image', 'images'],
   sku: ['sellersku', 'seller sku'],
   status: ['status'],
 }
 
+/** Titles as those of a file are compared: letters such as য় have two forms. */
+const foldTitles = (titles: Titles): Titles =>
+  Object.fromEntries(Object.entries(titles).map(([field, aliases]) => [field, aliases.map(foldCell)]))
+
 export const COLUMN_TITLES: Record<LayoutKind, Titles> = {
-  own: OWN,
-  shopify: SHOPIFY,
-  woocommerce: WOOCOMMERCE,
-  daraz: DARAZ,
+  own: foldTitles(OWN),
+  shopify: foldTitles(SHOPIFY),
+  woocommerce: foldTitles(WOOCOMMERCE),
+  daraz: foldTitles(DARAZ),
 }
+
+/** The titles of a known format's other fields. Its ids are not ours. */
+export const FALLBACK_TITLES: Titles = { ...COLUMN_TITLES.own, id: [] }
 
 export const REQUIRED_COLUMNS: Record<LayoutKind, readonly ImportField[]> = {
   own: ['name', 'description', 'category', 'price', 'stock'],
@@ -116,22 +242,33 @@ export const REQUIRED_COLUMNS: Record<LayoutKind, readonly ImportField[]> = {
 
 type OptionTitles = readonly { nameTitle?: string; valueTitle: string }[]
 const PLAIN_OPTIONS: OptionTitles = [
-  { valueTitle: 'color family' },
-  { valueTitle: 'color' },
-  { valueTitle: 'colour' },
-  { valueTitle: 'size' },
-  { valueTitle: 'সাইজ' },
-  { valueTitle: 'রং' },
-]
+  ...[
+    'color family',
+    'color',
+    'colour',
+    'size',
+    'variant',
+    'variation',
+    'variation name',
+    'style',
+    'flavour',
+    'flavor',
+  ],
+  ...['সাইজ', 'রং', 'রঙ', 'মাপ'],
+].map(valueTitle => ({ valueTitle }))
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 /** The columns that tell the variants of a product apart. */
 export const OPTION_TITLES: Record<LayoutKind, OptionTitles> = {
   own: PLAIN_OPTIONS,
-  shopify: [1, 2, 3].flatMap(n => [
-    { nameTitle: `option${n} name`, valueTitle: `option${n} value` },
-    { nameTitle: `option ${n} name`, valueTitle: `option ${n} value` },
-  ]),
-  woocommerce: [1, 2, 3].map(n => ({
+  shopify: [
+    ...numbers(3).flatMap(n => [
+      { nameTitle: `option${n} name`, valueTitle: `option${n} value` },
+      { nameTitle: `option ${n} name`, valueTitle: `option ${n} value` },
+    ]),
+    ...PLAIN_OPTIONS,
+  ],
+  woocommerce: numbers(20).map(n => ({
     nameTitle: `attribute ${n} name`,
     valueTitle: `attribute ${n} value(s)`,
   })),

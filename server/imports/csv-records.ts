@@ -4,7 +4,7 @@ import { parse as parseAtOnce, type Options as SyncOptions } from 'csv-parse/syn
 import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
 import { type Message, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { readTitle } from './column-layout.ts'
-import { detectDelimiter } from './csv-text.ts'
+import { detectDelimiter } from './csv-dialect.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 
 /** A row of cells. `line` is the line of the file where it begins, counted from 1. */

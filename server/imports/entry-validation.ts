@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
 import { DESCRIPTION_MIN } from '../../src/contract/constants.ts'
-import type { ImportSettings } from '../../src/contract/import-settings.ts'
+import { type ImportSettings, UNCOUNTED_STOCK } from '../../src/contract/import-settings.ts'
 import { issueMessage, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
@@ -10,13 +10,15 @@ import { type ProductChange, ProductFields } from '../../src/contract/product-dr
 import { ProductStatus } from '../../src/contract/products.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { stockConflictMessage } from '../commands/change-product.ts'
-import { type CategoryChoices, findChoice } from './category-choice.ts'
+import { type CategoryChoices, findChoice, listCategoryNames } from './category-choice.ts'
 import { dropSameCells } from './cell-comparison.ts'
-import { type CellValues, type ColumnLayout, getColumnTitle } from './column-layout.ts'
+import { foldCell } from './cell-text.ts'
+import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from './column-layout.ts'
+import { type ImportEntry, toNote } from './import-entry.ts'
 import { MAX_QUOTED_LENGTH } from './import-limits.ts'
 import { parseLocalizedNumber, suggestNumber } from './localized-numbers.ts'
-import type { ImportEntry } from './product-entries.ts'
 import type { ProductMatch } from './product-matching.ts'
+import { readStockCell } from './stock-cells.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** What rows may refer to: categories and the vendor's shops by folded name. */
@@ -60,6 +62,10 @@ export const validateEntry = (
     entry.problems.push(toImportError(entry.line, '', TOO_WIDE))
     return null
   }
+  if (entry.faults.length > 0) {
+    entry.problems.push(...entry.faults)
+    return null
+  }
   const problems: ImportError[] = []
   const report: ReportProblem = (column, message) =>
     problems.push(toImportError(entry.line, getColumnTitle(context.layout, column), message))
@@ -86,19 +92,20 @@ const ChangedRow = v.partial(NewRow)
 
 const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
   const { cells } = entry
-  const { name, price, stock } = cells
+  const { name, price } = cells
   const values = {
     ...readValues(cells),
     name,
     description: describe(cells, context),
     price: parseLocalizedNumber(price),
-    stock: readStock(stock, context),
+    stock: readStock(cells, context),
   }
   const row = parseValues(NewRow, values, cells, report)
   const categoryId = findCategoryId(cells, context, report)
   const shopId = findShopId(cells, context)
   if (!shopId) report('shop', missingShopMessage(cells))
   if (!row || !categoryId || !shopId) return null
+  if (context.settings) entry.problems.push(...noteBlankStock(entry, context))
   return { kind: 'new', product: { ...row, categoryId, shopId }, image: cells.image, entry }
 }
 
@@ -107,26 +114,54 @@ const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportP
  */
 const describe = (cells: CellValues, context: ImportContext): string => {
   const { name, category, description } = cells
-  if (context.settings === null || (description !== '' && !isShortForeignText(cells, context))) return description
-  return [description, name, category || context.categoryNamesById.get(lookUpCategory(category, context) ?? '')]
+  if (context.settings === null || (description !== '' && !isShort(cells))) return description
+  const nameOf = (id: string | undefined) => context.categoryNamesById.get(id ?? '')
+  const known = nameOf(findKnownCategory(category, context))
+  const text = [description, name, known || category || nameOf(lookUpCategory(category, context))]
     .filter(Boolean)
     .join('. ')
+  return text.length < DESCRIPTION_MIN ? `${text}. ${text}` : text
 }
 
-/** Other systems allow a description of one word, which must not keep the product out. */
-const isShortForeignText = ({ description }: CellValues, { layout }: ImportContext): boolean =>
-  layout.kind !== 'own' && description.length < DESCRIPTION_MIN
+/** Other systems, and people's own tables, have descriptions of one word, which must not keep the product out. */
+const isShort = ({ description }: CellValues): boolean => description.length < DESCRIPTION_MIN
+
+/** The category with this name, or with a name in this path. */
+export const findKnownCategory = (
+  category: string,
+  { categories }: Pick<ImportContext, 'categories'>,
+): string | undefined => {
+  const name = listCategoryNames(category).find(name => categories.has(foldCell(name)))
+  return name === undefined ? undefined : categories.get(foldCell(name))
+}
 
 /** The category with this name, else the one that the vendor has chosen for it, else the default. */
 const lookUpCategory = (category: string, context: ImportContext): string | undefined =>
-  context.categories.get(foldText(category)) ??
+  findKnownCategory(category, context) ??
   findChoice(category, context.categoryChoices) ??
   context.settings?.defaultCategoryId ??
   undefined
 
-/** Many exports leave the stock empty where a product's stock is not counted. */
-const readStock = (stock: string, { settings }: ImportContext): number =>
-  stock === '' && settings !== null ? 0 : parseLocalizedNumber(stock)
+/** Blank cells, and products of other shops whose stock is not counted. */
+const readStock = ({ stock, inStock }: CellValues, { settings }: ImportContext): number => {
+  if (stock === '' && settings !== null) return settings.blankStock ?? (inStock === '' ? 0 : UNCOUNTED_STOCK)
+  const reading = readStockCell(stock)
+  return reading === null || reading === 'UNCOUNTED' ? Number.NaN : reading.count
+}
+
+/** A new product whose stock the file does not say. */
+export const hasBlankStock = ({ kind, entry }: ValidEntry): boolean => kind === 'new' && entry.cells.stock === ''
+
+const noteBlankStock = ({ line, cells }: ImportEntry, context: ImportContext) => {
+  if (cells.stock !== '') return []
+  const message = withValues(
+    cells.inStock === ''
+      ? 'The file does not say the stock: {stock, number} pieces were assumed.'
+      : 'The other shop sells this without counting its stock: {stock, number} pieces were assumed.',
+    { stock: readStock(cells, context) },
+  )
+  return [toNote(line, message, `stock ${cells.inStock}`)]
+}
 
 const validateChange = (
   entry: ImportEntry,
@@ -135,7 +170,9 @@ const validateChange = (
   report: ReportProblem,
 ): ValidEntry | null => {
   if (!match) report('id', 'None of your products has this id. Leave it empty to make a new one.')
-  const written = isShortForeignText(entry.cells, context) ? { ...entry.cells, description: '' } : entry.cells
+  if (match?.isRepeated) report('id', 'An earlier row of this file has this id already.')
+  const isCompleted = context.settings !== null && !isOwnExport(context.layout) && isShort(entry.cells)
+  const written = isCompleted ? { ...entry.cells, description: '' } : entry.cells
   const cells = match ? dropSameCells(written, match, context) : written
   const row = parseValues(ChangedRow, readValues(cells), cells, report)
   const stockBefore = readStockBefore(cells, report)
@@ -160,7 +197,7 @@ const findChangedCategoryId = (
 ): string | undefined => {
   if (cells.category === '') return undefined
   if (!match || match.by === 'id') return findCategoryId(cells, context, report)
-  const id = context.categories.get(foldText(cells.category)) ?? findChoice(cells.category, context.categoryChoices)
+  const id = findKnownCategory(cells.category, context) ?? findChoice(cells.category, context.categoryChoices)
   return id === match.product.categoryId ? undefined : id
 }
 
@@ -180,6 +217,8 @@ const readValues = (cells: CellValues): Record<string, string | number> => {
   const values: Record<string, string | number> = {}
   for (const field of TEXT_FIELDS) if (cells[field] !== '') values[field] = cells[field]
   for (const field of NUMBER_FIELDS) if (cells[field] !== '') values[field] = parseLocalizedNumber(cells[field])
+  const stock = cells.stock === '' ? null : readStockCell(cells.stock)
+  if (stock !== null && stock !== 'UNCOUNTED') values.stock = stock.count
   return values
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { type ColumnLayout, detectLayout } from './column-layout.ts'
+import { dropDelimiterLine, normalizeQuotes } from './csv-dialect.ts'
 import { CsvParseError, type CsvRecord, readFirstRecords, validateRecords } from './csv-records.ts'
 import { decodeCsv, getFirstLine } from './csv-text.ts'
 import { fileError } from './file-error.ts'
@@ -13,7 +14,7 @@ import { isZip, readWorkbookText } from './workbook-text.ts'
  * @throws ApiError VALIDATION or UNSUPPORTED_MEDIA when it is not a file of products
  */
 export const compressImportFile = async (bytes: Uint8Array, isAnyTable = false): Promise<string> => {
-  const text = isZip(bytes) ? await readWorkbookText(bytes) : decodeCsv(bytes)
+  const text = isZip(bytes) ? await readWorkbookText(bytes) : normalizeQuotes(dropDelimiterLine(decodeCsv(bytes)))
   const firstLine = readHeader(text)
   if (isAnyTable) requireRows(text)
   else requireColumns(firstLine, text)

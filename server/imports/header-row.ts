@@ -1,20 +1,23 @@
-import type { ImportField, ImportOutline, ImportSettings } from '../../src/contract/import-settings.ts'
+import type { ColumnUse, ImportField, ImportOutline, ImportSettings } from '../../src/contract/import-settings.ts'
 import { IMPORT_FIELDS } from '../../src/contract/import-settings.ts'
 import {
   type ColumnLayout,
   countRecognised,
+  findColumnUse,
   findMissingFields,
+  isOwnExport,
   readCell,
   readLayout,
   readTitle,
 } from './column-layout.ts'
 import { readFirstRecords } from './csv-records.ts'
-import { parseLocalizedNumber } from './localized-numbers.ts'
+import { findForeignCurrency, parseLocalizedNumber } from './localized-numbers.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** The header may stand below a title and a date. */
 const HEADER_SEARCH_ROWS = 10
-const SAMPLE_ROWS = 20
+/** In them a column with values is told from one without, and other currencies are found. */
+const SAMPLE_ROWS = 200
 const MAX_GUIDANCE_ROWS = 5
 const MAX_SAMPLES = 3
 const MAX_SAMPLE_LENGTH = 80
@@ -25,6 +28,8 @@ export type FileHeader = {
   missing: ImportField[]
   dataAt: number
   columns: ImportOutline['columns']
+  /** Currencies of its prices that are not taka. */
+  currencies: string[]
 }
 
 /** Finds the header in a file's first rows. Without settings, all columns of its format are required. */
@@ -32,12 +37,14 @@ export const readFileHeader = (text: string, settings: ImportSettings | null): F
   const rows = readFirstRecords(text, SAMPLE_ROWS)
   const at = findHeader(rows)
   const header = rows[at] ?? []
-  const layout = { ...readLayout(header, settings?.columns), ...readWidth(header, text) }
-  const missing = findMissingFields(layout, settings !== null)
   const below = rows.slice(at + 1)
+  const layout = { ...readLayout(header, settings ?? {}, below), ...readWidth(header, text) }
+  const missing = findMissingFields(layout, settings !== null)
   const guidance = layout.kind === 'daraz' ? countGuidanceRows(below, layout) : 0
   const dataAt = at + 1 + guidance
-  return { layout, missing, dataAt, columns: describeColumns(header, layout, rows.slice(dataAt)) }
+  const samples = rows.slice(dataAt)
+  const columns = describeColumns(header, layout, samples)
+  return { layout, missing, dataAt, columns, currencies: findCurrencies(layout, samples) }
 }
 
 /**
@@ -63,18 +70,30 @@ const countGuidanceRows = (rows: readonly string[][], { columns }: ColumnLayout)
 
 const describeColumns = (
   header: readonly string[],
-  { columns }: ColumnLayout,
+  layout: ColumnLayout,
   rows: readonly string[][],
-): ImportOutline['columns'] => {
-  const fieldAt = new Map(IMPORT_FIELDS.flatMap(field => (columns.has(field) ? [[columns.get(field)!.at, field]] : [])))
-  return header.slice(0, MAX_DESCRIBED_COLUMNS).map((_, at) => ({
+): ImportOutline['columns'] =>
+  header.slice(0, MAX_DESCRIBED_COLUMNS).map((_, at) => ({
     title: readTitle(header, at),
-    field: fieldAt.get(at) ?? null,
+    ...describeUse(findColumnUse(layout, at)),
     samples: rows
       .map(cells => truncateText(readCell(cells, at), MAX_SAMPLE_LENGTH))
       .filter(Boolean)
       .slice(0, MAX_SAMPLES),
   }))
+
+const describeUse = (use: ColumnUse | undefined) => ({
+  field: IMPORT_FIELDS.find(field => field === use) ?? null,
+  ...(use && { use }),
+})
+
+const MAX_CURRENCIES = 5
+
+const findCurrencies = (layout: ColumnLayout, rows: readonly string[][]): string[] => {
+  if (isOwnExport(layout)) return []
+  const indexes = (['price', 'salePrice', 'compareAt'] as const).flatMap(field => layout.columns.get(field)?.at ?? [])
+  const found = rows.flatMap(cells => indexes.flatMap(at => findForeignCurrency(readCell(cells, at)) ?? []))
+  return [...new Set(found)].slice(0, MAX_CURRENCIES)
 }
 
 const MAX_DESCRIBED_COLUMNS = 200

@@ -1,32 +1,34 @@
-const ENTITIES = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-])
+import { decodeHTMLStrict } from 'entities'
+
+/** Whether a text has tags: `5 < 6` and `<3` have none. */
+export const hasTags = (text: string): boolean => /<\/?[a-z][a-z0-9:-]*(?:\s[^<>]*)?\/?>/i.test(text)
 
 /**
- * Converts HTML to plain text: blocks become lines, tags and scripts are removed, entities are decoded. No pattern
- * backtracks, so the time is linear in the length even for hostile input.
+ * Converts HTML to plain text: blocks become lines, cells of tables are kept apart, tags and scripts are removed, entities
+ * are decoded. No pattern backtracks, so the time is linear in the length even for hostile input.
  */
 export const htmlToText = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*(>|$)/gi, '\n')
-    .replace(/<[a-z!/][^>]*(>|$)/gi, '')
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (match, name: string) => decodeEntity(name) ?? match)
+  decodeEntities(
+    html
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+      .replace(/<\/?(?:td|th)\b[^>]*(>|$)/gi, ' ')
+      .replace(/<br\b[^>]*(>|$)/gi, '\n')
+      .replace(BLOCK, LINE_MARK)
+      .replace(/<[a-z!/?][^>]*(>|$)/gi, ''),
+  )
     .replace(/[^\S\n]+/g, ' ')
+    .replace(MARKS, '\n')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-const decodeEntity = (name: string): string | undefined => {
-  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase())
-  const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff && !isSurrogate(code) ? String.fromCodePoint(code) : undefined
-}
+/** Tags that begin or end a line. */
+const BLOCK =
+  /<(?:hr|\/?(?:p|div|li|ul|ol|dl|dt|dd|h[1-6]|tr|table|thead|tbody|caption|section|article|header|footer|blockquote|pre|figure|figcaption|address|form|option))\b[^>]*(>|$)/gi
+/** Stands for such a tag: several of them, one behind the other, are one new line. */
+const LINE_MARK = '\uE000'
+const MARKS = /\uE000(?:[ \n]{0,2}\uE000)*/g
 
-/** A surrogate alone is not a valid character. */
-const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
+/** `&deg;` is °, `&amp;` is &. What is no entity stays. */
+export const decodeEntities = (text: string): string => (text.includes('&') ? decodeHTMLStrict(text) : text)

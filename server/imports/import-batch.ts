@@ -6,19 +6,28 @@ import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
 import { publishProducts } from '../commands/publish-products.ts'
+import { addImportClaims } from '../queries/import-claims.ts'
 import { findImportNames } from '../queries/import-lookups.ts'
-import { findImportPictures } from '../queries/import-pictures.ts'
+import { findImportPictures, markImportPictures } from '../queries/import-pictures.ts'
 import { type ImportJob, recordImportProgress } from '../queries/import-queue.ts'
 import type { ReportedProblem } from '../queries/import-report-writes.ts'
 import { findOldestOpenShop } from '../queries/row-locks.ts'
 import { readCategoryChoices } from './category-choice.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
-import { findShopId, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
-import { loadVendorPictures, type PictureLookup, resolvePicture, toPictureGroup } from './import-pictures.ts'
+import type { DownloadBudget } from './download-budget.ts'
+import { findShopId, hasBlankStock, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
+import type { ImportEntry } from './import-entry.ts'
+import {
+  findSentPictureKey,
+  loadVendorPictures,
+  type PictureLookup,
+  type PictureSource,
+  resolvePicture,
+  toPictureGroup,
+} from './import-pictures.ts'
 import { collectCategories, toPreviewRow } from './import-preview.ts'
 import { hasChanges, type PlannedEntry, writeProducts } from './import-writes.ts'
-import type { ImportEntry } from './product-entries.ts'
-import { matchEntries } from './product-matching.ts'
+import { matchEntries, type ProductMatch } from './product-matching.ts'
 
 /** One process working on one import. `fetch` downloads pictures. */
 export type BatchRun = {
@@ -26,10 +35,13 @@ export type BatchRun = {
   job: ImportJob
   layout: ColumnLayout
   leaseMs: number
-  /** Products that an entry of this import has created, changed or found unchanged. */
+  /** Products that an entry of this import means: it has created, changed or found them, or was refused. */
   claimed: Set<string>
+  /** Our own ids that rows of the file have. */
+  idsOfFile: ReadonlySet<string>
   /** Of a dry run with settings. */
   outline: ImportOutline | null
+  budget: DownloadBudget
   fetch?: typeof downloadPicture
 }
 
@@ -48,13 +60,13 @@ export class LeaseLost extends Error {}
 export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], from: number): Promise<number> => {
   const { services, job, leaseMs } = run
   const entries = batch.map(entry => applyEdits(entry, job.settings))
-  const { planned, problems } = await planBatch(run, entries)
+  const { planned, problems, matchedIds, usedPictures, categoryNames } = await planBatch(run, entries)
   const done = entries.reduce((rows, entry) => rows + entry.rows, 0)
   const placeholder = await getPlaceholderImage(services.pictures)
-  await services.store.write(async tx => {
+  const createdIds = await services.store.write(async tx => {
     const now = services.now()
-    const { ids, conflicting } = job.isDryRun
-      ? { ids: [], conflicting: [] }
+    const { ids, createdIds, conflicting } = job.isDryRun
+      ? { ids: [], createdIds: [], conflicting: [] }
       : await writeProducts(
           { tx, job, now, placeholder, reviewNewProducts: services.config.reviewNewProducts },
           planned,
@@ -68,13 +80,17 @@ export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], f
       unchanged: planned.length - created.length - changed.length,
       failed: entries.length - planned.length + conflicting.length,
       problems: [...entries.flatMap(({ problems }) => problems), ...problems, ...conflicting.map(toConflictProblem)],
-      preview: job.isDryRun ? toPreview(entries, planned, job.settings) : [],
+      preview: job.isDryRun ? toPreview(entries, planned, job.settings, categoryNames) : [],
       outline: run.outline,
     }
     if (!(await recordImportProgress(tx, job, from, progress, { now, leaseUntil: now + leaseMs })))
       throw new LeaseLost()
+    await markImportPictures(tx, job.id, usedPictures)
+    await addImportClaims(tx, job.id, [...matchedIds, ...createdIds])
     await publishProducts(tx, ids, now)
+    return createdIds
   })
+  for (const id of createdIds) run.claimed.add(id)
   await yieldToEventLoop()
   return from + done
 }
@@ -96,18 +112,43 @@ const planBatch = async (run: BatchRun, entries: readonly ImportEntry[]) => {
   const { context, categoryNames } = await loadImportContext(run)
   const wanted = entries.filter(entry => !isSkipped(entry, job.settings))
   const matches = await matchEntries({
-    ...{ db, vendorId: job.vendorId, entries: wanted, claimed: run.claimed },
+    ...{
+      db,
+      vendorId: job.vendorId,
+      entries: wanted.filter(({ faults }) => faults.length === 0),
+      claimed: run.claimed,
+      idsOfFile: run.idsOfFile,
+    },
     findShop: ({ cells }) => findShopId(cells, context),
   })
-  const valid = wanted.flatMap(entry => validateEntry(entry, matches.get(entry), context) ?? [])
+  const valid = wanted.flatMap(entry => validateOnce(entry, matches.get(entry), context, run.claimed) ?? [])
   if (run.outline) {
     const unmatched = wanted.filter(entry => !matches.has(entry) && entry.cells.id === '' && !entry.isTooWide)
     const categories = collectCategories(run.outline.categories, unmatched, context, categoryNames)
     const variants = run.outline.variants + entries.filter(({ isVariant }) => isVariant).length
-    run.outline = { ...run.outline, categories, variants }
+    const blankStocks = (run.outline.blankStocks ?? 0) + valid.filter(hasBlankStock).length
+    run.outline = { ...run.outline, categories, variants, blankStocks }
   }
-  const { lookups, problems } = await loadPictures(run, valid)
-  return { planned: valid.map(entry => planEntry(entry, lookups.get(entry)!)), problems }
+  const sent = await findImportPictures(db, job.id)
+  const usedPictures = wanted.flatMap(({ cells }) => findSentPictureKey(cells, sent) ?? [])
+  const { lookups, problems } = await loadPictures(run, valid, sent)
+  const matchedIds = [...matches.values()].map(({ product }) => product.id).filter(id => run.claimed.has(id))
+  const planned = valid.map(entry => planEntry(entry, lookups.get(entry)!))
+  return { planned, problems, matchedIds, usedPictures, categoryNames: context.categoryNamesById }
+}
+
+/** The second valid row with the id of a product is left out: what the first has written is not in a dry run. */
+const validateOnce = (
+  entry: ImportEntry,
+  match: ProductMatch | undefined,
+  context: ImportContext,
+  claimed: Set<string>,
+): ValidEntry | null => {
+  if (match?.by !== 'id') return validateEntry(entry, match, context)
+  const { id } = match.product
+  const valid = validateEntry(entry, { ...match, isRepeated: claimed.has(id) }, context)
+  if (valid) claimed.add(id)
+  return valid
 }
 
 const loadImportContext = async ({ services, job, layout }: BatchRun) => {
@@ -123,12 +164,15 @@ const loadImportContext = async ({ services, job, layout }: BatchRun) => {
   return { context, categoryNames }
 }
 
-const loadPictures = async ({ services, job, layout, fetch }: BatchRun, valid: readonly ValidEntry[]) => {
+const loadPictures = async (
+  { services, job, layout, budget, fetch }: BatchRun,
+  valid: readonly ValidEntry[],
+  sent: PictureSource['sent'],
+) => {
   const { config, store, pictures: storage } = services
   const images = valid.map(({ image }) => image)
   const own = await loadVendorPictures(store.read, images, job.vendorId, config)
-  const sent = await findImportPictures(store.read, job.id)
-  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, sent, fetch }
+  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, sent, budget, fetch }
   const lookups = new Map<ValidEntry, PictureLookup>()
   const problems: ReportedProblem[] = []
   for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {
@@ -155,13 +199,14 @@ const toPreview = (
   entries: readonly ImportEntry[],
   planned: readonly PlannedEntry[],
   settings: ImportSettings | null,
+  categoryNames: ReadonlyMap<string, string>,
 ): ImportPreviewRow[] => {
   const byEntry = new Map(planned.map(plan => [plan.entry, plan]))
   return entries.map(entry => {
     const plan = byEntry.get(entry)
-    if (!plan) return toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined)
+    if (!plan) return toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined, categoryNames)
     const state = plan.kind === 'new' ? 'NEW' : hasChanges(plan) ? 'CHANGED' : 'UNCHANGED'
-    return toPreviewRow(entry, state, plan)
+    return toPreviewRow(entry, state, plan, categoryNames)
   })
 }
 

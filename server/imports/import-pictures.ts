@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../queries/product-writes.ts'
 import type { CellValues } from './column-layout.ts'
+import type { DownloadBudget } from './download-budget.ts'
 
 export type ImportedPicture = { image: string; thumbhash: string | null }
 /**
@@ -24,6 +25,7 @@ export type PictureSource = {
   own: ReadonlyMap<string, ImportedPicture>
   /** Pictures that were sent beside the file, by the name that `toPictureKey` makes. */
   sent: ReadonlyMap<string, ImportedPicture>
+  budget: DownloadBudget
   fetch?: typeof downloadPicture
 }
 
@@ -37,14 +39,14 @@ const toPicturePath = (image: string, { publicUrl }: Config): string => image.re
 export const toPictureKey = (name: string): string =>
   splitWords((name.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '')).join('-')
 
-/** The picture that was sent for a product: named in its cell, or like its SKU, handle or name. */
-export const findSentPicture = (
+/** The key of the picture that was sent for a product: named in its cell, or like its SKU, handle or name. */
+export const findSentPictureKey = (
   { image, sku, handle, name }: CellValues,
   sent: ReadonlyMap<string, ImportedPicture>,
-): ImportedPicture | undefined => {
+): string | undefined => {
   if (sent.size === 0) return undefined
   const keys = [image.split(/[?#]/)[0]!, sku, handle, name].filter(Boolean).map(toPictureKey)
-  return sent.get(keys.find(key => sent.has(key)) ?? '')
+  return keys.find(key => sent.has(key))
 }
 
 /** The picture of a row: one that was sent, one of the vendor's own, or a download from an allowed host. */
@@ -54,22 +56,27 @@ export const resolvePicture = async (
   source: PictureSource,
 ): Promise<PictureLookup> => {
   const { config, isDryRun } = source
-  const picture = findSentPicture(cells, source.sent) ?? source.own.get(toPicturePath(image, config))
+  const picture =
+    source.sent.get(findSentPictureKey(cells, source.sent) ?? '') ?? source.own.get(toPicturePath(image, config))
   if (picture) return { picture }
   if (image === '') return { picture: null }
-  const problem = downloadProblem(image, config.importPictureHosts)
+  const { hostname } = URL.canParse(image) ? new URL(image) : { hostname: '' }
+  const problem = downloadProblem(image, config.importPictureHosts) ?? source.budget.take(hostname)
   if (problem) return withoutPicture(problem, isDryRun)
   return isDryRun ? { picture: null, isPending: true } : downloadImportPicture(image, source)
 }
 
 const downloadImportPicture = async (
   image: string,
-  { config, pictures, fetch = downloadPicture }: PictureSource,
+  { config, pictures, budget, fetch = downloadPicture }: PictureSource,
 ): Promise<PictureLookup> => {
+  const { hostname } = new URL(image)
   try {
     const bytes = await fetch(image, { hosts: config.importPictureHosts })
+    budget.report(hostname, true)
     return { picture: await preparePicture(bytes, pictures) }
   } catch (error) {
+    if (error instanceof DownloadError) budget.report(hostname, !error.isUnreachable)
     if (error instanceof DownloadError || error instanceof ApiError) return withoutPicture(error.descriptor)
     throw error
   }

@@ -3,10 +3,10 @@ import { MAX_IMPORT_CATEGORIES } from '../../src/contract/import-settings.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import type { OwnProduct } from '../queries/import-lookups.ts'
-import { findChoice, suggestCategory, toCategoryValue } from './category-choice.ts'
-import type { ImportContext } from './entry-validation.ts'
+import { findChoice, findSimilarCategory, suggestCategory, toCategoryValue } from './category-choice.ts'
+import { findKnownCategory, type ImportContext } from './entry-validation.ts'
+import type { ImportEntry } from './import-entry.ts'
 import type { PlannedEntry } from './import-writes.ts'
-import type { ImportEntry } from './product-entries.ts'
 import { truncateText } from './text-truncation.ts'
 
 const MAX_SHOWN = 200
@@ -16,7 +16,9 @@ export const toPreviewRow = (
   { line, cells }: ImportEntry,
   state: ImportRowState,
   valid: PlannedEntry | undefined,
+  categoryNames: ReadonlyMap<string, string>,
 ): ImportPreviewRow => {
+  const added = valid?.kind === 'new' ? valid.product : undefined
   const product = valid?.kind === 'change' ? valid.match.product : undefined
   const show = (cell: string, own: string | number | undefined) => truncateText(cell || String(own ?? ''), MAX_SHOWN)
   return {
@@ -24,8 +26,8 @@ export const toPreviewRow = (
     state,
     name: show(cells.name, product?.name),
     price: show(cells.price, product && toTaka(product.price)),
-    stock: show(cells.stock, product?.stock),
-    category: show(cells.category, product?.categoryName),
+    stock: show(cells.stock, product?.stock ?? added?.stock),
+    category: show((added && categoryNames.get(added.categoryId)) || cells.category, product?.categoryName),
     image: truncateText(cells.image, MAX_SHOWN),
     changes: valid?.kind === 'change' && product ? listChanges(valid, product) : [],
   }
@@ -58,19 +60,21 @@ type Names = Parameters<typeof suggestCategory>[1]
 export const collectCategories = (
   known: readonly CategoryValue[],
   entries: readonly ImportEntry[],
-  { categories, categoryChoices }: ImportContext,
+  context: ImportContext,
   names: Names,
 ): CategoryValue[] => {
   const values = new Map(known.map(row => [foldText(row.value), row]))
   for (const { cells } of entries) {
     const value = toCategoryValue(cells.category)
     const key = foldText(value)
-    if (categories.has(foldText(cells.category))) continue
+    if (findKnownCategory(cells.category, context)) continue
     const found = values.get(key)
     if (found) values.set(key, { ...found, products: found.products + 1 })
     else if (values.size < MAX_IMPORT_CATEGORIES) {
-      const categoryId = findChoice(value, categoryChoices) ?? null
-      values.set(key, { value, products: 1, categoryId, suggestedId: suggestCategory(value, names) })
+      const categoryId = findChoice(value, context.categoryChoices) ?? null
+      const suggestedId = suggestCategory(value, names)
+      const similarId = suggestedId ?? findSimilarCategory(value, names)
+      values.set(key, { value, products: 1, categoryId, suggestedId, similarId })
     }
   }
   return [...values.values()]

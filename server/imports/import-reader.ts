@@ -2,15 +2,21 @@ import { gunzipSync } from 'node:zlib'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
-import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
+import { type ColumnLayout, getColumnTitle, readCell } from './column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './csv-records.ts'
 import { type FileHeader, readFileHeader } from './header-row.ts'
+import type { ImportEntry } from './import-entry.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
-import { type ImportEntry, readProductEntries } from './product-entries.ts'
+import { readProductEntries } from './product-entries.ts'
 import { createStrayCollector, readRow, type StrayRows } from './product-groups.ts'
 
 /** `total` counts the rows below the header; `batches` yields the products that are not imported yet. */
-export type OpenImport = Omit<FileHeader, 'dataAt'> & { total: number; batches: AsyncGenerator<ImportEntry[]> }
+export type OpenImport = Omit<FileHeader, 'dataAt'> & {
+  total: number
+  /** Our own ids that rows of the file have. */
+  ids: string[]
+  batches: AsyncGenerator<ImportEntry[]>
+}
 
 /** Text sent as UTF-16 can be half as long again in UTF-8. */
 export const MAX_TEXT_LENGTH = 2 * IMPORT_BODY_LIMIT
@@ -21,36 +27,48 @@ const BATCH_LIMITS = { entries: 100, rows: 2_000, characters: 256 * 1024 }
  * Opens a file that `compressImportFile` has compressed, and validates it as a whole first. Blocks the thread. If
  * required columns are `missing`, it has no batches.
  * @param done the number of rows that are already imported
+ * @param now by which sales begin and end
  * @throws CsvParseError when a quotation mark is never closed or the file exceeds `IMPORT_LIMITS`
  */
-export const openImport = (content: string, done: number, settings: ImportSettings | null = null): OpenImport => {
+export const openImport = (
+  content: string,
+  done: number,
+  settings: ImportSettings | null = null,
+  now = Date.now(),
+): OpenImport => {
   const text = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: MAX_TEXT_LENGTH }).toString('utf8')
   const { dataAt, ...header } = readFileHeader(text, settings)
   if (header.missing.length > 0 && settings === null) {
     throw new CsvParseError(1, 'The header of this file is not understood.')
   }
-  const { total, strays } = validateShape(text, header.layout, dataAt)
-  if (header.missing.length > 0) return { ...header, total, batches: readBatches(noEntries(), 0) }
-  const options = { strays, variants: settings?.variants }
+  const { total, strays, ids } = validateShape(text, header.layout, dataAt)
+  if (header.missing.length > 0) return { ...header, total, ids, batches: readBatches(noEntries(), 0) }
+  const options = { strays, variants: settings?.variants, priceFactor: settings?.priceFactor, now }
   const entries = readProductEntries(readRows(text, dataAt), header.layout, options)
-  return { ...header, total, batches: readBatches(entries, done) }
+  return { ...header, total, ids, batches: readBatches(entries, done) }
 }
 
 async function* noEntries(): AsyncGenerator<ImportEntry> {}
 
-const validateShape = (text: string, layout: ColumnLayout, dataAt: number): { total: number; strays: StrayRows } => {
+type FileShape = { total: number; strays: StrayRows; ids: string[] }
+
+const validateShape = (text: string, layout: ColumnLayout, dataAt: number): FileShape => {
   const isGrouped = layout.columns.has('handle') || layout.kind === 'woocommerce'
   const { strays, add } = createStrayCollector()
+  const idAt = layout.columns.get('id')?.at ?? -1
+  const ids = new Set<string>()
   let index = -1
   validateRecords(text, record => {
     index++
     if (index < dataAt) return
     if (index - dataAt >= IMPORT_LIMITS.rows) throw new CsvParseError(record.line, TOO_MANY)
+    ids.add(readCell(record.cells, idAt).toLowerCase())
     if (isGrouped && add(readRow(layout, record)) > IMPORT_LIMITS.rowsOfProduct) {
       throw new CsvParseError(record.line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
     }
   })
-  return { total: Math.max(0, index + 1 - dataAt), strays }
+  ids.delete('')
+  return { total: Math.max(0, index + 1 - dataAt), strays, ids: [...ids] }
 }
 
 const TOO_MANY = withValues('A file may have at most {most, number} rows. Send the rest as another file.', {

@@ -5,8 +5,9 @@ import { type Message, withValues } from '../../src/contract/messages/server-mes
 import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
-import type { Store } from '../db/store.ts'
-import { findChangedProductIds } from '../queries/import-changes.ts'
+import type { Database, Store } from '../db/store.ts'
+import { findImportClaims } from '../queries/import-claims.ts'
+import { findUnusedPictures } from '../queries/import-pictures.ts'
 import {
   claimImport,
   finishImport,
@@ -17,8 +18,12 @@ import {
   renewImportLease,
   setImportTotal,
 } from '../queries/import-queue.ts'
+import type { ReportedProblem } from '../queries/import-report-writes.ts'
+import { isOwnExport } from './column-layout.ts'
 import { CsvParseError } from './csv-records.ts'
+import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'
 import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
+import { toNote } from './import-entry.ts'
 import { undoBatch } from './import-undo.ts'
 import { type Parser, type ParserLimits, withParser } from './parser.ts'
 import type { ParserCalls } from './parser-worker.ts'
@@ -32,6 +37,7 @@ export type ImportWorkerOptions = {
   /** Downloads pictures. */
   fetch?: typeof downloadPicture
   parserLimits?: ParserLimits
+  downloadLimits?: DownloadLimits
   /** How long a process holds an import without renewing its lease. It renews three times as often. */
   leaseMs?: number
 }
@@ -105,13 +111,17 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
   const { services, state, leaseMs } = run
   const { store, log, now } = services
   const content = await readImportContent(store.read, job.id)
-  const file = await parser.request('open', { content, done: job.done, settings: job.settings })
+  const { done: doneBefore, settings, createdAt } = job
+  // A preview and its import are read by one clock, so that no sale begins or ends between them.
+  const file = await parser.request('open', { content, done: doneBefore, settings, now: createdAt })
   const outline = job.isDryRun && job.settings ? toOutline(file) : null
   await store.write(tx => setImportTotal(tx, job, file.total, outline))
   if (file.missing.length > 0 && !outline) throw new CsvParseError(1, 'The header of this file is not understood.')
-  const claimed = new Set(await findChangedProductIds(store.read, job.id))
-  const { layout } = file
-  const batchRun: BatchRun = { services, job, layout, leaseMs, claimed, outline, fetch: run.options.fetch }
+  const claimed = new Set(await findImportClaims(store.read, job.id))
+  const batchRun: BatchRun = {
+    ...{ services, job, leaseMs, claimed, outline, budget: createDownloadBudget(now, run.options.downloadLimits) },
+    ...{ layout: file.layout, idsOfFile: new Set(file.ids), fetch: run.options.fetch },
+  }
   let { done } = job
   for (;;) {
     if (state.isStopping) return store.write(tx => releaseImportLease(tx, job))
@@ -119,15 +129,24 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
     if (batch.length === 0) break
     done = await writeBatch(batchRun, batch, done)
   }
-  await store.write(tx => finishImport(tx, job, 'DONE', [], now()))
+  const notes = outline === null && job.settings === null ? [] : await listUnusedPictures(store.read, job.id)
+  await store.write(tx => finishImport(tx, job, 'DONE', notes, now()))
   await store
     .optimize()
     .catch(error => log.warn({ err: error }, 'The statistics of the query planner could not be updated.'))
 }
 
-const toOutline = ({ layout, columns, missing }: ParserCalls['open']['output']): ImportOutline => ({
-  ...{ kind: layout.kind, columns, missing },
-  ...{ categories: [], variants: 0 },
+const MAX_UNUSED_PICTURES = 50
+
+/** Notes about pictures that were sent beside the file and belong to none of its products. */
+const listUnusedPictures = async (db: Database, importId: string): Promise<ReportedProblem[]> =>
+  (await findUnusedPictures(db, importId))
+    .slice(0, MAX_UNUSED_PICTURES)
+    .map(name => toNote(0, withValues('No product of this file has the picture {name}.', { name })))
+
+const toOutline = ({ layout, columns, missing, currencies }: ParserCalls['open']['output']): ImportOutline => ({
+  ...{ kind: layout.kind, columns, missing, currencies },
+  ...{ categories: [], variants: 0, blankStocks: 0, isOwnExport: isOwnExport(layout) },
 })
 
 /** Renews the lease until the returned function is called, because a batch with its pictures can take longer. */

@@ -34,7 +34,7 @@ export const hasChanges = (entry: PlannedEntry): boolean =>
   Object.values(entry.change).some(value => value !== undefined)
 
 /** `conflicting` are the rows whose product has changed since they were validated. */
-type WrittenProducts = { ids: string[]; conflicting: PlannedEntry[] }
+type WrittenProducts = { ids: string[]; createdIds: string[]; conflicting: PlannedEntry[] }
 type WriteContext = {
   tx: Database
   job: ImportJob
@@ -74,7 +74,8 @@ export const writeProducts = async (
     ...created.flatMap(({ entry, row }) => toOrigins(entry, row.id, row.shop_id)),
     ...planned.flatMap(entry => (conflicting.includes(entry) ? [] : toRenewedOrigins(entry))),
   ])
-  return { ids: [...added, ...changes].map(({ productId }) => productId), conflicting }
+  const createdIds = created.map(({ row }) => row.id)
+  return { ids: [...createdIds, ...changes.map(({ productId }) => productId)], createdIds, conflicting }
 }
 
 const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly PlannedChange[]) => {
@@ -140,7 +141,7 @@ const toNewProduct = (
 
 /** What the file says about a product now. Rows with our own id need no other name for it. */
 const toOrigins = ({ entry, isPictureFound }: PlannedEntry, productId: string, shopId: string): ProductOrigin[] => {
-  const stock = parseLocalizedNumber(entry.cells.stock || '0')
+  const stock = entry.cells.stock === '' ? Number.NaN : parseLocalizedNumber(entry.cells.stock)
   const values = {
     stock: Number.isInteger(stock) ? stock : null,
     status: entry.cells.status.toUpperCase(),

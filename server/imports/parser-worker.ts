@@ -5,14 +5,14 @@ import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { CsvParseError } from './csv-records.ts'
 import { compressImportFile } from './file-compression.ts'
+import type { ImportEntry } from './import-entry.ts'
 import { type OpenImport, openImport } from './import-reader.ts'
-import type { ImportEntry } from './product-entries.ts'
 
 /** The requests to the parser thread and their results. */
 export type ParserCalls = {
   pack: { input: { file: Uint8Array; isAnyTable: boolean }; output: string }
   open: {
-    input: { content: string; done: number; settings: ImportSettings | null }
+    input: { content: string; done: number; settings: ImportSettings | null; now: number }
     output: Omit<OpenImport, 'batches'>
   }
   /** The next batch of the opened file; empty at its end. */
@@ -38,7 +38,8 @@ const handleRequest = async (request: ParserRequest): Promise<unknown> => {
   if (request.name === 'next') return (await opened?.batches.next())?.value ?? []
   opened = undefined
   if (request.name === 'close') return { heapBytes: getHeapStatistics().total_heap_size }
-  opened = openImport(request.input.content, request.input.done, request.input.settings)
+  const { content, done, settings, now } = request.input
+  opened = openImport(content, done, settings, now)
   const { batches: _, ...header } = opened
   return header
 }

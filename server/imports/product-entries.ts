@@ -1,72 +1,75 @@
 import { createHash } from 'node:crypto'
-import type { ImportSettings } from '../../src/contract/import-settings.ts'
+import { type ImportSettings, UNCOUNTED_STOCK } from '../../src/contract/import-settings.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import type { ImportError } from '../../src/contract/product-csv.ts'
-import { toImportError } from '../../src/contract/product-csv.ts'
-import { type CellValues, type ColumnLayout, getColumnTitle } from './column-layout.ts'
+import type { ReportedProblem } from '../queries/import-report-writes.ts'
+import { foldCell } from './cell-text.ts'
+import type { CellValues, ColumnLayout } from './column-layout.ts'
 import type { CsvRecord } from './csv-records.ts'
-import { toCommonCells } from './foreign-cells.ts'
+import { type CellOptions, type CommonCells, toCommonCells } from './foreign-cells.ts'
+import { type ImportEntry, numberKey, toNote } from './import-entry.ts'
 import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from './import-limits.ts'
-import { parseLocalizedNumber } from './localized-numbers.ts'
-import { groupRows, type ImportRow, type RowGroup, readRow, type StrayRows } from './product-groups.ts'
+import {
+  groupRows,
+  type ImportRow,
+  isVariable,
+  isVariation,
+  type RowGroup,
+  readRow,
+  type StrayRows,
+} from './product-groups.ts'
+import { createRepetitionCounter, markFaults } from './row-faults.ts'
+import { sumStock } from './stock-sums.ts'
 import { truncateText } from './text-truncation.ts'
 
-/**
- * A product as the file describes it. `rows` is the number of rows that it takes, `keys` are the names under which the
- * file knows it, by which it is recognised when the file comes again.
- */
-export type ImportEntry = {
-  line: number
-  rows: number
-  cells: CellValues
-  keys: readonly string[]
-  isVariant: boolean
-  /** A row of it has more cells than the header. */
-  isTooWide: boolean
-  problems: ImportError[]
-}
-
-type EntryOptions = { variants?: ImportSettings['variants']; strays?: StrayRows }
+type EntryOptions = Partial<CellOptions> & { variants?: ImportSettings['variants']; strays?: StrayRows }
+type GroupContext = { layout: ColumnLayout; options: CellOptions; variants: NonNullable<ImportSettings['variants']> }
 
 /** The products of a file: one per row, or one per group of rows and combination of their options. */
 export async function* readProductEntries(
   records: AsyncIterable<CsvRecord>,
   layout: ColumnLayout,
-  { variants = 'SEPARATE', strays = new Map() }: EntryOptions = {},
+  { variants = 'SEPARATE', strays = new Map(), now = Date.now(), priceFactor }: EntryOptions = {},
 ): AsyncGenerator<ImportEntry> {
+  const context = { layout, variants, options: { now, priceFactor } }
+  const repetitions = createRepetitionCounter(layout)
   for await (const group of groupRows(readRows(records, layout), strays))
-    yield* markTooWide(createEntries(group, layout, variants), group)
+    for (const entry of markFaults(createEntries(group, context), group)) yield countRepetitions(entry, repetitions)
 }
 
 async function* readRows(records: AsyncIterable<CsvRecord>, layout: ColumnLayout): AsyncGenerator<ImportRow> {
   for await (const record of records) yield readRow(layout, record)
 }
 
-/** Marks each entry that begins with a row that is too wide; where another row of a product is, its first entry. */
-const markTooWide = (entries: readonly ImportEntry[], group: RowGroup): ImportEntry[] => {
-  const lines = new Set(group.filter(({ isTooWide }) => isTooWide).map(({ line }) => line))
-  const own = entries.filter(({ line }) => lines.has(line)).length
-  return entries.map((entry, at) => ({
-    ...entry,
-    isTooWide: lines.has(entry.line) || (at === 0 && lines.size > own),
-  }))
-}
+/** Keys that come again in a file get a number, so that each of its products has names of its own. */
+const countRepetitions = (
+  entry: ImportEntry,
+  { count, findRepeatedCode }: ReturnType<typeof createRepetitionCounter>,
+): ImportEntry => ({
+  ...entry,
+  keys: entry.keys.map(key => numberKey(key, count(key))),
+  repetition: entry.keys.length > 0 ? 1 : count(`name:${truncateText(foldCell(entry.cells.name), MAX_CELL_LENGTH)}`),
+  faults: [...entry.faults, ...findRepeatedCode(entry)],
+})
 
-const createEntries = (group: RowGroup, layout: ColumnLayout, variants: 'SEPARATE' | 'MERGE'): ImportEntry[] => {
+const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] => {
   const base = group.find(isMainRow) ?? group[0]
-  const cells = toCommonCells(layout, base.cells)
-  if (group.length === 1 && group[0].group === '') return [createEntry(group[0], 1, cells, [])]
+  const common = toCommonCells(context.layout, base.cells, context.options)
+  if (group.length === 1 && group[0].group === '') return [createEntry(group[0], 1, common)]
   const byLabel = groupByLabel(group, base)
-  if (variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, cells, layout)]
+  if (context.variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, common, context)]
   const variantRows = [...byLabel.values()].reduce((sum, rows) => sum + rows.length, 0)
   return [...byLabel].map(([label, rows], at) =>
-    createVariant(label, rows, rows.length + (at === 0 ? group.length - variantRows : 0), base, cells, layout),
+    createVariant(
+      { label, rows, rowCount: rows.length + (at === 0 ? group.length - variantRows : 0) },
+      base,
+      common,
+      context,
+    ),
   )
 }
 
 /** The row with the product's name and description. WooCommerce's variations have names of their own. */
-const isMainRow = ({ cells: { name, rowType } }: ImportRow): boolean =>
-  name !== '' && !rowType.toLowerCase().startsWith('variation')
+const isMainRow = ({ cells: { name, rowType } }: ImportRow): boolean => name !== '' && !isVariation(rowType)
 
 /** The rows of variants by what tells them apart, such as “size 42”. Rows with further pictures are none. */
 const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string, RowGroup> => {
@@ -81,12 +84,11 @@ const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string,
 }
 
 const isVariantRow = ({ cells, options }: ImportRow): boolean => {
-  const rowType = cells.rowType.toLowerCase()
-  if (rowType.startsWith('variable')) return false
-  return rowType.startsWith('variation') || hasPrice(cells) || options.some(({ value }) => value !== '')
+  if (isVariable(cells.rowType)) return false
+  return isVariation(cells.rowType) || hasPrice(cells) || options.some(({ value }) => value !== '')
 }
 
-const hasPrice = ({ price, salePrice }: CellValues): boolean => price !== '' || salePrice !== ''
+export const hasPrice = ({ price, salePrice }: CellValues): boolean => price !== '' || salePrice !== ''
 
 /** Shopify names a product without variants this way. */
 const NO_OPTION = 'default title'
@@ -98,75 +100,89 @@ const toLabel = ({ options }: ImportRow, base: ImportRow): string =>
     .map(({ name, value }) => `${name.toLowerCase()} ${value}`.trim())
     .join(', ')
 
+type Variant = { label: string; rows: RowGroup; rowCount: number }
+
 const createVariant = (
-  label: string,
-  rows: RowGroup,
-  rowCount: number,
+  { label, rows, rowCount }: Variant,
   base: ImportRow,
-  cells: CellValues,
-  layout: ColumnLayout,
+  { cells }: CommonCells,
+  { layout, options }: GroupContext,
 ): ImportEntry => {
   const [first] = rows
-  const own = toCommonCells(layout, {
-    ...base.cells,
-    ...(hasPrice(first.cells) && pickPrices(first.cells)),
-    sku: first.cells.sku,
-    image: first.cells.variantImage || first.cells.image || base.cells.image,
-  })
-  const { stock, problems } = sumStock(rows, layout)
+  const own = toCommonCells(
+    layout,
+    {
+      ...base.cells,
+      ...(hasPrice(first.cells) && pickPrices(first.cells)),
+      sku: first.cells.sku,
+      published: first.cells.published || base.cells.published,
+      image: first.cells.variantImage || first.cells.image || base.cells.image,
+    },
+    options,
+  )
+  const { problems, ...stock } = sumStock(rows, base, layout)
   const withLabel = (name: string) => (label === '' || name === '' ? name : `${name}, ${label}`)
   const names = { name: withLabel(cells.name), nameBn: withLabel(cells.nameBn) }
   const { description, descriptionBn } = cells
-  const entry = createEntry(first, rowCount, { ...own, description, descriptionBn, ...names, stock }, problems, label)
+  const merged = { ...own.cells, description, descriptionBn, ...names, ...stock }
+  const entry = createEntry(first, rowCount, { cells: merged, notes: own.notes }, problems, label)
   return { ...entry, isVariant: true }
 }
 
-const pickPrices = ({ price, salePrice, compareAt }: CellValues) => ({ price, salePrice, compareAt })
-
-const mergeVariants = (group: RowGroup, base: ImportRow, cells: CellValues, layout: ColumnLayout): ImportEntry => {
-  const { stock, problems } = sumStock(group, layout)
-  const priced = group.find(row => hasPrice(row.cells)) ?? base
-  const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) })
-  const { price, discount } = prices
-  const labels = [...groupByLabel(group, base).keys()].filter(Boolean)
-  const entry = createEntry(group[0], group.length, { ...cells, price, discount, stock }, problems)
-  return labels.length < 2 ? entry : { ...entry, problems: [...problems, toMergeNote(group[0], labels, stock)] }
-}
-
-const toMergeNote = ({ line }: ImportRow, labels: readonly string[], stock: string): ImportError => ({
-  ...toImportError(
-    line,
-    '',
-    withValues('{count} variants became one product with {stock} pieces: {variants}.', {
-      count: labels.length,
-      stock: Number(stock),
-      variants: truncateText(labels.join(' · '), 2 * MAX_QUOTED_LENGTH),
-    }),
-  ),
-  isNote: true,
+const pickPrices = ({ price, salePrice, compareAt, saleStart, saleEnd }: CellValues) => ({
+  ...{ price, salePrice, compareAt, saleStart, saleEnd },
 })
 
+const mergeVariants = (
+  group: RowGroup,
+  base: ImportRow,
+  { cells }: CommonCells,
+  { layout, options }: GroupContext,
+): ImportEntry => {
+  const { problems, ...stock } = sumStock(group, base, layout)
+  const priced = group.find(row => hasPrice(row.cells)) ?? base
+  const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) }, options)
+  const { price, discount } = prices.cells
+  const labels = [...groupByLabel(group, base).keys()].filter(Boolean)
+  const merged = { cells: { ...cells, price, discount, ...stock }, notes: prices.notes }
+  const entry = createEntry(group[0], group.length, merged, problems)
+  if (labels.length < 2) return entry
+  return { ...entry, problems: [...entry.problems, toNote(group[0].line, toMergeMessage(labels, stock))] }
+}
+
+const toMergeMessage = (
+  labels: readonly string[],
+  { stock, inStock }: Pick<CellValues, 'stock' | 'inStock'>,
+): Message =>
+  withValues('{count} variants became one product with {stock} pieces: {variants}.', {
+    count: labels.length,
+    stock: inStock === '' ? Number(stock) : UNCOUNTED_STOCK,
+    variants: truncateText(labels.join(' · '), 2 * MAX_QUOTED_LENGTH),
+  })
+
 const createEntry = (
-  { line, group }: ImportRow,
+  { line, handle }: ImportRow,
   rows: number,
-  cells: CellValues,
-  problems: ImportError[],
+  { cells, notes }: CommonCells,
+  problems: ReportedProblem[] = [],
   label = '',
 ): ImportEntry => ({
   line,
   rows,
   cells: truncateCells(cells),
-  keys: toKeys(group, label, cells),
+  keys: toKeys(handle, label, cells),
+  repetition: 1,
   isVariant: false,
   isTooWide: false,
-  problems,
+  faults: [],
+  problems: [...problems, ...notes.map(note => toNote(line, note, `note ${JSON.stringify(note)}`))],
 })
 
 /** The longest key as it is; longer ones are stored as their hash. */
 const MAX_KEY_LENGTH = 200
 
-const toKeys = (group: string, label: string, { sku }: CellValues): string[] =>
-  [group && `handle:${group}${label && `#${label}`}`, sku && `sku:${sku}`]
+const toKeys = (handle: string, label: string, { sku }: CellValues): string[] =>
+  [handle && `handle:${handle}${label && `#${label}`}`, sku && `sku:${sku}`]
     .filter(Boolean)
     .map(key => (key.length <= MAX_KEY_LENGTH ? key : `hash:${createHash('sha256').update(key).digest('hex')}`))
 
@@ -175,28 +191,3 @@ const truncateCells = (cells: CellValues): CellValues =>
   Object.fromEntries(
     Object.entries(cells).map(([field, cell]) => [field, truncateText(cell, MAX_CELL_LENGTH)]),
   ) as CellValues
-
-/** Sums the stock of the rows with the first one's price. A product has one price, so the others are reported. */
-const sumStock = (rows: RowGroup, layout: ColumnLayout): { stock: string; problems: ImportError[] } => {
-  const variants = rows.filter(row => hasPrice(row.cells)).map(({ line, cells }) => ({ line, ...cells }))
-  const [first] = variants
-  if (!first) return { stock: rows[0].cells.stock || '0', problems: [] }
-  const { price } = first
-  const amount = parseLocalizedNumber(price)
-  const column = getColumnTitle(layout, 'price')
-  const message = otherPriceMessage(price)
-  const problems: ImportError[] = []
-  let stock = 0
-  for (const variant of variants) {
-    if (Object.is(parseLocalizedNumber(variant.price), amount))
-      stock += Math.max(0, parseLocalizedNumber(variant.stock || '0'))
-    else problems.push(toImportError(variant.line, column, message))
-  }
-  return { stock: Number.isNaN(stock) ? first.stock : String(stock), problems }
-}
-
-const otherPriceMessage = (price: string): Message =>
-  withValues(
-    'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
-    { price: truncateText(price, MAX_QUOTED_LENGTH) },
-  )

@@ -1,17 +1,24 @@
 import { foldText } from '../../src/contract/search-text.ts'
 import type { Database } from '../db/store.ts'
 import {
+  findCodedProductIds,
   findOwnProductsById,
   findProductIdsByName,
   findProductOrigins,
   type OwnProduct,
   type ProductOrigin,
 } from '../queries/import-lookups.ts'
-import type { ImportEntry } from './product-entries.ts'
+import { type ImportEntry, numberKey } from './import-entry.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** The product that an entry means. `origin`: what the file said about it the last time. */
-export type ProductMatch = { product: OwnProduct; by: 'id' | 'origin' | 'name'; origin: ProductOrigin | undefined }
+export type ProductMatch = {
+  product: OwnProduct
+  by: 'id' | 'origin' | 'name'
+  origin: ProductOrigin | undefined
+  /** An earlier row of the file means this product already. */
+  isRepeated?: boolean
+}
 
 type MatchInput = {
   db: Database
@@ -21,21 +28,25 @@ type MatchInput = {
   findShop: (entry: ImportEntry) => string | undefined
   /** Products that an entry of this import means already. Those that are found are added. */
   claimed: Set<string>
+  /** Products that a row of the file names by our own id: only that row means them. */
+  idsOfFile: ReadonlySet<string>
 }
 
 /**
  * Finds the products that entries mean: by our own id, else by a handle or SKU with which they came, else by name. Two
- * entries never mean the same product, except by id.
+ * entries never mean the same product, except by id. What an import has created counts as claimed, so a dry run, which
+ * creates nothing, finds the same. A product that is known by another code is another product, whatever its name.
  */
 export const matchEntries = async (input: MatchInput): Promise<Map<ImportEntry, ProductMatch>> => {
-  const { entries, claimed } = input
+  const { entries, claimed, idsOfFile } = input
   const candidates = await findCandidates(input)
   const matches = new Map<ImportEntry, ProductMatch>()
   for (const entry of entries) {
-    const found = candidates(entry).find(({ product, by }) => by === 'id' || !claimed.has(product.id))
+    const isFree = ({ id }: OwnProduct) => !claimed.has(id) && !idsOfFile.has(id)
+    const found = candidates(entry).find(({ product, by }) => by === 'id' || isFree(product))
     if (!found) continue
-    claimed.add(found.product.id)
     matches.set(entry, found)
+    if (found.by !== 'id') claimed.add(found.product.id)
   }
   return matches
 }
@@ -45,6 +56,10 @@ const findCandidates = async ({ db, vendorId, entries, findShop }: MatchInput) =
   const shopIds = [...new Set(unnamed.flatMap(entry => findShop(entry) ?? []))]
   const origins = await findProductOrigins(db, unnamed.flatMap(toOriginKeys), shopIds)
   const names = await findProductIdsByName(db, [...new Set(unnamed.map(({ cells }) => cells.name))], shopIds)
+  const coded = await findCodedProductIds(
+    db,
+    names.map(({ id }) => id),
+  )
   const ids = entries.flatMap(({ cells }) => cells.id.toLowerCase() || [])
   const known = [...ids, ...origins.map(({ productId }) => productId), ...names.map(({ id }) => id)]
   const products = await findOwnProductsById(db, [...new Set(known)], vendorId)
@@ -58,7 +73,8 @@ const findCandidates = async ({ db, vendorId, entries, findShop }: MatchInput) =
     if (entry.cells.id !== '') return toMatch(entry.cells.id.toLowerCase(), 'id')
     const shopId = findShop(entry) ?? ''
     const known = toOriginKeys(entry).flatMap(key => originsByKey.get(toShopKey(shopId, key)) ?? [])
-    const named = idsByName.get(toShopKey(shopId, entry.cells.name)) ?? []
+    const hasCode = entry.keys.length > 0
+    const named = (idsByName.get(toShopKey(shopId, entry.cells.name)) ?? []).filter(id => !hasCode || !coded.has(id))
     return [
       ...known.flatMap(origin => toMatch(origin.productId, 'origin', origin)),
       ...named.flatMap(id => toMatch(id, 'name')),
@@ -80,5 +96,5 @@ const toShopKey = (shopId: string, key: string): string => `${shopId} ${key}`
 const MAX_NAME_LENGTH = 200
 
 /** The keys under which an entry's product is remembered: those of its file, or else its name. */
-export const toOriginKeys = ({ keys, cells }: ImportEntry): readonly string[] =>
-  keys.length > 0 ? keys : [`name:${truncateText(foldText(cells.name), MAX_NAME_LENGTH)}`]
+export const toOriginKeys = ({ keys, cells, repetition }: ImportEntry): readonly string[] =>
+  keys.length > 0 ? keys : [numberKey(`name:${truncateText(foldText(cells.name), MAX_NAME_LENGTH)}`, repetition)]

@@ -76,7 +76,7 @@ export const addVendorImportPicture = async ({ tx, input, picture, actor }: NewP
   if (!picture) throw new ApiError('VALIDATION', 'Choose a picture.', { fields: { file: 'Choose a picture.' } })
   await lockProfile(tx, actor.profileId)
   if ((await countImportPictures(tx, input.id)) >= MAX_IMPORT_PICTURES) throw tooManyPicturesError()
-  await saveImportPicture(tx, input.id, toPictureKey(input.name), picture)
+  await saveImportPicture(tx, input.id, { name: toPictureKey(input.name), fileName: input.name }, picture)
 }
 
 /** Queues the undo of an import. @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT (too late, or undone already) */

@@ -118,11 +118,22 @@ const toLine = (values: readonly unknown[]): string => `${values.map(value => qu
 `
 const quote = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 
-/** A cell's text. 0.1 + 0.2 is 0.3 in a spreadsheet, too. Line breaks: see `readCell`. */
+/**
+ * Spreadsheets keep 15 digits, so a longer number is not the one that was typed: it is written as they show it. 0.1 + 0.2
+ * is 0.3 in a spreadsheet, too.
+ */
+const toNumberText = (value: number): string => {
+  if (Number.isSafeInteger(value)) return String(value)
+  if (Number.isInteger(value)) return value.toExponential().replace('e+', 'E+')
+  return String(Number(value.toPrecision(15)))
+}
+
+/** A cell's text. Line breaks: see `readCell`. */
 const toText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
-  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'number') return toNumberText(value)
+  // As the clock of the sheet shows it, which has no zone.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19)
   return String(value)
     .replace(/\r\n?|\n/g, '\u2028')
     .replaceAll('\0', '')

@@ -64,12 +64,6 @@ const toRow = (importId: string, change: ImportChange, known: StoredChange | und
 
 const parseColumns = (text: string | null): ProductColumns => (text === null ? {} : JSON.parse(text))
 
-/** The products that an import has written so far. */
-export const findChangedProductIds = async (db: Database, importId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('import_changes').select('product_id').where('import_id', '=', importId).execute()
-  return rows.map(row => row.product_id)
-}
-
 /** The next changes to take back. */
 export const findImportChanges = async (db: Database, importId: string, limit: number): Promise<ImportChange[]> => {
   const rows = await db

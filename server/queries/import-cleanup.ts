@@ -24,7 +24,13 @@ const selectEndedBefore = (tx: Database, before: number) =>
 type ImportIds = ReturnType<typeof selectKeptDryRuns>
 
 const deleteImportParts = async (tx: Database, imports: ImportIds): Promise<void> => {
-  for (const table of ['import_files', 'import_pictures', 'import_previews', 'import_changes'] as const)
+  for (const table of [
+    'import_files',
+    'import_pictures',
+    'import_previews',
+    'import_changes',
+    'import_claims',
+  ] as const)
     await tx.deleteFrom(table).where('import_id', 'in', imports).execute()
 }
 

@@ -96,6 +96,18 @@ export const findProductOrigins = async (
         .where('products.deleted_at', 'is', null)
         .execute()
 
+/** Those of these products that files know by a handle or SKU. */
+export const findCodedProductIds = async (db: Database, productIds: readonly string[]): Promise<Set<string>> => {
+  if (productIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product_origins')
+    .select('product_id as id')
+    .where('product_id', 'in', [...new Set(productIds)])
+    .where('origin_key', 'not like', 'name:%')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Stores origins. A key that a shop has already now means the new product. */
 export const saveProductOrigins = async (tx: Database, origins: readonly ProductOrigin[]): Promise<void> => {
   const unique = [...new Map(origins.map(origin => [`${origin.shopId} ${origin.key}`, origin])).values()]

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/import-settings.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
+import { deleteImportClaims } from './import-claims.ts'
 import {
   addImportPreview,
   addImportProblems,
@@ -22,6 +23,8 @@ export type ImportJob = {
   isUndo: boolean
   done: number
   total: number
+  /** When its file was sent. */
+  createdAt: number
   /** How many processes have started it, this one included. Processes that stopped gracefully do not count. */
   attempts: number
   /** Identifies this attempt. A process with another lease id has lost the import. */
@@ -103,6 +106,7 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
     .where('id', 'in', oldest)
     .where('lease_until', '<=', now)
     .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done', 'total', 'attempts'])
+    .returning('created_at as createdAt')
     .returning(['settings', 'state'])
     .executeTakeFirst()
   if (!claimed) return undefined
@@ -194,6 +198,7 @@ export const finishImport = async (
   if (ended.numUpdatedRows !== 1n) return false
   const isKept = state === 'DONE' && isDryRun && settings !== null
   if (!isKept) await deleteImportFile(tx, id)
+  await deleteImportClaims(tx, id)
   await insertImportProblems(tx, id, problems)
   return true
 }
@@ -266,6 +271,7 @@ export const restartImport = async (
   if (restarted.numUpdatedRows !== 1n) return false
   await tx.deleteFrom('import_problems').where('import_id', '=', id).execute()
   await tx.deleteFrom('import_previews').where('import_id', '=', id).execute()
+  await tx.updateTable('import_pictures').set({ is_used: 0 }).where('import_id', '=', id).execute()
   return true
 }
 

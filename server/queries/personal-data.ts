@@ -296,7 +296,11 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   import_pictures: {
     deletion: 'imports',
-    columns: { ...plain('id import_id thumbhash'), ...internal('name image') },
+    columns: { ...plain('id import_id thumbhash is_used'), ...internal('name file_name image') },
+  },
+  import_claims: {
+    deletion: 'imports',
+    columns: { ...plain('import_id product_id') },
   },
   import_settings: {
     deletion: 'imports',

@@ -22,6 +22,36 @@ export const IMPORT_FIELDS = [
 export const ImportField = v.picklist(IMPORT_FIELDS)
 export type ImportField = v.InferOutput<typeof ImportField>
 
+/**
+ * What a column can be used for: a field of a product, or what other shops write beside it. Several columns can be options
+ * (size, colour), and several ignored. Pages of 0.2.0 know only the fields above.
+ */
+export const COLUMN_USES = [
+  ...IMPORT_FIELDS,
+  'shortDescription',
+  'saleStart',
+  'saleEnd',
+  'inStock',
+  'published',
+  'visibility',
+  'id',
+  'rowType',
+  'parent',
+  'taxonomy',
+  'variantImage',
+  'tracker',
+  'oversold',
+  'option',
+  'ignored',
+] as const
+export const ColumnUse = v.picklist(COLUMN_USES)
+export type ColumnUse = v.InferOutput<typeof ColumnUse>
+
+/** The most that other currencies' prices are multiplied by. */
+const MAX_PRICE_FACTOR = 100_000
+/** What a new product gets whose stock the other shop does not count. */
+export const UNCOUNTED_STOCK = 100
+
 /** The fields that can be corrected row by row before an import. The preview has the first four of each row. */
 export const EditableImportField = v.picklist([
   'name',
@@ -52,6 +82,14 @@ export const ImportSettings = v.object({
   columns: v.optional(
     v.pipe(v.array(v.object({ field: ImportField, title: v.pipe(v.string(), v.maxLength(200)) })), v.maxLength(50)),
   ),
+  /** What single columns are used for where that differs from what the server recognises. It counts before `columns`. */
+  uses: v.optional(
+    v.pipe(v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), use: ColumnUse })), v.maxLength(250)),
+  ),
+  /** Prices of the file are multiplied by it: taka per dollar, for example. Not those of our own export. */
+  priceFactor: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_PRICE_FACTOR))),
+  /** The stock of new products whose cell is blank or says “in stock”. Without it 0, and UNCOUNTED_STOCK where it is said. */
+  blankStock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
   /** The category of each value that is none of ours; null: the default category. The value '' is a blank cell. */
   categories: v.optional(
     v.pipe(
@@ -82,8 +120,17 @@ export type ImportSettings = v.InferOutput<typeof ImportSettings>
 /** What a dry run has found out about a file. */
 export const ImportOutline = v.object({
   kind: v.picklist(['own', 'shopify', 'woocommerce', 'daraz']),
-  /** `field`: what the column is read as; null: it is not read. */
-  columns: v.array(v.object({ title: v.string(), field: v.nullable(ImportField), samples: v.array(v.string()) })),
+  /**
+   * `field`: what the column is read as; null: it is not read. `use`: the same with the uses that pages of 0.2.0 do not know.
+   */
+  columns: v.array(
+    v.object({
+      title: v.string(),
+      field: v.nullable(ImportField),
+      samples: v.array(v.string()),
+      use: v.optional(ColumnUse),
+    }),
+  ),
   /** Fields without which nothing can be imported, and that no column is read as. */
   missing: v.array(ImportField),
   /** Values that are none of our categories, with the category that is chosen for them and the one that fits best. */
@@ -92,11 +139,20 @@ export const ImportOutline = v.object({
       value: v.string(),
       products: v.number(),
       categoryId: v.nullable(Id),
+      /** Nearly certain. */
       suggestedId: v.nullable(Id),
+      /** The most similar one, which may be wrong. */
+      similarId: v.optional(v.nullable(Id)),
     }),
   ),
   /** The number of sizes, colours and other variants of a product. */
   variants: v.number(),
+  /** New products whose stock is blank or not counted. Absent from servers of 0.2.0. */
+  blankStocks: v.optional(v.number()),
+  /** The currencies of its prices that are not taka, as the file writes them. */
+  currencies: v.optional(v.array(v.string())),
+  /** It is our own export, whose prices are taka. */
+  isOwnExport: v.optional(v.boolean()),
 })
 export type ImportOutline = v.InferOutput<typeof ImportOutline>
 

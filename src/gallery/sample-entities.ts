@@ -443,14 +443,16 @@ export const IMPORT_COLUMNS = sampleImport({
   outline: {
     kind: 'own',
     columns: [
-      { title: 'পণ্যের নাম', field: 'name', samples: ['হাতে বোনা জামদানি শাড়ি, নীল, ১২ হাত, ব্লাউজ পিস সহ'] },
-      { title: LONG_TITLE, field: 'stock', samples: ['100000'] },
+      { title: 'পণ্যের নাম', field: 'name', use: 'name', samples: ['হাতে বোনা জামদানি শাড়ি, নীল, ১২ হাত, ব্লাউজ পিস সহ'] },
+      { title: LONG_TITLE, field: 'stock', use: 'stock', samples: ['100000'] },
+      { title: 'সাইজ', field: null, use: 'option', samples: ['৪০', '৪২', '৪৪'] },
       { title: '', field: null, samples: [] },
       { title: 'দর', field: null, samples: ['৳ ১,২৫০'] },
     ],
     missing: ['price'],
     categories: [],
     variants: 0,
+    currencies: ['$', 'rs.'],
   },
 })
 
@@ -467,7 +469,7 @@ export const IMPORT_CATEGORIES = sampleImport({
         categoryId: null,
         suggestedId: OWN_CATEGORIES[0]!.id,
       },
-      { value: 'ঘর সাজানোর জিনিস', products: 1, categoryId: null, suggestedId: null },
+      { value: 'ঘর সাজানোর জিনিস', products: 1, categoryId: null, suggestedId: null, similarId: OWN_CATEGORIES[1]!.id },
       { value: '', products: 7, categoryId: null, suggestedId: null },
     ],
     variants: 0,
@@ -476,8 +478,12 @@ export const IMPORT_CATEGORIES = sampleImport({
 
 export const IMPORT_PREVIEW = sampleImport({
   ...{ state: 'DONE', dryRun: true, done: 5, total: 5, created: 1, updated: 1, unchanged: 1, failed: 2 },
-  ...{ hasFile: true, fileName: 'shopify-products-2026.csv', settings: { defaultCategoryId: null } },
-  outline: { kind: 'shopify', columns: [], missing: [], categories: [], variants: 2 },
+  ...{
+    hasFile: true,
+    fileName: 'shopify-products-2026.csv',
+    settings: { defaultCategoryId: null, priceFactor: 122.5 },
+  },
+  outline: { kind: 'shopify', columns: [], missing: [], categories: [], variants: 2, blankStocks: 1_204 },
   report: [{ line: 5, column: 'Variant Price', message: 'Write decimals with a point: 1250.50 instead of 1250,50.' }],
   preview: (['NEW', 'CHANGED', 'UNCHANGED', 'INVALID', 'SKIPPED'] as const).map((state, at) => ({
     line: at + 2,

@@ -229,6 +229,33 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Pictures are not fetched from cdn.example here. The product was added without it.',
   ],
   [
+    withValues('The file does not say the stock: {stock, number} pieces were assumed.', { stock: 0 }),
+    'The file does not say the stock: 0 pieces were assumed.',
+  ],
+  [
+    withValues('The other shop sells this without counting its stock: {stock, number} pieces were assumed.', {
+      stock: 1_000,
+    }),
+    'The other shop sells this without counting its stock: 1,000 pieces were assumed.',
+  ],
+  [
+    withValues('A sale price ends on {day} in the other shop. Here it stays until you change it.', {
+      day: '2026-12-01',
+    }),
+    'A sale price ends on 2026-12-01 in the other shop. Here it stays until you change it.',
+  ],
+  [
+    withValues('No product of this file has the picture {name}.', { name: 'red.jpg' }),
+    'No product of this file has the picture red.jpg.',
+  ],
+  [
+    withValues(
+      '{host} did not answer several times, so no more pictures were fetched from it. Import this file again later.',
+      { host: 'cdn.example' },
+    ),
+    'cdn.example did not answer several times, so no more pictures were fetched from it. Import this file again later.',
+  ],
+  [
     withValues('Its host answered {status} instead of a picture.', { status: '404' }),
     'Its host answered 404 instead of a picture.',
   ],

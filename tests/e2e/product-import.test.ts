@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { countInMarket, createProductFile } from '../support/product-file.ts'
+import { continueFromColumns, countInMarket, createProductFile } from '../support/product-file.ts'
 import { signInOnPage } from '../support/shopper-actions.ts'
 import { chooseInMenu } from '../support/staff-actions.ts'
 
@@ -21,6 +21,7 @@ describe('On a phone a vendor', () => {
         ]),
       )
     await page.getByRole('button', { name: 'Read the file' }).click()
+    await continueFromColumns(page)
     await page.getByText('1 would be new, 0 changed, 0 unchanged, 1 left out').waitFor()
     await page.getByText('Write decimals with a point: 1250.50 instead of 1250,50.').waitFor()
     expect(countGoodSarees()).toBe(0)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportPreviewRow } from '../../src/contract/import-settings.ts'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
-import { getFirstStep, mergeChoices, suggestChoices } from '../../src/features/product-import/import-steps.ts'
+import { chooseUse, findUse, listColumns, mergeUses } from '../../src/features/product-import/column-choices.ts'
+import {
+  getFirstStep,
+  getStepAfterColumns,
+  mergeChoices,
+  suggestChoices,
+} from '../../src/features/product-import/import-steps.ts'
+import { readFactor } from '../../src/features/product-import/price-factor.tsx'
 import { editRow, listExtraFields } from '../../src/features/product-import/row-edits.ts'
 import { createSampleText } from '../../src/features/product-import/sample-file.ts'
 
@@ -22,21 +29,59 @@ const dryRun = (changes: Partial<ProductImport> = {}): ProductImport => ({
 })
 
 describe('The step of an import', () => {
-  it('is the first that needs the vendor', () => {
+  it('is always the columns first, and then the first that needs the vendor', () => {
     expect(getFirstStep(null)).toBe('FILE')
     expect(getFirstStep(dryRun({ state: 'RUNNING' }))).toBe('REPORT')
     expect(getFirstStep(dryRun(found({ missing: ['price'] })))).toBe('COLUMNS')
-    expect(getFirstStep(dryRun(found({ categories: [odd] })))).toBe('CATEGORIES')
-    expect(getFirstStep(dryRun())).toBe('PREVIEW')
+    expect(getFirstStep(dryRun())).toBe('COLUMNS')
+    expect(getStepAfterColumns(dryRun(found({ categories: [odd] })))).toBe('CATEGORIES')
+    expect(getStepAfterColumns(dryRun())).toBe('PREVIEW')
     expect(getFirstStep(dryRun({ hasFile: false }))).toBe('REPORT')
     expect(getFirstStep(dryRun({ dryRun: false, hasFile: false }))).toBe('REPORT')
   })
 
   it('is not the categories once each has a choice, or there is a default', () => {
     const chosen = { categories: [{ value: 'oddities', categoryId: null }] }
-    expect(getFirstStep(dryRun({ ...found({ categories: [odd] }), settings: chosen }))).toBe('PREVIEW')
+    expect(getStepAfterColumns(dryRun({ ...found({ categories: [odd] }), settings: chosen }))).toBe('PREVIEW')
     const settings = { defaultCategoryId: ID }
-    expect(getFirstStep(dryRun({ ...found({ categories: [odd] }), settings }))).toBe('PREVIEW')
+    expect(getStepAfterColumns(dryRun({ ...found({ categories: [odd] }), settings }))).toBe('PREVIEW')
+  })
+})
+
+describe('The choices of columns', () => {
+  const columns = [
+    { title: 'Rate', field: 'price' as const, samples: ['90'], use: 'price' as const },
+    { title: 'Old', field: null, samples: ['95'] },
+    { title: 'Size', field: null, samples: ['42'], use: 'option' as const },
+    { title: '', field: null, samples: [] },
+    { title: 'Old', field: null, samples: [] },
+  ]
+
+  it('begin with what was recognised, for each title once', () => {
+    expect(listColumns(columns).map(column => findUse(column, {}))).toEqual(['price', 'ignored', 'option'])
+  })
+
+  it('take a field from the column that had it, but options and unread columns may be several', () => {
+    const moved = chooseUse(listColumns(columns), {}, 'Old', 'price')
+    expect(moved).toEqual({ Old: 'price', Rate: 'ignored' })
+    expect(chooseUse(listColumns(columns), {}, 'Old', 'option')).toEqual({ Old: 'option' })
+  })
+
+  it('replace former ones for the same columns, and keep those of other files', () => {
+    const before = [
+      { title: 'Old', use: 'compareAt' as const },
+      { title: 'Colour', use: 'ignored' as const },
+    ]
+    expect(mergeUses(before, { Old: 'price' })).toEqual([
+      { title: 'Colour', use: 'ignored' },
+      { title: 'Old', use: 'price' },
+    ])
+  })
+
+  it('have a factor for prices that is a number above 0, in any digits', () => {
+    expect(['', '122.50', '১২২.৫', '0', '-1', 'x', '1e9'].map(readFactor)).toEqual([
+      ...[undefined, 122.5, 122.5, null, null, null, null],
+    ])
   })
 })
 

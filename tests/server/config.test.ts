@@ -39,8 +39,9 @@ describe('configuration', () => {
     })
   })
 
-  it('allows no hosts for pictures of imports by default', () => {
-    expect(read().importPictureHosts).toEqual([])
+  it('allows any public host for pictures of imports by default, and can close that', () => {
+    expect(read().importPictureHosts).toEqual(['*'])
+    expect(read({ IMPORT_PICTURE_HOSTS: 'none' }).importPictureHosts).toEqual([])
     const hosts = 'cdn.shopify.com, Pictures.Example'
     expect(read({ IMPORT_PICTURE_HOSTS: hosts }).importPictureHosts).toEqual(['cdn.shopify.com', 'pictures.example'])
     for (const wrong of ['localhost', '127.0.0.1', 'https://cdn.shopify.com', '*.example.com']) {

@@ -1,12 +1,14 @@
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type ColumnLayout, detectLayout } from '../../server/imports/column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords } from '../../server/imports/csv-records.ts'
 import { decodeCsv } from '../../server/imports/csv-text.ts'
 import { compressImportFile } from '../../server/imports/file-compression.ts'
 import { htmlToText } from '../../server/imports/html-to-text.ts'
+import type { ImportEntry } from '../../server/imports/import-entry.ts'
 import { openImport } from '../../server/imports/import-reader.ts'
 import { parseLocalizedNumber } from '../../server/imports/localized-numbers.ts'
-import { type ImportEntry, readProductEntries } from '../../server/imports/product-entries.ts'
+import { readProductEntries } from '../../server/imports/product-entries.ts'
 
 const gather = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   const all: Item[] = []
@@ -34,9 +36,14 @@ describe('The text of a file', () => {
     for (const some of bytes) expect(decodeCsv(new Uint8Array(some))).toBe('name\nশাড়ি\nএক')
   })
 
+  it('is read as Windows-1252 where it is no UTF-8, as Excel saves its plain CSV', () => {
+    expect(decodeCsv(Buffer.from('Caf\xe9 \x96 5\x80', 'latin1'))).toBe('Café – 5€')
+  })
+
   it.each([
     ['a workbook', Buffer.from('504b0304140008000000', 'hex')],
-    ['another encoding', Buffer.from('63616665e9', 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['damaged UTF-8', Buffer.from([...Buffer.from('name,নাম\n'), 0xe0, 0x41])],
   ])('of %s is none', (_, bytes) => {
     expect(() => decodeCsv(bytes)).toThrow('CSV UTF-8')
   })
@@ -170,7 +177,8 @@ describe('A hostile text', () => {
   it('of one row more than a file may have is refused at that row', async () => {
     // As many cells as the header has, because csv-parse collects a stack trace for every other row; and few of them,
     // because parsing takes time for each cell.
-    const content = await compressImportFile(Buffer.from(`id,price\n${'a,9\n'.repeat(100_001)}`))
+    const rows = `${v7()},9\n${'a,9\n'.repeat(100_000)}`
+    const content = await compressImportFile(Buffer.from(`id,price\n${rows}`))
     expect(() => openImport(content, 0)).toThrow(
       expect.objectContaining({ line: 100_002, message: expect.stringContaining('at most 100,000 rows') }),
     )

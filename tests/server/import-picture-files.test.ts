@@ -24,13 +24,16 @@ it('Pictures beside a file belong to the products that name them, by cell, SKU o
   const path = addImportPicture.path.replace(':id', data.importId)
   const sendPicture = async (name: string, picture: Uint8Array<ArrayBuffer> | string) =>
     sendForm(market, addImportPicture, { file: picture, data: { name } }, { ...as, path })
-  for (const name of ['red one.jpg', 'pj-42.png', 'by its name.webp'])
+  for (const name of ['red one.jpg', 'pj-42.png', 'by its name.webp', 'Nobody 5.jpg'])
     expect((await sendPicture(name, await createPhoto())).status).toBe(201)
   expect((await sendPicture('page.jpg', '<html>')).status).toBe(415)
   await market.call(startImport, { id: data.importId, settings: {} }, as)
   await runImports(market.services)
   const done = (await market.call(getImport, { id: data.importId }, as)).data
-  expect(done).toMatchObject({ state: 'DONE', created: 4, failed: 0, report: [] })
+  expect(done).toMatchObject({ state: 'DONE', created: 4, failed: 0 })
+  expect(done.report, 'the picture that no product has').toMatchObject([
+    { line: 0, isNote: true, message: 'No product of this file has the picture Nobody 5.jpg.' },
+  ])
   const products = await market.store.read.selectFrom('products').select(['name', 'status']).orderBy('name').execute()
   expect(products.map(({ name, status }) => [name, status])).toEqual([
     ['By Its Name', 'ACTIVE'],

@@ -12,7 +12,7 @@ const csv = (rows: number): Uint8Array => {
 const parse = (rows: number): Promise<Parser> =>
   withParser(async parser => {
     const content = await parser.request('pack', { file: csv(rows), isAnyTable: true })
-    await parser.request('open', { content, done: 0, settings: null })
+    await parser.request('open', { content, done: 0, settings: null, now: 0 })
     while ((await parser.request('next', null)).length > 0) {}
     return parser
   })

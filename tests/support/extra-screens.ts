@@ -63,6 +63,19 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     isOnlyInFullCheck: true,
   },
   {
+    name: 'import-columns',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      const rows = ['Good saree,Woven for the file.,Saree,$9.50,5']
+      await page.getByLabel(say('Product file')).setInputFiles(createProductFile(rows))
+      await page.getByRole('button', { name: say('Read the file') }).click()
+      await page.getByRole('region', { name: say('Columns') }).waitFor()
+    },
+  },
+  {
     name: 'import-preview',
     visitor: 'vendor',
     pattern: '/dashboard/shop-products',
@@ -72,6 +85,10 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
       const rows = ['Good saree,Woven for the file.,Saree,900,5', 'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5']
       await page.getByLabel(say('Product file')).setInputFiles(createProductFile(rows))
       await page.getByRole('button', { name: say('Read the file') }).click()
+      await page
+        .getByRole('region', { name: say('Columns') })
+        .getByRole('button', { name: say('Continue') })
+        .click()
       await page.getByRole('table', { name: say('Preview') }).waitFor()
     },
   },

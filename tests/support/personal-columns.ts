@@ -98,7 +98,7 @@ export const addImportRows = async (tx: Database, { user }: FilledPerson): Promi
     .insertInto('import_changes')
     .values({ id: uuid(), import_id, product_id, ...change })
     .execute()
-  const picture = { name: MARK, image: MARK, thumbhash: null }
+  const picture = { name: MARK, file_name: MARK, image: MARK, thumbhash: null }
   await tx
     .insertInto('import_pictures')
     .values({ id: uuid(), import_id, ...picture })

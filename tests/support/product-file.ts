@@ -15,3 +15,7 @@ export const expectToFit = async (page: Page): Promise<void> =>
 
 export const countInMarket = (dataDir: string, query: string): number =>
   queryMarket<{ count: number }>(dataDir, query)[0]!.count
+
+/** Accepts what the columns of an imported file were taken for. */
+export const continueFromColumns = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Columns' }).getByRole('button', { name: 'Continue' }).click()

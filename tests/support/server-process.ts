@@ -25,7 +25,7 @@ const startMain = async (
   started: RegExp,
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [builtProgram('main'), ...args], {
-    env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', ...env },
+    env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', IMPORT_PICTURE_HOSTS: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')

@@ -83,6 +83,8 @@ export const startServer = async (
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     isDemo: false,
     gateway: null,
+    // No test fetches anything from other sites.
+    importPictureHosts: [],
     passwordCost: FAST_HASH_OPTIONS,
     databaseUrl: opened?.databaseUrl,
     ...options.config,

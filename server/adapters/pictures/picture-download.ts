@@ -11,7 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 10_000
 
 type ResolvedAddress = { address: string; family: number }
 export type DownloadOptions = {
-  /** The allowed hosts, by their exact names. */
+  /** The allowed hosts, by their exact names; `*` allows any host with a public name. */
   hosts: readonly string[]
   resolve?: (host: string) => Promise<ResolvedAddress[]>
   isAllowed?: (address: string, family: number) => boolean
@@ -28,13 +28,20 @@ export const downloadProblem = (address: string, hosts: readonly string[]): Mess
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     return 'Pictures are fetched from plain https addresses only.'
   }
-  const isKnown = isIP(url.hostname) === 0 && hosts.includes(url.hostname)
-  return isKnown ? null : withValues('Pictures are not fetched from {host} here.', { host: url.hostname })
+  return isAllowedHost(url.hostname, hosts)
+    ? null
+    : withValues('Pictures are not fetched from {host} here.', { host: url.hostname })
 }
+
+/** A name with a dot: not an address, and no name of the own network. What it resolves to is checked later. */
+const PUBLIC_NAME = /\.(?!(?:local|localhost|internal|intranet|lan|home|corp|arpa)$)[a-z][a-z0-9-]+$/
+
+const isAllowedHost = (host: string, hosts: readonly string[]): boolean =>
+  isIP(host) === 0 && (hosts.includes(host) || (hosts.includes('*') && PUBLIC_NAME.test(host)))
 
 /**
  * Downloads a picture from a URL given by a user. To prevent server-side request forgery it uses https only, allows
- * only listed hosts whose addresses are all public, and follows no redirect. At most 5 MB in ten seconds. The bytes are
+ * only hosts of the list whose addresses are all public, and follows no redirect. At most 5 MB in ten seconds. The bytes are
  * not checked; pass them to `preparePicture`.
  * @throws DownloadError
  */
@@ -53,11 +60,14 @@ export const downloadPicture = async (address: string, options: DownloadOptions)
 /** Why a picture was not downloaded, for its vendor to read. */
 export class DownloadError extends Error {
   readonly descriptor: MessageDescriptor
+  /** The host gave no answer at all. */
+  readonly isUnreachable: boolean
 
   constructor(message: Message, options?: ErrorOptions) {
     const descriptor = toDescriptor(message)
     super(renderEnglish(descriptor), options)
     this.descriptor = descriptor
+    this.isUnreachable = options?.cause !== undefined
   }
 }
 

@@ -8,6 +8,20 @@ import type { VALIDATION } from './validation-messages.ts'
  * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'A spreadsheet has rounded this code. Format its column as text, and enter it again.',
+  'A spreadsheet has made this a date. Format its column as text, and enter it again.',
+  'An earlier row of this file has this id already.',
+  'An earlier row has this code already.',
+  'The file does not say the stock: {stock, number} pieces were assumed.',
+  'The other shop sells this without counting its stock: {stock, number} pieces were assumed.',
+  'A sale price that is not below the price was not used.',
+  'A sale price whose dates are not understood was not used.',
+  'A sale price that does not count yet was not used.',
+  'A sale price that is over was not used.',
+  'A sale price ends on {day} in the other shop. Here it stays until you change it.',
+  'No product of this file has the picture {name}.',
+  'An import fetches a limited number of pictures. Import this file again to fetch the rest.',
+  '{host} did not answer several times, so no more pictures were fetched from it. Import this file again later.',
   'A review cannot be suspended. Hide it.',
   'This is a demo market, which only this computer can open. To show it to others, set DEMO=on and PUBLIC_URL. For a real market, set PUBLIC_URL.',
   'Enter a mobile number of Bangladesh: 11 digits that begin with 01.',

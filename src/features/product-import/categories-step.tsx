@@ -70,11 +70,12 @@ type CategoryChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The suggestion stands first in the list. */
+/** The suggestion stands first in the list. It is chosen only where it is nearly certain. */
 const CategoryChoice = ({ row, categories, chosen, onChoose }: CategoryChoiceProps) => {
   const t = useTranslate()
-  const suggested = categories.filter(({ id }) => id === row.suggestedId)
-  const others = categories.filter(({ id }) => id !== row.suggestedId)
+  const suggestedId = row.suggestedId ?? row.similarId
+  const suggested = categories.filter(({ id }) => id === suggestedId)
+  const others = categories.filter(({ id }) => id !== suggestedId)
   return (
     <Select
       label={row.value || t('No category')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMPORT_FIELDS, type ImportField, type ImportSettings } from '../../contract/import-settings.ts'
+import type { ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,31 +7,52 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ButtonGroup } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { IMPORT_FIELD_LABELS } from './import-labels.ts'
+import {
+  type ColumnChoices,
+  chooseUse,
+  type FileColumn,
+  findUse,
+  listColumns,
+  mergeUses,
+  USES,
+} from './column-choices.ts'
+import { COLUMN_USE_LABELS, IMPORT_FIELD_LABELS } from './import-labels.ts'
+import { PriceFactor, readFactor } from './price-factor.tsx'
 
 export type ColumnsStepProps = {
   job: ProductImport
   isBusy: boolean
   onBack: () => void
-  onContinue: (columns: NonNullable<ImportSettings['columns']>) => void
+  /** Null: nothing was changed. */
+  onContinue: (settings: Pick<ImportSettings, 'uses' | 'priceFactor'> | null) => void
 }
 
-/** Chooses the column of each field. What was recognised is chosen already. */
+/** What each column of the file is used for. What was recognised is chosen already, and can be chosen anew. */
 export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProps) => {
   const t = useTranslate()
   const outline = job.outline!
-  const recognised = (field: ImportField) => outline.columns.find(column => column.field === field)?.title ?? ''
-  const [chosen, setChosen] = useState<Partial<Record<ImportField, string>>>({})
-  const columns = outline.columns.filter(({ title }) => title !== '')
-  const options = [
-    { value: '', label: t('No column') },
-    ...columns.map(({ title, samples }) => ({ value: title, label: [title, samples[0]].filter(Boolean).join(': ') })),
-  ]
+  const columns = listColumns(outline.columns)
+  const [choices, setChoices] = useState<ColumnChoices>({})
+  const [factor, setFactor] = useState(String(job.settings?.priceFactor ?? ''))
+  const priceFactor = readFactor(factor)
+  const isRead = (column: FileColumn) => findUse(column, {}) !== 'ignored'
   const finish = () => {
-    const changed = Object.entries(chosen).map(([field, title]) => ({ field: field as ImportField, title }))
-    const before = (job.settings?.columns ?? []).filter(({ field }) => chosen[field] === undefined)
-    onContinue([...before, ...changed])
+    const isSame = Object.keys(choices).length === 0 && priceFactor === job.settings?.priceFactor
+    onContinue(isSame ? null : { uses: mergeUses(job.settings?.uses, choices), priceFactor: priceFactor ?? undefined })
   }
+  const list = (shown: readonly FileColumn[]) => (
+    <div className="import-fields">
+      {shown.map(column => (
+        <ColumnChoice
+          key={column.title}
+          column={column}
+          choices={choices}
+          onChoose={use => setChoices(chooseUse(columns, choices, column.title, use))}
+        />
+      ))}
+    </div>
+  )
+  const others = columns.filter(column => !isRead(column))
   return (
     <>
       {outline.missing.length > 0 && (
@@ -44,25 +65,46 @@ export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProp
       )}
       <Card>
         <p>{t('What each column of {file} contains. Your shop remembers it.', { file: job.fileName ?? '' })}</p>
-        <div className="import-fields">
-          {IMPORT_FIELDS.map(field => (
-            <Select
-              key={field}
-              label={t(IMPORT_FIELD_LABELS[field])}
-              isOptional={field !== 'name' && field !== 'price'}
-              options={options}
-              value={chosen[field] ?? recognised(field)}
-              onChange={event => setChosen({ ...chosen, [field]: event.target.value })}
-            />
-          ))}
-        </div>
+        {list(columns.filter(isRead))}
+        {others.length > 0 && (
+          <details className="folded-fields" open={outline.missing.length > 0}>
+            <summary>
+              {t('{count, plural, one {# column is not read} other {# columns are not read}}', {
+                count: others.length,
+              })}
+            </summary>
+            {list(others)}
+          </details>
+        )}
+        {!outline.isOwnExport && (
+          <PriceFactor currencies={outline.currencies ?? []} value={factor} onChange={setFactor} />
+        )}
         <ButtonGroup>
-          <Button variant="primary" isBusy={isBusy} onClick={finish}>
+          <Button variant="primary" isBusy={isBusy} disabled={priceFactor === null} onClick={finish}>
             {t('Continue')}
           </Button>
           <Button onClick={onBack}>{t('Choose another file')}</Button>
         </ButtonGroup>
       </Card>
     </>
+  )
+}
+
+type ColumnChoiceProps = {
+  column: FileColumn
+  choices: ColumnChoices
+  onChoose: (use: (typeof USES)[number]) => void
+}
+
+const ColumnChoice = ({ column, choices, onChoose }: ColumnChoiceProps) => {
+  const t = useTranslate()
+  return (
+    <Select
+      label={column.title}
+      hint={column.samples.join(' · ') || t('All cells at the beginning are blank.')}
+      value={findUse(column, choices)}
+      onChange={event => onChoose(event.target.value as (typeof USES)[number])}
+      options={USES.map(use => ({ value: use, label: t(COLUMN_USE_LABELS[use]) }))}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportField, ImportRowState } from '../../contract/import-settings.ts'
+import type { ColumnUse, ImportField, ImportRowState } from '../../contract/import-settings.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
@@ -18,6 +18,26 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, MessageKey> = {
   sku: 'SKU',
   handle: 'Product of a variant',
   shop: 'Shop',
+}
+
+/** What a column of a file can be used for. */
+export const COLUMN_USE_LABELS: Record<ColumnUse, MessageKey> = {
+  ...IMPORT_FIELD_LABELS,
+  shortDescription: 'Short description',
+  saleStart: 'First day of the sale price',
+  saleEnd: 'Last day of the sale price',
+  inStock: 'In stock, yes or no',
+  published: 'Shown in the other shop',
+  visibility: 'Visible in the other shop',
+  id: 'Id of a product on Haat',
+  rowType: 'Kind of row',
+  parent: 'Product of a variation',
+  taxonomy: 'Second category',
+  variantImage: 'Picture of a variant',
+  tracker: 'Whether the stock is counted',
+  oversold: 'Sold without stock, yes or no',
+  option: 'Size, colour or another choice',
+  ignored: 'Not read',
 }
 
 export const IMPORT_ROW_STATES: Record<ImportRowState, { label: MessageKey; tone: TagTone }> = {

@@ -2,12 +2,14 @@ import type { ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { BlankStock } from './blank-stock.tsx'
 
 type ImportOptionsProps = { job: ProductImport; isBusy: boolean; onChange: (settings: ImportSettings) => void }
 
-/** What is done with variants, and with products without a picture. */
-export const ImportOptions = ({ job: { outline, settings }, isBusy, onChange }: ImportOptionsProps) => {
+/** What is done with variants, with blank stock, and with products without a picture. */
+export const ImportOptions = ({ job, isBusy, onChange }: ImportOptionsProps) => {
   const t = useTranslate()
+  const { outline, settings } = job
   const hasVariants = outline !== undefined && (outline.variants > 0 || settings?.variants === 'MERGE')
   return (
     <>
@@ -27,6 +29,7 @@ export const ImportOptions = ({ job: { outline, settings }, isBusy, onChange }: 
           ]}
         />
       )}
+      <BlankStock job={job} isBusy={isBusy} onChange={onChange} />
       <RadioGroup
         legend={t('New products without a picture')}
         name="withoutPicture"

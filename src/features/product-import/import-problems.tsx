@@ -23,8 +23,17 @@ export const ImportProblems = ({ problems }: { problems: readonly ImportError[] 
         rows={problems.slice(from, from + PAGE_SIZE)}
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         columns={[
-          { key: 'line', label: t('Line'), isNumber: true, render: ({ line }) => formatNumber(line, locale) },
-          { key: 'column', label: t('Column'), render: ({ column }) => column || t('whole row') },
+          {
+            key: 'line',
+            label: t('Line'),
+            isNumber: true,
+            render: ({ line }) => (line === 0 ? '' : formatNumber(line, locale)),
+          },
+          {
+            key: 'column',
+            label: t('Column'),
+            render: ({ line, column }) => column || (line === 0 ? t('File') : t('whole row')),
+          },
           { key: 'message', label: t('What is wrong'), isLead: true, render: problem => <Problem {...problem} /> },
         ]}
       />

@@ -51,7 +51,14 @@ const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: Impor
   if (step === 'FILE' || !job) return <FileStep {...controls} />
   const base = { key: `${job.id} ${step}`, job, isBusy: isSending || isReading }
   if (step === 'COLUMNS')
-    return <ColumnsStep {...base} key={base.key} onBack={reset} onContinue={columns => change({ columns }, null)} />
+    return (
+      <ColumnsStep
+        {...base}
+        key={base.key}
+        onBack={reset}
+        onContinue={settings => (settings ? change(settings, null) : go(null))}
+      />
+    )
   if (step === 'CATEGORIES')
     return (
       <CategoriesStep

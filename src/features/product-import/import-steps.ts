@@ -6,13 +6,15 @@ import { isWorking } from './import-progress.ts'
 /** FILE: none yet. REPORT: it is being imported, or was. */
 export type ImportStep = 'FILE' | 'COLUMNS' | 'CATEGORIES' | 'PREVIEW' | 'REPORT'
 
-/** The first step of a file that needs the vendor: the preview where everything was recognised. */
+/** The first step of a file: the vendor always sees what its columns were taken for. */
 export const getFirstStep = (job: ProductImport | null): ImportStep => {
   if (!job) return 'FILE'
-  if (isWorking(job) || !job.dryRun || !job.hasFile || !job.outline) return 'REPORT'
-  if (job.outline.missing.length > 0) return 'COLUMNS'
-  return hasOpenCategories(job) ? 'CATEGORIES' : 'PREVIEW'
+  return isWorking(job) || !job.dryRun || !job.hasFile || !job.outline ? 'REPORT' : 'COLUMNS'
 }
+
+/** The step after the columns that needs the vendor: the preview where every category is known or chosen. */
+export const getStepAfterColumns = (job: ProductImport): ImportStep =>
+  hasOpenCategories(job) ? 'CATEGORIES' : 'PREVIEW'
 
 /** Whether products would be left out because nothing was chosen for their category. */
 const hasOpenCategories = ({ outline, settings }: ProductImport): boolean =>

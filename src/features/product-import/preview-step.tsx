@@ -48,6 +48,11 @@ export const PreviewStep = ({ job, isBusy, onBack, onChange, onImport }: Preview
         <p className="meta" role="status">
           {isBusy ? t('Reading the file again') : t('This is a test: nothing is changed.')}
         </p>
+        {job.settings?.priceFactor !== undefined && !job.outline?.isOwnExport && (
+          <p className="meta">
+            {t('Prices of the file are multiplied by {factor}.', { factor: job.settings.priceFactor })}
+          </p>
+        )}
         <ImportOptions job={job} isBusy={isBusy} onChange={onChange} />
         <ButtonGroup>
           <ImportButton count={job.created + job.updated} isBusy={isBusy} onClick={() => onImport({})} />

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { isWorking } from './import-progress.ts'
-import { getFirstStep, type ImportStep } from './import-steps.ts'
+import { getFirstStep, getStepAfterColumns, type ImportStep } from './import-steps.ts'
 import type { ImportControls } from './use-product-import.ts'
 
 /** What the vendor chose to see during a run of the import. */
 type WantedStep = {
   run: string
-  step: ImportStep
+  /** Null: the first after the columns that needs them. */
+  step: ImportStep | null
   isKept: boolean
   before?: { job: ProductImport | null; step: ImportStep }
 }
@@ -19,27 +20,28 @@ export type ImportStepControls = {
   job: ProductImport | null
   /** The file is read again while the step stays. */
   isReading: boolean
-  go: (step: ImportStep) => void
-  /** Reads the file with other settings, then shows this step; null: the first that needs the vendor. */
+  /** Null: to the first step after the columns that needs the vendor. */
+  go: (step: ImportStep | null) => void
+  /** Reads the file with other settings, then shows this step; null as above. */
   change: (settings: ImportSettings, next: ImportStep | null) => void
   /** The same, but the preview stays on the screen meanwhile, with what it shows and the focus. */
   changeInPlace: (settings: ImportSettings) => void
 }
 
-/** Which step of an import is shown: the first that needs the vendor, or the one that they went to. */
+/** Which step of an import is shown: the columns, or the one that the vendor went to. */
 export const useImportStep = ({ job, restart }: Pick<ImportControls, 'job' | 'restart'>): ImportStepControls => {
   const [wanted, setWanted] = useState<WantedStep | null>(null)
   const settled = useSettledJob(job)
   const run = job ? `${job.id} ${job.dryRun}` : ''
   const first = getFirstStep(job)
   const own = wanted?.run === run ? wanted : null
-  const isChoosing = first !== 'FILE' && first !== 'REPORT' && first !== 'COLUMNS'
+  const isChoosing = first === 'COLUMNS' && job?.outline?.missing.length === 0
   const isReading = Boolean(own?.isKept && job && isWorking(job) && settled?.id === job.id)
-  const step = isReading ? 'PREVIEW' : isChoosing && own ? own.step : first
+  const step = isReading ? 'PREVIEW' : isChoosing && own ? (own.step ?? getStepAfterColumns(job!)) : first
   // Until the server has the new settings, the step that has sent them stays.
   const before = own?.before?.job === job ? own?.before : undefined
   const send = (settings: ImportSettings, next: ImportStep | null, isKept = false) => {
-    setWanted(next && { run, step: next, isKept, before: { job, step } })
+    setWanted({ run, step: next, isKept, before: { job, step } })
     restart({ ...job?.settings, ...settings }, true)
   }
   return {

@@ -70,9 +70,9 @@ export const useProductImport = (): ImportControls => {
       const importId = await sendFile(files)
       await poll(importId)
       if (files.pictures.length === 0) return
-      await waitUntilRead(importId)
+      const { settings = {} } = await waitUntilRead(importId)
       await sendPictures(importId, files.pictures, setPictures)
-      await startAgain(importId, {}, true)
+      await startAgain(importId, settings, true)
       await poll(importId)
     })
   }
@@ -109,10 +109,10 @@ const startAgain = (id: string, settings: ImportSettings, dryRun: boolean) =>
   callAuthenticated(startImport, { id, settings, dryRun })
 
 /** Pictures can be sent once the file was read. */
-const waitUntilRead = async (id: string): Promise<void> => {
+const waitUntilRead = async (id: string): Promise<ProductImport> => {
   for (let look = 0; ; look++) {
     const { data } = await callAuthenticated(getImport, { id })
-    if (!isWorking(data)) return
+    if (!isWorking(data)) return data
     await new Promise(resolve => setTimeout(resolve, getPollDelay(look)))
   }
 }

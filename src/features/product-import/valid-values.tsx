@@ -16,12 +16,12 @@ export const ValidValues = ({ categories }: { categories: readonly string[] }) =
           facts={[
             { label: t('Category'), value: categories.join(', ') },
             { label: t('Status'), value: 'ACTIVE, DRAFT, PAUSED' },
-            { label: t('Price'), value: '1250.50, ৳ ১,২৫০, 1,250 Tk' },
-            { label: t('Stock'), value: t('A whole number from 0') },
+            { label: t('Price'), value: '1250.50, ৳ ১,২৫০, 1,250 Tk, ৪৫০ টাকা' },
+            { label: t('Stock'), value: t('A whole number from 0, also “5 pcs”, “In stock” or “Sold out”') },
             { label: t('Name'), value: t('3 to 200 characters') },
             {
               label: t('Description'),
-              value: t('10 to 5,000 characters. If blank, the name and category are used.'),
+              value: t('10 to 5,000 characters. If it is shorter or blank, the name and category are added.'),
             },
             { label: t('Picture'), value: t('The name of a picture that you send along, or an https address') },
           ]}

@@ -9,7 +9,7 @@ import {
   WOOCOMMERCE_FILE,
 } from '../../support/import-files/index.ts'
 import { pressKeyOn, tabTo } from '../../support/keyboard-actions.ts'
-import { expectToFit } from '../../support/product-file.ts'
+import { continueFromColumns, expectToFit } from '../../support/product-file.ts'
 import { queryMarket, signInOnPage } from '../../support/shopper-actions.ts'
 import { chooseInMenu } from '../../support/staff-actions.ts'
 
@@ -35,10 +35,8 @@ describe('On a phone a vendor imports products', () => {
     )
     await pressKeyOn(page, button('Read the file'), 'Enter')
     await page.getByText('Which column is it?').waitFor()
-    await chooseByKeyboard('Name', 'Item')
-    await chooseByKeyboard('Category (optional)', 'Kind')
-    await chooseByKeyboard('Price', 'Worth')
-    await chooseByKeyboard('Stock (optional)', 'Pieces')
+    await chooseByKeyboard('Worth', 'Price')
+    await chooseByKeyboard('Kind', 'Category')
     await pressKeyOn(page, button('Continue'), 'Enter')
     await page.getByLabel('Oddities').waitFor()
     await chooseByKeyboard('Category for everything else', 'Saree')
@@ -129,6 +127,7 @@ const importFile = async (file: ChosenFile, isFirst = true): Promise<void> => {
   if (isFirst) await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
   await page.getByLabel('Product file').setInputFiles(file)
   await button('Read the file').click()
+  await continueFromColumns(page)
 }
 
 /** Answers the step of the categories, where there is one, with one category for everything. */

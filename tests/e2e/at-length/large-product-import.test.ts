@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, setUpBrowserFixture } from '../../support/browser-fixture.ts'
-import { countInMarket, createProductFile, expectToFit } from '../../support/product-file.ts'
+import { continueFromColumns, countInMarket, createProductFile, expectToFit } from '../../support/product-file.ts'
 import { readDeviceMeta, signInOnPage } from '../../support/shopper-actions.ts'
 import { chooseInMenu } from '../../support/staff-actions.ts'
 
@@ -22,6 +22,7 @@ describe('On a phone a vendor', () => {
       .getByLabel('Product file')
       .setInputFiles(createProductFile([...rows, 'Bad saree,Woven for the file.,Saree,dear,5']))
     await page.getByRole('button', { name: 'Read the file' }).click()
+    await continueFromColumns(page)
     await page
       .getByRole('button', { name: `Import ${MANY_ROWS.toLocaleString('en')} products` })
       .click({ timeout: 40_000 })

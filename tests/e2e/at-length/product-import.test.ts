@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { haat, openNewPhone, page, setUpBrowserFixture } from '../../support/browser-fixture.ts'
-import { countInMarket, createProductFile, expectToFit } from '../../support/product-file.ts'
+import { continueFromColumns, countInMarket, createProductFile, expectToFit } from '../../support/product-file.ts'
 import { signInOnPage } from '../../support/shopper-actions.ts'
 import { chooseInMenu } from '../../support/staff-actions.ts'
 
@@ -24,6 +24,7 @@ describe('On a phone a vendor', () => {
         ]),
       )
     await page.getByRole('button', { name: 'Read the file' }).click()
+    await continueFromColumns(page)
     await page.getByLabel('Oddities').waitFor()
     await page.getByLabel('Category for everything else').selectOption({ label: 'Saree' })
     await expectToFit(page)

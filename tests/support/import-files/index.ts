@@ -4,7 +4,8 @@ import { writeXlsx } from 'hucre/xlsx'
 export type ImportFile = { name: string; bytes(): Promise<Uint8Array<ArrayBuffer>> }
 type Cells = readonly (string | number | boolean | null)[]
 
-const readCsv = (file: string): ImportFile => ({
+/** A file of this folder. */
+export const readImportFile = (file: string): ImportFile => ({
   name: file,
   bytes: async () => new Uint8Array(readFileSync(new URL(file, import.meta.url))),
 })
@@ -17,8 +18,8 @@ export const createWorkbook = async (
     await writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map(row => [...row]) })) }),
   )
 
-export const SHOPIFY_FILE = readCsv('shopify.csv')
-export const WOOCOMMERCE_FILE = readCsv('woocommerce.csv')
+export const SHOPIFY_FILE = readImportFile('shopify.csv')
+export const WOOCOMMERCE_FILE = readImportFile('woocommerce.csv')
 
 /** Daraz's template: instructions on the first sheet, and rows that explain the columns below the header. */
 export const DARAZ_FILE: ImportFile = {
