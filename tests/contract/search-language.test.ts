@@ -128,6 +128,11 @@ describe('The lexicon', () => {
     expect(['red', 'লাল', 'leather', 'gift', 'samsung'].map(foldText).some(isProductWord)).toBe(false)
   })
 
+  it('does not take a brand for a word that sounds similar', () => {
+    expect(isInLexicon('aarong')).toBe(false)
+    expect(isInLexicon('orange')).toBe(true)
+  })
+
   it('knows brands, and what is bought of them', () => {
     expect(findProductsOfBrand('iphone')).toEqual(['smartphone'])
     expect(findProductsOfBrand(foldText('আইফোন'))).toEqual([foldText('স্মার্টফোন')])

@@ -124,6 +124,9 @@ describe.each(ENGINES)('Search on $name', ({ open }) => {
     ['iphone 15', []],
     ['fridge', []],
     ['bata', []],
+    ['redmi note 84', []],
+    ['aarong', []],
+    ['towel', []],
     ['মশারি', []],
   ])('shows nothing else for %s, which is not on sale, and offers %s', async (searchTerm, instead) => {
     const { data, meta } = await market.call(listProducts, { searchTerm })

@@ -44,6 +44,7 @@ export const isMisread = async (searchTerm: string, vocabulary: Vocabulary): Pro
 type FoundWord = QueryWord & { found: string }
 
 const isProduct = ({ kind }: QueryWord): boolean => kind === 'product'
+const isNeed = ({ kind }: QueryWord): boolean => kind === 'need'
 const isFound = (word: QueryWord): word is FoundWord => word.found !== null
 
 /** In the order in which they were typed. */
@@ -83,14 +84,14 @@ const findField = async (term: string, vocabulary: Vocabulary): Promise<CountedF
 }
 
 /**
- * Where the lexicon has no word of the query as a product, a word that stands in names, such as that of an author, must be
- * left, unless every word is found, but no product has all of them.
+ * Where the lexicon has no word of the query as a product: what somebody needs something for, or a word that stands in names,
+ * such as that of an author. Others alone are not enough, unless each word is found as it was typed.
  */
 const keepNames = async (words: readonly QueryWord[], vocabulary: Vocabulary): Promise<string[]> => {
+  if (words.some(word => word.kind === 'brand' && !isFound(word))) return []
   const found = words.filter(isFound).sort(byImportance)
-  const named: FoundWord[] = []
-  for (const word of found) if (word.kind === 'name' && (await isNamed(word.found, vocabulary))) named.push(word)
-  const first = named[0] ?? (found.length === words.length ? found[0] : undefined)
+  const isWhole = words.every(({ how }) => how === 'whole' || how === 'begun')
+  const first = found.find(isNeed) ?? (await findNamed(found, vocabulary)) ?? (isWhole ? found[0] : undefined)
   if (!first) return []
   return keepOthers(
     [first],
@@ -100,10 +101,14 @@ const keepNames = async (words: readonly QueryWord[], vocabulary: Vocabulary): P
   )
 }
 
-const isNamed = async (term: string, vocabulary: Vocabulary): Promise<boolean> => {
-  for (const field of ['name', 'shop'] as const)
-    if ((await vocabulary.count({ term, unfinished: true, having: { term, field } }, 1)) > 0) return true
-  return false
+const findNamed = async (words: readonly FoundWord[], vocabulary: Vocabulary): Promise<FoundWord | undefined> => {
+  for (const word of words.filter(({ kind }) => kind === 'name'))
+    for (const field of ['name', 'shop'] as const) {
+      const { found: term, how } = word
+      const query = { term, unfinished: how === 'begun', having: { term, field } }
+      if ((await vocabulary.count(query, 1)) > 0) return word
+    }
+  return undefined
 }
 
 const keepOthers = async (

@@ -66,8 +66,8 @@ export type SpellingSuggestion = { word: string; slips: number }
 const MAX_DIFFERENT = 0.4
 const MAX_SLIPS = 3
 /** A short word with another consonant is another word: wife and wide. */
-const MAX_SHORT_SOUND = 4
-const LETTERS_PER_SLIP = 3
+const MAX_SHORT_SOUND = 5
+const LETTERS_PER_SLIP = 3.5
 const MIN_SOUND_OF_OTHER_SCRIPT = 5
 const BANGLA = /[\u0980-\u09FF]/
 

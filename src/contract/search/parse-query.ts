@@ -1,5 +1,12 @@
 import { listVariants, toStem, toToken } from './search-key.ts'
-import { findCompletionTokens, findSpellingTokens, findSynonymTokens, isInLexicon, isLexiconWord } from './synonyms.ts'
+import {
+  findCompletionTokens,
+  findSpellingTokens,
+  findSynonymTokens,
+  isHeadword,
+  isInLexicon,
+  isLexiconWord,
+} from './synonyms.ts'
 import { splitSearchQuery, toTokens } from './tokens.ts'
 
 /** What one part of a query finds: any of these tokens, or any token that begins with one of the prefixes. */
@@ -49,7 +56,7 @@ const MAX_SHORT_WORD = 3
 export const mayBeUnfinished = (searchTerm: string): boolean => {
   const words = splitSearchQuery(searchTerm)
   const last = words.at(-1) ?? ''
-  return !isInLexicon(last) || (words.length > 1 && last.length <= MAX_SHORT_WORD)
+  return !isInLexicon(last) || (words.length > 1 && last.length <= MAX_SHORT_WORD && !isHeadword(last))
 }
 
 const parseWords = (searchTerm: string, unfinished: boolean): SearchQuery | null => {

@@ -5,7 +5,7 @@ import {
   suggestSpellings,
   type TrigramIndex,
 } from './did-you-mean.ts'
-import { findProductsOfBrand, isInLexicon, isLexiconWord, isProductWord, lexiconWords } from './synonyms.ts'
+import { findProductsOfBrand, isInLexicon, isLexiconWord, isNeed, isProductWord, lexiconWords } from './synonyms.ts'
 import { isStopWord, splitSearchQuery } from './tokens.ts'
 
 /** `head`: the product is what the words say. */
@@ -23,12 +23,12 @@ export type Vocabulary = {
 }
 
 /**
- * A word of a query. `product`: it says what somebody buys; `attribute`: which one, or what for; `name`: the lexicon does not
+ * A word of a query. `product`: it says what somebody buys; `attribute`: which one; `need`: what for; `name`: the lexicon does not
  * have it. `found`: what products have instead of what was typed; null: none has anything like it.
  */
 export type QueryWord = {
   typed: string
-  kind: 'product' | 'attribute' | 'brand' | 'measure' | 'name'
+  kind: 'product' | 'attribute' | 'need' | 'brand' | 'measure' | 'name'
   found: string | null
   how: 'whole' | 'begun' | 'corrected' | null
   at: number
@@ -66,6 +66,7 @@ const toKind = (typed: string): QueryWord['kind'] => {
   const word = typed.replaceAll(' ', '')
   if (/\d/.test(word)) return 'measure'
   if (isProductWord(word)) return 'product'
+  if (isNeed(word)) return 'need'
   if (isInLexicon(word)) return 'attribute'
   return findProductsOfBrand(word) ? 'brand' : 'name'
 }

@@ -19,7 +19,7 @@ const ENGLISH_PLURALS: Rules = [
 const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ children: 'child', men: 'man', women: 'woman', feet: 'foot', teeth: 'tooth', mice: 'mouse', geese: 'goose' },
-    ...{ people: 'person', oxen: 'ox', cacti: 'cactus', fungi: 'fungus', media: 'medium' },
+    ...{ people: 'person', sweeter: 'sweet', oxen: 'ox', cacti: 'cactus', fungi: 'fungus', media: 'medium' },
     ...{ knives: 'knife', wives: 'wife', lives: 'life', leaves: 'leaf', loaves: 'loaf', shelves: 'shelf' },
     ...{ bookshelves: 'bookshelf', scarves: 'scarf', calves: 'calf', halves: 'half', wolves: 'wolf', hooves: 'hoof' },
     ...{ mangoes: 'mango', potatoes: 'potato', tomatoes: 'tomato', mosquitoes: 'mosquito' },

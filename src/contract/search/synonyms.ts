@@ -7,7 +7,8 @@ import { NEEDS } from './lexicon/needs.ts'
 import { PRODUCT_WORDS } from './lexicon/product-words.ts'
 import { listVariants, toPhoneticKey, toSearchKey, toToken } from './search-key.ts'
 
-type Group = { words: readonly string[]; isProduct: boolean }
+type Kind = 'product' | 'attribute' | 'need'
+type Group = { words: readonly string[]; kind: Kind }
 type Index = ReadonlyMap<string, readonly Group[]>
 
 const MIN_KEY_LENGTH = 3
@@ -21,11 +22,15 @@ const readLines = (text: string): string[][][] =>
     .split('\n')
     .map(line => line.split('>').map(readWords))
 
-const toGroups = (lines: readonly string[][][], isProduct: boolean): Group[] =>
-  lines.map(([words]) => ({ words: words!, isProduct }))
+const toGroups = (lines: readonly string[][][], kind: Kind): Group[] =>
+  lines.map(([words]) => ({ words: words!, kind }))
 
 const [products, attributes, needs, brands] = [PRODUCT_WORDS, ATTRIBUTE_WORDS, NEEDS, BRANDS].map(readLines)
-const groups: readonly Group[] = [...toGroups(products!, true), ...toGroups([...attributes!, ...needs!], false)]
+const groups: readonly Group[] = [
+  ...toGroups(products!, 'product'),
+  ...toGroups(attributes!, 'attribute'),
+  ...toGroups(needs!, 'need'),
+]
 
 /** Words that stand for others, by each of the words that do. */
 const indexFurther = (lines: readonly string[][][]): ReadonlyMap<string, readonly string[]> => {
@@ -73,11 +78,18 @@ export const isLexiconWord = (word: string): boolean =>
 /** Whether the word says what somebody buys, and nothing else. */
 export const isProductWord = (word: string): boolean => {
   const found = findGroups(word)
-  return found.length > 0 && found.every(group => group.isProduct)
+  return found.length > 0 && found.every(({ kind }) => kind === 'product')
 }
 
+/** Whether the word says what somebody needs something for. */
+export const isNeed = (word: string): boolean => findGroups(word).some(({ kind }) => kind === 'need')
+
+/** Whether a line of the lexicon begins with this word, which is in English then. */
+export const isHeadword = (word: string): boolean => byWord.get(word)?.some(({ words }) => words[0] === word) ?? false
+
 /** Whether the word, as it is spelt here, says what somebody buys, and nothing else. Fast, for whole descriptions. */
-export const isExactProductWord = (word: string): boolean => byWord.get(word)?.every(group => group.isProduct) ?? false
+export const isExactProductWord = (word: string): boolean =>
+  byWord.get(word)?.every(({ kind }) => kind === 'product') ?? false
 
 /** The words for which a brand may stand, in its script; null: the word is not known as a brand. */
 export const findProductsOfBrand = (word: string): readonly string[] | null =>
@@ -122,6 +134,7 @@ export const findCompletionTokens = (beginning: string): string[] =>
  * By the spelling if it is listed, otherwise by the sound, without a case ending if necessary, or by a similar sound.
  */
 const findGroups = (word: string): readonly Group[] => {
+  if (productsOfBrands.has(word)) return byWord.get(word) ?? []
   const known = respelt.get(word) ?? word
   const sound = toPhoneticKey(word)
   return (

@@ -57,7 +57,7 @@ pink golapi গোলাপি
 purple beguni বেগুনি
 maroon মেরুন
 brown badami বাদামি khoyeri খয়েরি
-child children kid kids baby shishu শিশু baccha bacha বাচ্চা baccader বাচ্চাদের বাচ্চার
+child children baccar bacchar bachchar bachchader bacchader bachar kid kids baby shishu শিশু baccha bacha বাচ্চা baccader বাচ্চাদের বাচ্চার
 boy chele ছেলে cheleder ছেলেদের
 girl meye মেয়ে meyeder মেয়েদের
 child > boy girl school
@@ -93,6 +93,7 @@ story > novel
 novel uponnash উপন্যাস
 poem kobita কবিতা poetry
 ram র‍্যাম
+screen display ডিসপ্লে পর্দা_স্ক্রিন
 wood wooden kath kather কাঠ কাঠের
 steel স্টিল stainless ইস্পাত
 iron loha lohar লোহা লোহার

@@ -82,7 +82,7 @@ mixer মিক্সার
 laptop lap_top ল্যাপটপ notebook_computer
 computer কম্পিউটার pc desktop ডেস্কটপ
 computer > laptop
-monitor মনিটর screen display ডিসপ্লে
+monitor মনিটর
 keyboard key_board কিবোর্ড কীবোর্ড
 mouse মাউস maus
 printer প্রিন্টার
@@ -153,7 +153,7 @@ cumin jira জিরা
 spice mosla moshla masala মসলা মশলা
 panch_phoron panch_foron pachforon পাঁচফোড়ন পাঁচ_ফোড়ন
 dried_fish shutki sutki শুঁটকি শুটকি dry_fish shutki_mach শুঁটকি_মাছ
-fish mach maach মাছ
+fish mach maach মাছ mas macher maser
 shrimp prawn chingri chingdi চিংড়ি chingri_mach চিংড়ি_মাছ
 hilsa ilish elish ইলিশ ilish_mach ইলিশ_মাছ
 rohu rui রুই rui_mach রুই_মাছ
@@ -300,7 +300,7 @@ chess daba দাবা
 bicycle cycle saikel সাইকেল bike
 fishing_rod borshi bodshi ছিপ বড়শি
 tent tabu তাঁবু
-goggles চশমা choshma glasses sunglass
+goggles চশমা choshma chosma sunglass
 rope dori দড়ি rosi রশি
 paddy dhan ধান
 vegetable sobji shobji সবজি tarkari তরকারি
@@ -317,7 +317,7 @@ tea > tea_bag green_tea
 book > novel story poem
 headphone > earphone
 clothes > saree panjabi kurta fotua lungi kameez sherwani shirt t_shirt shawl pajama pant
-jama > panjabi kurta kameez frock shirt
+jama > panjabi kurta kameez frock shirt shawl sherwani
 bed > quilt bedspread mattress pillow
 mosquito_net moshari মশারি
 mosquito mosha মশা mosquito_killer mosquito_coil কয়েল koyel
@@ -394,7 +394,7 @@ soft_drink pepsi পেপসি coca_cola কোকাকোলা
 semai সেমাই vermicelli
 chickpea chola chhola ছোলা
 vinegar sirka সিরকা
-baby_food cerelac সেরেলাক formula
+baby_food cerelac সেরেলাক
 milk_powder powder_milk গুঁড়া_দুধ
 baby_powder বেবি_পাউডার talcum_powder
 baby_dress বেবি_ড্রেস
@@ -424,5 +424,67 @@ generator জেনারেটর ips আইপিএস
 rod রড
 cement সিমেন্ট
 tile টাইলস
-
+towel toyale তোয়ালে tawel
+mouse_pad মাউস_প্যাড
+hair_color hair_colour hair_dye চুলের_রং
+body_spray deodorant বডি_স্প্রে
+scissors scissor kachi কাঁচি
+yoga_mat ইয়োগা_ম্যাট
+prayer_mat jaynamaz jainamaz জায়নামাজ
+tasbih তসবিহ
+apron এপ্রন
+tray ট্রে
+jug জগ
+rack র‍্যাক
+hanger হ্যাঙ্গার
+needle sui সুই
+glue আঠা
+diary ডায়েরি
+eraser রাবার_ইরেজার
+sharpener শার্পনার
+geometry_box জ্যামিতি_বক্স
+whiteboard হোয়াইটবোর্ড
+nail_cutter নেইল_কাটার
+moisturizer ময়েশ্চারাইজার serum সিরাম
+foundation ফাউন্ডেশন
+eyeshadow আইশ্যাডো mascara মাসকারা
+hair_band হেয়ার_ব্যান্ড hair_clip
+anklet nupur নূপুর
+locket লকেট
+lehenga লেহেঙ্গা
+gown গাউন
+leggings লেগিংস palazzo প্লাজো
+shorts শর্টস
+lingerie bra panty
+cashew kaju কাজু
+pistachio pesta পেস্তা
+walnut akhrot আখরোট
+oats ওটস cornflakes কর্নফ্লেক্স
+mayonnaise মেয়োনিজ
+chewing_gum চুইংগাম
+lollipop ললিপপ candy candies
+duck hash হাঁস
+goat mutton khashi খাসি khasi
+cat_food dog_food
+aquarium অ্যাকুরিয়াম
+graphics_card গ্রাফিক্স_কার্ড
+processor প্রসেসর
+air_cooler এয়ার_কুলার
+inverter ইনভার্টার
+juicer জুসার
+sandwich_maker স্যান্ডউইচ_মেকার
+induction_stove induction_cooker ইন্ডাকশন_চুলা
+microwave_oven মাইক্রোওয়েভ_ওভেন
+rolling_pin belun বেলন
+soap_dish সোপ_কেস soap_case
+pillow_cover বালিশের_কভার
+laptop_bag ল্যাপটপ_ব্যাগ
+travel_bag ট্রাভেল_ব্যাগ
+school_uniform স্কুল_ড্রেস school_dress
+office_chair অফিস_চেয়ার gaming_chair
+baby_lotion বেবি_লোশন
+baby_shampoo বেবি_শ্যাম্পু
+face_cream মুখের_ক্রিম
+face_mask ফেস_মাস্ক
+phone_stand mobile_stand ফোন_স্ট্যান্ড মোবাইল_স্ট্যান্ড > selfie_stick
 `
