@@ -1,3 +1,4 @@
+import { RETURN_REQUESTS_MAX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import {
   joinSentences,
@@ -134,6 +135,11 @@ const throwStatusConflict = (status: OrderStatus, allowed: OrderStatus[]): never
 
 const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowed: OrderStatus[]): void => {
   if (allowed.includes(to)) return
+  if (to === 'RETURN_REQUESTED' && order.returnRequests >= RETURN_REQUESTS_MAX)
+    throw new ApiError('ILLEGAL_TRANSITION', 'The return of this order was refused. Call the shop about it.', {
+      status: order.status,
+      allowed,
+    })
   const next =
     allowed.length === 0
       ? 'You cannot change it any more.'

@@ -19,7 +19,7 @@ export const toOrderRow = (
   shop_id: draft.shopId,
   status: 'PENDING',
   payment_type: draft.paymentType,
-  payment_status: 'UNPAID',
+  payment_status: totals.totalAmount === 0 ? 'PAID' : 'UNPAID',
   subtotal: totals.subtotal,
   shipping: totals.shipping,
   coupon_code: coupon?.code ?? null,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import { joinSentences, type Message, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { Order, OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
@@ -27,6 +27,7 @@ import {
   requireAvailableProducts,
   throwCartChanged,
 } from './price-order-lines.ts'
+import { NO_GATEWAY_MESSAGE, requireWithinPaymentLimits } from './start-payment.ts'
 
 export type PlaceOrderParams = {
   tx: Database
@@ -53,11 +54,11 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   // instead of counting it against the limits.
   const isLimited = await lockIfLimited(params, found)
   if (draft.id && (await isOwnExistingOrder(params, draft.id))) return loadExistingOrder(params, draft.id)
-  requireAvailablePaymentType(params)
   if (isLimited) await requireWithinLimits(params)
   const participants = requireOpenShop(params, found)
   const address = resolveShippingAddress(params, participants)
   const { lines, totals, coupon } = await priceOrder(params)
+  requireAvailablePaymentType(params)
   const vat_rate = participants.shop_vat_rate
   const newOrder = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
   const order = await insertOrder(tx, newOrder)
@@ -65,8 +66,9 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   const stock = await reserveStock(params, lines)
   await redeemCoupon(params, orderId, lines, coupon)
   const items = await insertOrderItems(tx, orderId, lines.map(toOrderItem))
-  const event = await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', now })
-  const kind = draft.paymentType === 'COD' ? 'placed' : 'placed-unpaid'
+  const note = totals.totalAmount === 0 ? toDescriptor('Nothing to pay.') : undefined
+  const event = await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', note, now })
+  const kind = draft.paymentType === 'COD' || totals.totalAmount === 0 ? 'placed' : 'placed-unpaid'
   const subject = toOrderSubject(order, items, participants)
   const change = { kind, orderId, actor: customer, stock, order: subject } as const
   const hint = await applyOrderEffects({ tx, config: services.config, now }, change)
@@ -102,10 +104,12 @@ const loadExistingOrder = async (params: PlaceOrderParams, id: string): Promise<
   return { order: order!, isNew: false, hint: null }
 }
 
+/** What costs nothing needs no gateway. */
 const requireAvailablePaymentType = ({ draft, services }: PlaceOrderParams): void => {
-  if (draft.paymentType === 'COD' || services.gateway !== null) return
-  const message = 'Online payment is not available here. Choose cash on delivery.'
-  throw new ApiError('VALIDATION', message, { fields: { paymentType: message } })
+  const { gateway } = services
+  if (draft.paymentType === 'COD' || draft.totalAmount === 0) return
+  if (!gateway) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
+  requireWithinPaymentLimits(toPoisha(draft.totalAmount), gateway, 'paymentType')
 }
 
 const resolveShippingAddress = ({ draft }: PlaceOrderParams, participants: OrderParticipants): ShippingAddress => {
@@ -134,6 +138,7 @@ const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipa
   )
 }
 
+/** `coupon`: null also for one that takes nothing off, which must not be used up. */
 type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
 
 /** The current price. Fails with the current lines and totals if it differs from what the customer was shown. */
@@ -147,11 +152,12 @@ const priceOrder = async (params: PlaceOrderParams): Promise<OrderPrice> => {
   const lines = requireAvailableProducts(wanted, goods, draft.shopId)
   const coupon = await resolveCoupon(params, lines)
   const totals = calculateTotals(lines, coupon)
+  const usedCoupon = totals.couponDiscount > 0 ? coupon : null
   const isAsShown =
     totals.totalAmount === toPoisha(draft.totalAmount) &&
     lines.every(line => line.shownPrices.every(shown => shown === line.price))
   if (!isAsShown) throwCartChanged(lines, totals, 'Prices have changed. Please look at the new total and order again.')
-  return { lines, totals, coupon }
+  return { lines, totals, coupon: usedCoupon }
 }
 
 const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {

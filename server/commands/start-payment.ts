@@ -1,5 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
+import type { Poisha } from '../../src/contract/money.ts'
+import { describePaymentLimits, isPayableOnline } from '../../src/contract/payment-limits.ts'
 import { type Charge, type Gateway, GatewayError } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -39,7 +41,7 @@ export const createOrReopenAttempt = async (
 ): Promise<string> => {
   const gateway = requireGateway(services.gateway)
   const now = services.now()
-  const order = await requirePayableOrder(tx, customer, orderId)
+  const order = await requirePayableOrder({ tx, customer, orderId, gateway })
   const attempt = earlier === null ? undefined : await findAttempt(tx, earlier)
   if (attempt?.gateway !== gateway.name)
     return createAttempt(tx, order, gateway, now, allowedOrigin(services.config, origin))
@@ -74,7 +76,19 @@ const requireGateway = (gateway: Gateway | null): Gateway => {
   throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { orderId: NO_GATEWAY_MESSAGE } })
 }
 
-const requirePayableOrder = async (tx: Database, customer: Actor, orderId: string): Promise<PaymentOrder> => {
+/**
+ * Refuses a total that the gateway does not take, for which it would open no session.
+ * @throws ApiError VALIDATION with the limits
+ */
+export const requireWithinPaymentLimits = (total: Poisha, { limits }: Gateway, field: string): void => {
+  if (!limits || isPayableOnline(total, limits)) return
+  const message = describePaymentLimits(limits)
+  throw new ApiError('VALIDATION', message, { fields: { [field]: message } })
+}
+
+type PayableOrderParams = { tx: Database; customer: Actor; orderId: string; gateway: Gateway }
+
+const requirePayableOrder = async ({ tx, customer, orderId, gateway }: PayableOrderParams): Promise<PaymentOrder> => {
   const found = await findPaymentOrder(tx, orderId)
   const own = found?.customerId === customer.profileId ? found : undefined
   const order = await requireOwned(own, () => found !== undefined)
@@ -84,6 +98,7 @@ const requirePayableOrder = async (tx: Database, customer: Actor, orderId: strin
   }
   if (order.paymentStatus !== 'UNPAID') throw new ApiError('CONFLICT', 'This order is paid already.')
   if (order.status !== 'PENDING') throw new ApiError('CONFLICT', 'This order was cancelled. Please order again.')
+  requireWithinPaymentLimits(order.totalAmount, gateway, 'orderId')
   const attempts = await listOrderAttempts(tx, orderId)
   if (attempts.some(attempt => attempt.status === 'ON_HOLD')) {
     throw new ApiError('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')

@@ -8,7 +8,7 @@ import {
   parseListingUrl,
 } from '../../src/contract/listing-url.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { pictureSrcset, pictureUrl } from '../../src/contract/pictures.ts'
+import { type PictureWidth, pictureSrcset, pictureUrl, previewPictureUrl } from '../../src/contract/pictures.ts'
 import type { Product } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
@@ -67,6 +67,11 @@ const createSite = (publicUrl: string, locale: Locale) => {
   }
 }
 
+const ownPicture = (toUrl: Site['toUrl'], image: string, size: PictureWidth) => {
+  const jpeg = previewPictureUrl(image)
+  return { url: toUrl(pictureUrl(image, size)), size, jpeg: jpeg && toUrl(jpeg) }
+}
+
 const previewHome = ({ name, description, toUrl, logo }: Site): LinkPreview => ({
   title: name,
   description,
@@ -90,7 +95,7 @@ const previewCategory = (site: Site, category: Category, canonical: string): Lin
         `${t('{category} from shops across Bangladesh.', { category: label })} ${site.description}`,
     ),
     canonical,
-    picture: { url: toUrl(category.image), size: 640, alt: label },
+    picture: { ...ownPicture(toUrl, category.image, 640), alt: label },
     data: [breadcrumbSchema([homeCrumb, { name: label, path: categoryUrl(category.name) }], toUrl)],
   }
 }
@@ -111,7 +116,7 @@ const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product:
     title: toTitle(name),
     description: truncateDescription(`${offer} ${pickDescription(product, locale)}`),
     canonical: toUrl(path),
-    picture: { url: toUrl(pictureUrl(product.image, 1280)), size: 1280, alt: name },
+    picture: { ...ownPicture(toUrl, product.image, 1280), alt: name },
     kind: 'product',
     data: [productSchema(product, toUrl, locale), breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl)],
     ...(srcset && { preload: { srcset, sizes: PRODUCT_SIZES } }),
@@ -120,6 +125,6 @@ const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product:
 
 const previewShop = ({ locale, toUrl, toTitle }: Site, shop: Shop): LinkPreview => ({
   title: toTitle(pickName(shop, locale)),
-  picture: { url: toUrl(shop.logoUrl), size: 640, alt: pickName(shop, locale) },
+  picture: { ...ownPicture(toUrl, shop.logoUrl, 640), alt: pickName(shop, locale) },
   isHidden: true,
 })

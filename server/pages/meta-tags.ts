@@ -5,7 +5,8 @@ export type LinkPreview = {
   description?: string
   /** The canonical URL; absent for pages that search engines should not list. */
   canonical?: string
-  picture?: { url: string; size: number; alt: string }
+  /** `jpeg`: the URL of the same picture for apps that cannot read WebP. */
+  picture?: { url: string; size: number; alt: string; jpeg?: string | undefined }
   kind?: 'website' | 'product'
   isHidden?: boolean
   /** schema.org descriptions, as JSON-LD. */
@@ -57,7 +58,11 @@ export const truncateDescription = (text: string, maxLength = 160): string => {
   return `${cutText(line, maxLength - 1).replace(/\s+\S*$/, '')}…`
 }
 
-const pictureTags = ({ url, size, alt }: NonNullable<LinkPreview['picture']>): string[] => [
+/** The JPEG first: many apps show the first picture or none. It may be smaller than the other one. */
+const pictureTags = ({ url, size, alt, jpeg }: NonNullable<LinkPreview['picture']>): string[] => [
+  ...(jpeg
+    ? [metaProperty('og:image', jpeg), metaProperty('og:image:type', 'image/jpeg'), metaProperty('og:image:alt', alt)]
+    : []),
   metaProperty('og:image', url),
   metaProperty('og:image:width', String(size)),
   metaProperty('og:image:height', String(size)),

@@ -139,6 +139,16 @@ export const markMailFailed = async (tx: Database, id: string, error: string): P
     .execute()
 }
 
+/** Drops the newsletters that wait for this address, because it wants no more of them. */
+export const dropQueuedNewsletters = async (tx: Database, email: string): Promise<void> => {
+  await tx
+    .deleteFrom('mails')
+    .where('status', '=', 'PENDING')
+    .where('newsletter_id', 'is not', null)
+    .where('recipient', '=', email)
+    .execute()
+}
+
 /** Deletes failed mails that were created before `time`. */
 export const purgeMails = async (tx: Database, time: number): Promise<void> => {
   await tx.deleteFrom('mails').where('status', '=', 'FAILED').where('created_at', '<', time).execute()

@@ -37,6 +37,9 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   number: order.number,
   status: order.status,
   paymentType: order.payment_type,
+  shippingFee: order.shipping,
+  couponCode: order.coupon_code,
+  couponDiscount: order.coupon_discount,
   totalAmount: order.total_amount,
   shopName: participants.shop_name,
   shopNameBn: participants.shop_name_bn,
@@ -59,6 +62,9 @@ const ORDER_COLUMNS = [
   'orders.number',
   'orders.status',
   'orders.payment_type',
+  'orders.shipping',
+  'orders.coupon_code',
+  'orders.coupon_discount',
   'orders.total_amount',
   'orders.shipping_name',
   'orders.shipping_phone',
@@ -73,6 +79,9 @@ type OrderRow = Pick<
   | 'number'
   | 'status'
   | 'payment_type'
+  | 'shipping'
+  | 'coupon_code'
+  | 'coupon_discount'
   | 'total_amount'
   | 'shipping_name'
   | 'shipping_phone'

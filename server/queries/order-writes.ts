@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
@@ -106,11 +106,16 @@ export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer)
       'orders.status',
       'orders.payment_type as paymentType',
       'orders.payment_status as paymentStatus',
+      'orders.total_amount as totalAmount',
       'orders.delivered_at as deliveredAt',
       'orders.created_at as createdAt',
       'orders.courier',
       'orders.tracking_number as trackingNumber',
     ])
+    .select(
+      sql<number>`(select count(*) from order_events
+        where order_events.order_id = orders.id and to_status = 'RETURN_REQUESTED')`.as('returnRequests'),
+    )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 }

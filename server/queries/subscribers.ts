@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { dropQueuedNewsletters } from './mail-queue.ts'
 import { containsText, countRows, ifGiven, onPage, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
@@ -32,7 +33,7 @@ export const isSubscribed = async (db: Database, email: string): Promise<boolean
 export const findSubscriberAddress = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
 
-/** Unsubscribes and returns the address, or undefined if there is no such subscriber. The first time is kept. */
+/** Unsubscribes, drops what waits to be sent, and returns the address, or undefined if there is no such subscriber. The first time is kept. */
 export const markUnsubscribed = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
   await tx
     .updateTable('subscribers')
@@ -40,10 +41,12 @@ export const markUnsubscribed = async (tx: Database, id: string, now: number): P
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .execute()
-  return findSubscriberAddress(tx, id)
+  const email = await findSubscriberAddress(tx, id)
+  if (email) await dropQueuedNewsletters(tx, email)
+  return email
 }
 
-/** Unsubscribes an address. The first time is kept. */
+/** Unsubscribes an address, and drops what waits to be sent. The first time is kept. */
 export const unsubscribeAddress = async (tx: Database, email: string, now: number): Promise<void> => {
   await tx
     .updateTable('subscribers')
@@ -51,11 +54,15 @@ export const unsubscribeAddress = async (tx: Database, email: string, now: numbe
     .where('email', '=', email)
     .where('unsubscribed_at', 'is', null)
     .execute()
+  await dropQueuedNewsletters(tx, email)
 }
 
 /** Deletes a subscriber and returns the address, or undefined if there was none. */
-export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> =>
-  (await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst())?.email
+export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> => {
+  const deleted = await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst()
+  if (deleted) await dropQueuedNewsletters(tx, deleted.email)
+  return deleted?.email
+}
 
 const SORTS = { createdAt: sql`created_at`, email: sql`email` }
 

@@ -1,4 +1,11 @@
-import { avifFileName, hashFromFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
+import { encodePreview } from '../adapters/pictures/picture-process-client.ts'
+import {
+  avifFileName,
+  hashFromFileName,
+  hashFromPreviewName,
+  pictureFileName,
+  picturePath,
+} from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
 import { FILE_HEADERS, SECURITY_HEADERS } from '../http/headers.ts'
 import { isPictureReferenced } from '../queries/picture-references.ts'
@@ -9,8 +16,13 @@ type PictureServices = Pick<Services, 'pictures' | 'drawing'> & { store?: Pick<S
 type PictureHandler = (pathname: string, accept?: string) => Promise<Response>
 
 /** A file name, or a folder and a file name. Names begin with a letter or digit, which excludes `..`. */
-const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
-const CONTENT_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' }
+const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg|jpg))$/i
+const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+}
 /** Pictures of earlier versions have no AVIF files. In a store on the network, looking for one takes two requests. */
 const MAX_REMEMBERED = 10_000
 const REMEMBERED_MS = 600_000
@@ -26,7 +38,9 @@ export const createPictureHandler = (services: PictureServices): PictureHandler 
     const name = PICTURE_PATH.exec(pathname)?.[1]
     const avif = name && accept.includes('image/avif') ? await readAvif(name) : null
     if (avif) return respond(avif, 'avif')
-    const bytes = name && (await readWhenDrawn(name, services, mayRestore))
+    const read = (file: string) => readWhenDrawn(file, services, mayRestore)
+    const hash = name && hashFromPreviewName(name)
+    const bytes = name && (await (hash ? readPreview(name, hash, services, read) : read(name)))
     if (bytes) return respond(bytes, name.split('.').at(-1)!.toLowerCase())
     return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
   }
@@ -78,6 +92,22 @@ const createRestoreCheck = ({ store }: PictureServices): RestoreCheck => {
     unusedUntil.set(hash, Date.now() + REMEMBERED_MS)
     return false
   }
+}
+
+/** The JPEG of a picture, which is made and kept when somebody asks for it first. */
+const readPreview = async (
+  name: string,
+  hash: string,
+  { pictures }: PictureServices,
+  read: (name: string) => Promise<Buffer | null>,
+): Promise<Buffer | null> => {
+  // Of a deleted picture there is no preview either.
+  const picture = await read(pictureFileName(hash, 1280))
+  const stored = picture && (await pictures.read(name, async () => false))
+  if (!picture || stored) return stored
+  const preview = await encodePreview(picture)
+  await pictures.write(name, preview)
+  return preview
 }
 
 const readWhenDrawn = async (

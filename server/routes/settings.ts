@@ -1,5 +1,5 @@
 import { SHIPPING_FEE_TAKA } from '../../src/contract/constants.ts'
-import { CURRENCY } from '../../src/contract/money.ts'
+import { CURRENCY, toTaka } from '../../src/contract/money.ts'
 import { getSettings } from '../../src/contract/settings.ts'
 import { DEMO_BUTTONS } from '../demo/accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -13,7 +13,10 @@ export const routes: readonly Route[] = [
       pushPublicKey: push.publicKey,
       shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
       deviceCatalogueLimit: config.deviceCatalogueLimit,
-      payments: { online: gateway !== null },
+      payments: {
+        online: gateway !== null,
+        ...(gateway?.limits && { limits: { min: toTaka(gateway.limits.min), max: toTaka(gateway.limits.max) } }),
+      },
     },
   })),
 ]

@@ -43,6 +43,8 @@ export const SCROLL_TOP_PX = 300
 /** A stored listing older than this is fetched again. */
 export const LISTING_FRESH_MS = 60_000
 export const RETURN_DAYS = 7
+/** How often a customer may ask to return the same order: once more after a refusal. */
+export const RETURN_REQUESTS_MAX = 2
 /** The most photos of a return request. */
 export const RETURN_PHOTOS_MAX = 3
 export const UNPAID_ORDER_MINUTES = 30

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RETURN_DAYS } from './constants.ts'
+import { RETURN_DAYS, RETURN_REQUESTS_MAX } from './constants.ts'
 import { DAY_MS } from './durations.ts'
 import type { PaymentStatus, PaymentType } from './payment-status.ts'
 import type { Role } from './roles.ts'
@@ -24,6 +24,8 @@ type OrderFacts = {
   paymentType: PaymentType
   paymentStatus: PaymentStatus
   deliveredAt: number | null
+  /** How often its return was asked for; absent where nobody counts. */
+  returnRequests?: number
 }
 type Transition = {
   from: OrderStatus
@@ -39,6 +41,13 @@ const isPayable = (order: Pick<OrderFacts, 'paymentType' | 'paymentStatus'>) =>
 const isWithinReturnDays = (order: OrderFacts, now: number) =>
   order.deliveredAt !== null && now - order.deliveredAt <= RETURN_DAYS * DAY_MS
 
+const mayAskForReturn = (order: OrderFacts, now: number) =>
+  isWithinReturnDays(order, now) && (order.returnRequests ?? 0) < RETURN_REQUESTS_MAX
+
+/** How often the return of an order was asked for, by its events. */
+export const countReturnRequests = (events: readonly { to: string }[]): number =>
+  events.filter(({ to }) => to === 'RETURN_REQUESTED').length
+
 /** Every allowed status change. Anything else is an ILLEGAL_TRANSITION. */
 export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'PENDING', to: 'PROCESSING', by: SELLERS, when: isPayable },
@@ -47,7 +56,7 @@ export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'PROCESSING', to: 'CANCELLED', by: SELLERS },
   { from: 'SHIPPED', to: 'DELIVERED', by: SELLERS },
   { from: 'SHIPPED', to: 'RETURNED', by: SELLERS },
-  { from: 'DELIVERED', to: 'RETURN_REQUESTED', by: ['CUSTOMER'], when: isWithinReturnDays },
+  { from: 'DELIVERED', to: 'RETURN_REQUESTED', by: ['CUSTOMER'], when: mayAskForReturn },
   { from: 'RETURN_REQUESTED', to: 'RETURNED', by: SELLERS },
   { from: 'RETURN_REQUESTED', to: 'DELIVERED', by: SELLERS },
 ]
@@ -83,12 +92,13 @@ export const shouldRestock = (to: OrderStatus): boolean => to === 'CANCELLED' ||
 
 /**
  * The payment status after a status change: delivery pays a COD order; cancelling or returning a paid order owes a
- * refund.
+ * refund, unless it cost nothing.
  */
 export const nextPaymentStatus = (
-  order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
+  order: { paymentType: PaymentType; paymentStatus: PaymentStatus; totalAmount?: number },
   to: OrderStatus,
 ): PaymentStatus => {
+  if (order.totalAmount === 0) return order.paymentStatus
   if (to === 'DELIVERED' && order.paymentType === 'COD' && order.paymentStatus === 'UNPAID') return 'PAID'
   if ((to === 'CANCELLED' || to === 'RETURNED') && order.paymentStatus === 'PAID') return 'REFUND_PENDING'
   return order.paymentStatus

@@ -16,5 +16,12 @@ export const pictureUrl = (image: string, width: PictureWidth): string =>
 export const pictureSrcset = (image: string): string | undefined =>
   image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined
 
+/**
+ * The URL of the same picture as JPEG, for apps that show previews of links and cannot read WebP; undefined for a picture that
+ * is not of this server.
+ */
+export const previewPictureUrl = (image: string): string | undefined =>
+  /\/pictures\/[0-9a-f]{32}\.webp$/.test(image) ? image.replace(/\.webp$/, '-preview.jpg') : undefined
+
 /** What the URLs of a picture have in common. */
 export const pictureStem = (path: string): string => path.replace(WIDTH_AND_EXTENSION, '')

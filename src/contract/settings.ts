@@ -9,7 +9,11 @@ export const Settings = v.object({
   pushPublicKey: v.nullable(v.string()),
   shipping: v.object({ fee: v.number(), above: v.number() }),
   deviceCatalogueLimit: v.number(),
-  payments: v.object({ online: v.boolean() }),
+  payments: v.object({
+    online: v.boolean(),
+    /** The least and the most in taka that can be paid online at once; absent where there is no limit. */
+    limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+  }),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

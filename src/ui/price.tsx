@@ -18,6 +18,7 @@ export type PriceProps = {
 export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
   const locale = useLocale()
   const t = useTranslate()
+  const percent = hasPercent ? discountPercent({ price, discount }) : 0
   return (
     <p className={`price price-${size}`}>
       <strong>{formatTaka(price, locale)}</strong>
@@ -27,9 +28,7 @@ export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: 
           {formatTaka(originalPrice({ price, discount }), locale)}
         </s>
       )}
-      {hasPercent && discount > 0 && (
-        <span className="price-off">{t('{percent}% off', { percent: discountPercent({ price, discount }) })}</span>
-      )}
+      {percent > 0 && <span className="price-off">{t('{percent}% off', { percent })}</span>}
     </p>
   )
 }

@@ -37,6 +37,7 @@ const CARD_PICTURE_SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33
 /** A product in a grid. The card links to it; prices and buttons of the cards in a row line up. */
 export const ProductCard = ({ product, href, shopHref, actions, corner, isEager, level = 3 }: ProductCardProps) => {
   const Heading = `h${level}` as const
+  const percent = discountPercent(product)
   const locale = useLocale()
   return (
     <article className="product-card">
@@ -48,7 +49,7 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
           sizes={CARD_PICTURE_SIZES}
           isEager={isEager}
         />
-        {product.discount > 0 && <Tag tone="danger">−{formatNumber(discountPercent(product), locale)}%</Tag>}
+        {percent > 0 && <Tag tone="danger">−{formatNumber(percent, locale)}%</Tag>}
         <StockTag stock={product.stock} />
       </div>
       <div className="product-card-text">

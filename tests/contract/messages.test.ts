@@ -266,6 +266,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Paid a second time, transaction T1.',
   ],
   [
+    withValues('Online payment takes {min, taka} to {max, taka}. Choose cash on delivery.', { min: 10, max: 500_000 }),
+    'Online payment takes ৳10 to ৳500,000. Choose cash on delivery.',
+  ],
+  [
     withValues('Paid after its account was deleted, transaction {transaction}.', { transaction: 'T1' }),
     'Paid after its account was deleted, transaction T1.',
   ],

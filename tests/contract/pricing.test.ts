@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calculateCouponDiscount, calculateShipping, calculateTotals } from '../../src/contract/pricing.ts'
+import {
+  calculateCouponDiscount,
+  calculateShipping,
+  calculateTotals,
+  discountPercent,
+} from '../../src/contract/pricing.ts'
 
 const percent = (discountAmount: number, maxDiscountAmount: number | null = null) =>
   ({ discountType: 'PERCENT', discountAmount, maxDiscountAmount }) as const
@@ -28,6 +33,19 @@ describe('A coupon', () => {
       total: 11_000,
       totalAmount: 6_000,
     })
+  })
+})
+
+describe('The percentage of a discount', () => {
+  it('is never 100 or 0 where it is shown', () => {
+    const shown: number[] = []
+    for (const price of [0, 0.01, 1, 499, 500, 9_999_999])
+      for (const discount of [0, 0.01, 1, 2, 500, 99_500, 9_999_999]) shown.push(discountPercent({ price, discount }))
+    expect(shown.filter(percent => percent < 0 || percent >= 100)).toEqual([])
+    expect(discountPercent({ price: 1, discount: 9_999_998 })).toBe(99)
+    expect(discountPercent({ price: 9_999_998, discount: 1 }), 'not shown').toBe(0)
+    expect(discountPercent({ price: 0, discount: 500 }), 'not shown').toBe(0)
+    expect(discountPercent({ price: 750, discount: 250 })).toBe(25)
   })
 })
 

@@ -55,6 +55,12 @@ describe('The actions of a pending change', () => {
     expect(offered({ state: 'rejected', attempts: 1, error })).toEqual(['send', 'edit', 'discard'])
   })
 
+  it('include cash on delivery instead of sending again where the total cannot be paid online', () => {
+    const limits = { ...error, status: 400, code: 'VALIDATION', detail: { fields: { paymentType: 'Too much.' } } }
+    expect(offered({ endpoint: 'orders.create', state: 'rejected', attempts: 1, error: limits })).toContain('cash')
+    expect(offered({ endpoint: 'orders.create', state: 'rejected', attempts: 1, error: limits })).not.toContain('send')
+  })
+
   it('are only sending again while it may have been applied', () => {
     expect(offered({ attempts: 1, mayHaveHappened: true })).toEqual(['send'])
     expect(offered({ attempts: 1, mayHaveHappened: true, state: 'sending' })).toEqual([])

@@ -33,6 +33,19 @@ describe('A coupon in an order', () => {
     expect(await usedCount(code)).toBe(1)
   })
 
+  it.each([
+    ['a percentage of less than a taka', { discount_type: 'PERCENT' as const, discount_amount: 1 }, 99],
+    ['nearly all of less than a taka', { discount_type: 'PERCENT' as const, discount_amount: 100 }, 0.99],
+    ['at most nothing', { discount_amount: 10_000, max_discount_amount: 0 }, 500],
+  ])('that takes nothing off (%s) is not used up', async (_, row, taka) => {
+    const code = await coupon(row)
+    const cheap = await market.addProduct({ price: Math.round(taka * 100), discount: 0 })
+    const totalAmount = taka > 1 ? taka + 60 : taka
+    const { status, data } = await market.order(await market.draft({ [cheap]: 1 }, { couponCode: code, totalAmount }))
+    expect([status, data.couponCode, data.couponDiscount]).toEqual([201, null, 0])
+    expect(await usedCount(code)).toBe(0)
+  })
+
   it('rounds a percentage down to whole taka, up to its maximum', async () => {
     const third = await coupon({ discount_type: 'PERCENT', discount_amount: 33 })
     const odd = await market.addProduct({ price: 99_999, discount: 0 })

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUnsubscribeToken } from '../../server/auth/tokens.ts'
+import { queueMail } from '../../server/commands/queue-mail.ts'
+import { receiveMailEvent } from '../../server/commands/receive-mail-event.ts'
 import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
 import { blockAddress } from '../../server/queries/bounced-addresses.ts'
 import { markMailFailed } from '../../server/queries/mail-queue.ts'
@@ -280,5 +282,33 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
     const letter = server.store.read.selectFrom('newsletters').select('reached').where('finished_at', 'is', null)
     expect((await letter.execute()).map(row => row.reached)).toEqual([''])
     release()
+  })
+})
+
+describe.each(ENGINES)('A queued newsletter on $name', engine => {
+  beforeAll(() => open(engine), 60_000)
+  afterAll(close)
+
+  it('is dropped for those who unsubscribe, complain or are removed meanwhile', async () => {
+    const names = ['leaving', 'complaining', 'removed', 'staying']
+    for (const name of names) await server.store.write(tx => addReader(tx, `${name}@test.example`, 1))
+    smtp.received.length = 0
+    const later = server.services.now() + 60_000
+    await server.store.write(async tx => {
+      for (const name of names) {
+        const draft = { to: `${name}@test.example`, subject: 'Eid is near', parts: [{ text: 'Come.' }] }
+        await queueMail(tx, draft, later, 'a newsletter')
+      }
+    })
+    const ids = new Map((await readers()).map(({ email, id }) => [email, id]))
+    const { config } = server.services
+    const token = createUnsubscribeToken(ids.get('leaving@test.example')!, config)
+    await post(`/newsletters/unsubscribe?token=${token}`)
+    await server.store.write(tx =>
+      receiveMailEvent(tx, { email: 'Complaining@test.example', kind: 'complaint' }, server.services.now()),
+    )
+    await server.call(deleteSubscriber, { id: ids.get('removed@test.example')! }, { as: admin })
+    server.advance(120_000)
+    expect((await received()).map(mail => mail.to[0])).toEqual(['staying@test.example'])
   })
 })

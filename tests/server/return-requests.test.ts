@@ -99,6 +99,19 @@ describe.each(ENGINES)('A return request on $name', engine => {
     expect(words).not.toContainEqual(expect.stringContaining('was delivered'))
   })
 
+  it('that the shop has refused can be made once more, and then no more', async () => {
+    const id = await requestedOrder()
+    const refuse = () => market.call(changeOrderStatus, { id, status: 'DELIVERED' }, { as: market.vendor })
+    await refuse()
+    expect((await request(id, { reason: 'Look at the photos.' })).status).toBe(200)
+    await refuse()
+    expect(await request(id)).toMatchObject({
+      status: 409,
+      message: 'The return of this order was refused. Call the shop about it.',
+      error: { code: 'ILLEGAL_TRANSITION', allowed: [] },
+    })
+  })
+
   it('replaces an earlier one that the shop has refused, with its photos', async () => {
     const id = await requestedOrder()
     await sendPhoto(id)

@@ -10,6 +10,9 @@ export type OrderMailContent = {
   id: string
   number: string
   paymentType: PaymentType
+  shippingFee: Poisha
+  couponCode?: string | null | undefined
+  couponDiscount: Poisha
   totalAmount: Poisha
   shopName: string
   shopNameBn?: string | null | undefined
@@ -142,11 +145,16 @@ type DetailRow = readonly [label: string, value: string]
 
 const orderUrl = (publicUrl: string, order: OrderMailContent): string => `${publicUrl}/dashboard/orders/${order.id}`
 
-const orderLines = (order: OrderMailContent): DetailRow[] => [
-  ...order.items.map(
+/** The items, what is added and taken off, and the total: they add up. */
+const orderLines = ({ items, shippingFee, couponCode, couponDiscount, totalAmount }: OrderMailContent): DetailRow[] => [
+  ...items.map(
     (item): DetailRow => [`${item.quantity} × ${item.name}`, formatTaka(toTaka(item.price * item.quantity))],
   ),
-  ['Total with shipping', formatTaka(toTaka(order.totalAmount))],
+  ['Shipping', formatTaka(toTaka(shippingFee))],
+  ...(couponDiscount > 0
+    ? [[couponCode ? `Coupon ${couponCode}` : 'Discount', formatTaka(-toTaka(couponDiscount))] as const]
+    : []),
+  ['Total with shipping', formatTaka(toTaka(totalAmount))],
 ]
 
 const deliveryDetails = ({ paymentType, shipping }: OrderMailContent): DetailRow[] => [

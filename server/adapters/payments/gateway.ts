@@ -1,4 +1,5 @@
 import type { Poisha } from '../../../src/contract/money.ts'
+import type { PaymentLimits } from '../../../src/contract/payment-limits.ts'
 import type { ReceivedMoney } from './received-money.ts'
 
 /** A payment to request from the gateway. URLs are absolute. */
@@ -37,6 +38,8 @@ export type RefundResult = { outcome: 'DONE' | 'SENT' | 'REFUSED'; reference: st
 /** A payment gateway. Every method except `parseNotification` may throw GatewayError. */
 export type Gateway = {
   name: 'sandbox' | 'sslcommerz'
+  /** The least and the most that one payment may be. */
+  limits: PaymentLimits | null
   /** Creates a payment session and returns the URL of its page. */
   create(charge: Charge): Promise<string>
   /** Null if the signature is not valid. */

@@ -26,6 +26,7 @@ export const signedSandboxNotification = (transactionId: string, secret: string)
 export const createSandbox = ({ storage, secret, now }: SandboxServices): Gateway => {
   return {
     name: 'sandbox',
+    limits: null,
     create: async ({ transactionId, amount, returnUrl, publicUrl }) => {
       const time = now()
       const row = { transaction_id: transactionId, amount, return_url: returnUrl, created_at: time, effective_at: time }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CURRENCY, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import { CURRENCY, type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
 import { cutText } from '../../../src/contract/text-cut.ts'
 import { type Charge, type Gateway, GatewayError, type PaymentResult, type RefundResult } from './gateway.ts'
 import { hasValidSignature } from './sslcommerz-signature.ts'
@@ -10,6 +10,8 @@ const SESSION = '/gwprocess/v4/api.php'
 const VALIDATION = '/validator/api/validationserverAPI.php'
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php'
 const REQUEST_TIMEOUT_MS = 15_000
+/** See the parameter total_amount of its documentation. */
+const LIMITS = { min: toPoisha(10), max: toPoisha(500_000) }
 const MAX_TEXT_LENGTH = 250
 
 const text = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), '')
@@ -31,6 +33,7 @@ const Refund = v.looseObject({ APIConnect: text, status: text, refund_ref_id: te
 /** SSLCommerz v4, see https://developer.sslcommerz.com/doc/v4/. */
 export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
   name: 'sslcommerz',
+  limits: LIMITS,
   create: charge => openSession(store, charge),
   parseNotification: fields =>
     hasValidSignature(fields, store.storePassword)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { findProgram } from '../programs/program-files.ts'
 import type { PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
@@ -18,7 +19,7 @@ const IS_BUILT = !import.meta.url.endsWith('.ts')
  * server.
  * @throws ApiError UNAVAILABLE when the process has died, and whatever `encodePictureHere` throws
  */
-export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & { pid(): number | undefined } => {
+export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & PictureProcessControl => {
   let running: PictureProcess | undefined
   const request: PictureProcess['request'] = (name, input) => {
     if (!running?.isAlive()) running = startPictureProcess(idleMs)
@@ -28,8 +29,13 @@ export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & { pid()
     isLargeBuffered: upload => request('isLargeBuffered', upload),
     encode: job => request('encode', job),
   })
-  return Object.assign(encode, { pid: () => (running?.isAlive() ? running.pid : undefined) })
+  return Object.assign(encode, {
+    pid: () => (running?.isAlive() ? running.pid : undefined),
+    encodePreview: (webp: Buffer) => request('encodePreview', webp),
+  })
 }
+
+type PictureProcessControl = { pid(): number | undefined; encodePreview(webp: Buffer): Promise<Buffer> }
 
 const encodeInProcess = createPictureProcess()
 
@@ -38,6 +44,21 @@ const encodeInProcess = createPictureProcess()
  * second.
  */
 export const encodePicture: PictureEncoder = job => (IS_BUILT ? encodeInProcess : encodeHere)(job)
+
+const limitPreviews = limitConcurrency({
+  concurrency: 1,
+  queueSize: 16,
+  message: 'Many people are sending pictures right now. Please try again.',
+  retryAfter: 5,
+})
+
+/** A picture of ours as JPEG for previews of links, one at a time. @throws ApiError UNAVAILABLE when too many wait */
+export const encodePreview = (webp: Buffer): Promise<Buffer> =>
+  limitPreviews(async () =>
+    IS_BUILT
+      ? Buffer.from(await encodeInProcess.encodePreview(webp))
+      : (await import('./preview-encoding.ts')).encodePreviewHere(webp),
+  )
 
 const encodeHere = createPictureQueue({
   isLargeBuffered: async upload => (await import('./picture-decoding.ts')).isLargeBuffered(upload),

@@ -3,11 +3,14 @@ import type { MessageDescriptor } from '../../../src/contract/messages/message.t
 import { isLargeBuffered, type PictureUpload } from './picture-decoding.ts'
 import { encodePictureHere, type PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
+import { encodePreviewHere } from './preview-encoding.ts'
 
 /** The requests to the process for pictures and their results. */
 export type PictureCalls = {
   isLargeBuffered: { input: PictureUpload; output: boolean }
   encode: { input: PictureJob; output: EncodedPicture }
+  /** A picture of ours in WebP → JPEG. */
+  encodePreview: { input: Buffer; output: Buffer }
 }
 export type PictureRequest = { id: number } & {
   [Name in keyof PictureCalls]: { name: Name; input: PictureCalls[Name]['input'] }
@@ -25,7 +28,7 @@ export type PictureResponse = { id: number } & (
  */
 const respond = async ({ id, ...request }: PictureRequest): Promise<PictureResponse> => {
   try {
-    const output = await (request.name === 'encode' ? encodePictureHere(request.input) : isLargeBuffered(request.input))
+    const output = await answer(request)
     return { id, kind: 'answered', output }
   } catch (error) {
     if (!(error instanceof ApiError)) return { id, kind: 'failed', error }
@@ -33,13 +36,22 @@ const respond = async ({ id, ...request }: PictureRequest): Promise<PictureRespo
   }
 }
 
+const answer = (request: DistributedOmit<PictureRequest, 'id'>) => {
+  if (request.name === 'encode') return encodePictureHere(request.input)
+  // Buffers become plain bytes on their way between processes.
+  if (request.name === 'encodePreview') return encodePreviewHere(Buffer.from(request.input))
+  return isLargeBuffered(request.input)
+}
+
+type DistributedOmit<Union, Key extends keyof Union> = Union extends unknown ? Omit<Union, Key> : never
+
 // A service that is stopped signals all its processes. The server finishes its requests first and then closes the
 // channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: PictureRequest) => {
   process.send?.(await respond(request))
-  if (request.name === 'encode') releasePixels()
+  if (request.name !== 'isLargeBuffered') releasePixels()
 })
 
 /**

@@ -11,7 +11,8 @@ const PATH = '/pictures/'
 /** The 640 px file has the plain name. */
 const suffixes = (widths: readonly PictureWidth[]): string =>
   widths.flatMap(width => (width === 640 ? [] : [`-${width}`])).join('|')
-const FILE = new RegExp(`^([0-9a-f]{32})(?:${suffixes(PICTURE_WIDTHS)})?\\.(?:webp|avif)$`)
+const PREVIEW = /^([0-9a-f]{32})-preview\.jpg$/
+const FILE = new RegExp(`^([0-9a-f]{32})(?:(?:${suffixes(PICTURE_WIDTHS)})?\\.(?:webp|avif)|-preview\\.jpg)$`)
 const AVIF_SOURCE = new RegExp(`^[0-9a-f]{32}(?:${suffixes(AVIF_WIDTHS)})?\\.webp$`)
 
 /** ('ab…', 640) → 'ab….webp', ('ab…', 160) → 'ab…-160.webp'. */
@@ -22,11 +23,19 @@ export const avifFileName = (name: string): string | null =>
   AVIF_SOURCE.test(name) ? name.replace(/webp$/, 'avif') : null
 
 /** The names of all files of a picture. */
-export const pictureFileNames = (hash: string): string[] =>
-  PICTURE_WIDTHS.flatMap(width => {
+export const pictureFileNames = (hash: string): string[] => [
+  ...PICTURE_WIDTHS.flatMap(width => {
     const name = pictureFileName(hash, width)
     return [name, avifFileName(name) ?? []].flat()
-  })
+  }),
+  previewFileName(hash),
+]
+
+/** The name of the JPEG for link previews. */
+export const previewFileName = (hash: string): string => `${hash}-preview.jpg`
+
+/** The hash in the name of a JPEG for link previews; null for any other name. */
+export const hashFromPreviewName = (name: string): string | null => PREVIEW.exec(name)?.[1] ?? null
 
 /** The root-relative path of a picture's 640 px file, which rows store. */
 export const picturePath = (hash: string): string => `${PATH}${pictureFileName(hash, 640)}`

@@ -1,5 +1,9 @@
+import { renderEnglish } from '../../contract/messages/message.ts'
+import { toDescriptor } from '../../contract/messages/server-messages.ts'
+import { toPoisha } from '../../contract/money.ts'
+import { describePaymentLimits, isPayableOnline, type PaymentLimits } from '../../contract/payment-limits.ts'
 import { Card } from '../../ui/card.tsx'
-import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { type Translate, translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -21,7 +25,10 @@ export type CheckoutFormProps = { cart: CartView; start: CheckoutDefaults; order
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const pausedShop = usePausedShop(cart.items[0]?.product.shopId)
   const coupon = useCheckoutCoupon(cart.coupon, cart.items)
-  const billing = useBillingForm(start, input => order.place({ ...input, items: cart.items, coupon: coupon.applied }))
+  const isPayable = isPayableOnline(toPoisha(findTotal(cart, start, order, coupon)), start.paymentLimits)
+  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
+    order.place({ ...input, items: cart.items, coupon: coupon.applied }),
+  )
   return (
     <form ref={billing.form} noValidate>
       <Columns
@@ -32,7 +39,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
           <HolidayNotice shop={pausedShop} />
           <OrderNotices cart={cart} rejection={order.rejection} />
           <BillingSection billing={billing} start={start} />
-          <PaymentSection billing={billing} start={start} />
+          <PaymentSection billing={billing} start={start} isPayable={isPayable} />
         </Stack>
       </Columns>
     </form>
@@ -41,10 +48,17 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
 
 type CheckoutSummaryProps = CheckoutFormProps & { coupon: CheckoutCoupon; isPaused: boolean }
 
+const findTotal = (cart: CartView, start: CheckoutDefaults, order: PlaceOrder, coupon: CheckoutCoupon): number =>
+  findSeenOrder(cart, start, order, coupon).totalAmount
+
+/** The order as it would be placed now. */
+const findSeenOrder = (cart: CartView, start: CheckoutDefaults, order: PlaceOrder, coupon: CheckoutCoupon) =>
+  order.rejection?.correction?.order?.seen ?? buildOrderDraft(cart.items, start.billing, 'COD', coupon.applied).seen
+
 const CheckoutSummary = ({ cart, start, order, coupon, isPaused }: CheckoutSummaryProps) => {
   const t = useTranslate()
   const correction = order.rejection?.correction
-  const seen = correction?.order?.seen ?? buildOrderDraft(cart.items, start.billing, 'COD', coupon.applied).seen
+  const seen = findSeenOrder(cart, start, order, coupon)
   const isBlocked = correction ? correction.order === null : cart.changes.length > 0 || coupon.isBusy
   return (
     <OrderSummary
@@ -57,7 +71,9 @@ const CheckoutSummary = ({ cart, start, order, coupon, isPaused }: CheckoutSumma
   )
 }
 
-const PaymentSection = ({ billing, start }: { billing: BillingForm; start: CheckoutDefaults }) => {
+type PaymentSectionProps = { billing: BillingForm; start: CheckoutDefaults; isPayable: boolean }
+
+const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   return (
@@ -68,7 +84,7 @@ const PaymentSection = ({ billing, start }: { billing: BillingForm; start: Check
         variant="cards"
         defaultValue={billing.paymentType}
         onPress={billing.choosePayment}
-        options={buildPaymentOptions(start, isOnline, t)}
+        options={buildPaymentOptions(start, isPayable, isOnline, t)}
         error={billing.errorOf('paymentType')}
       />
     </Card>
@@ -78,9 +94,29 @@ const PaymentSection = ({ billing, start }: { billing: BillingForm; start: Check
 const PAY_ONLINE_HINT = 'By card, bKash, Nagad and others on the next page'
 const PAY_LATER_HINT = 'You are offline. The order waits on this phone until you are online to pay'
 
-const buildPaymentOptions = ({ canPayOnline }: CheckoutDefaults, isOnline: boolean, t: Translate) => [
+const showPaymentLimits = (limits: PaymentLimits): string => {
+  const message = toDescriptor(describePaymentLimits(limits))
+  return translateMessage(renderEnglish(message), message)
+}
+
+const buildPaymentOptions = (
+  { canPayOnline, paymentLimits }: CheckoutDefaults,
+  isPayable: boolean,
+  isOnline: boolean,
+  t: Translate,
+) => [
   ...(canPayOnline
-    ? [{ value: 'ONLINE', label: t('Pay online'), hint: t(isOnline ? PAY_ONLINE_HINT : PAY_LATER_HINT) }]
+    ? [
+        {
+          value: 'ONLINE',
+          label: t('Pay online'),
+          hint:
+            isPayable || !paymentLimits
+              ? t(isOnline ? PAY_ONLINE_HINT : PAY_LATER_HINT)
+              : showPaymentLimits(paymentLimits),
+          isDisabled: !isPayable,
+        },
+      ]
     : []),
   { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') },
 ]

@@ -47,6 +47,11 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   useEffect(() => {
     if (canPayOnline && isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
+  // The total may leave the gateway's limits, as with another coupon.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what cannot be paid online must not stay chosen
+  useEffect(() => {
+    if (!canPayOnline) set(() => ({ paymentType: 'COD' }))
+  }, [canPayOnline])
   // Back online the choice stays: a change while somebody is about to press the button would surprise them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the network may be lost after the form was rendered
   useEffect(() => {

@@ -1,4 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { toPoisha } from '../../contract/money.ts'
+import type { PaymentLimits } from '../../contract/payment-limits.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { getProfile } from '../../contract/users.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
@@ -17,6 +20,8 @@ export type CheckoutDefaults = {
   areAddressesKnown: boolean
   /** False: cash on delivery is the only payment type. */
   canPayOnline: boolean
+  /** What can be paid online at once, in poisha; null: any amount. */
+  paymentLimits: PaymentLimits | null
 }
 
 /**
@@ -47,5 +52,9 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     addresses,
     areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,
+    paymentLimits: toPaymentLimits(settings?.payments.limits),
   }
 }
+
+const toPaymentLimits = (limits: Settings['payments']['limits']): PaymentLimits | null =>
+  limits ? { min: toPoisha(limits.min), max: toPoisha(limits.max) } : null

@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { categoryUrl } from '../../contract/listing-url.ts'
+import { formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { discountPercent } from '../../contract/pricing.ts'
 import { removeFromComparison } from '../../local/resources/comparison.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { showDescription, showName, type Translate, useTranslate } from '../../ui/i18n.ts'
+import { showDescription, showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -27,6 +28,7 @@ const COLUMN_KEYS = ['first', 'second', 'third']
  */
 export const ComparisonTable = ({ compared }: { compared: readonly ComparedProduct[] }) => {
   const t = useTranslate()
+  const locale = useLocale()
   const emptyColumns = COLUMN_KEYS.slice(compared.length)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -55,7 +57,7 @@ export const ComparisonTable = ({ compared }: { compared: readonly ComparedProdu
           </tr>
         </thead>
         <tbody>
-          {buildComparisonAttributes(t).map(({ label, show }) => (
+          {buildComparisonAttributes(t, locale).map(({ label, show }) => (
             <tr key={label}>
               <th scope="row">
                 <span>{label}</span>
@@ -87,12 +89,15 @@ const AddProductCell = ({ compared }: { compared: readonly ComparedProduct[] }) 
 type ComparisonAttribute = { label: string; show: (one: ComparedProduct) => ReactNode }
 
 /** The rows of the table, the most important for a decision first. */
-const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
+const buildComparisonAttributes = (t: Translate, locale: Locale): ComparisonAttribute[] => [
   { label: t('Price'), show: ({ product }) => <Price price={product.price} discount={product.discount} /> },
   {
     label: t('Discount'),
-    show: ({ product }) =>
-      product.discount > 0 ? t('{percent}% off', { percent: discountPercent(product) }) : t('None'),
+    show: ({ product }) => {
+      const percent = discountPercent(product)
+      if (percent > 0) return t('{percent}% off', { percent })
+      return product.discount > 0 ? formatTaka(-product.discount, locale) : t('None')
+    },
   },
   { label: t('Category'), show: ({ product }) => showName(product.category) },
   { label: t('Availability'), show: item => <Availability {...item} /> },

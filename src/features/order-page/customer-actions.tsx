@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allowedStatuses, CLOSED_STATUSES, type OrderStatus } from '../../contract/order-status.ts'
+import { allowedStatuses, CLOSED_STATUSES, countReturnRequests, type OrderStatus } from '../../contract/order-status.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { now } from '../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -34,7 +34,8 @@ export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
 /** The status changes open to the customer, starting from the status they see, pending changes included. */
 const listCustomerTransitions = (order: OptimisticOrder): OrderStatus[] => {
   const deliveredAt = order.deliveredAt === null ? null : Date.parse(order.deliveredAt)
-  return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, 'CUSTOMER', now())
+  const returnRequests = countReturnRequests(order.events)
+  return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt, returnRequests }, 'CUSTOMER', now())
 }
 
 const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderStatus }) => {

@@ -57,6 +57,7 @@ const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']):
     case 'sign-in':
       return ['sign-in']
     case 'rejected':
+      if (isPaymentRefused(entry) && canEdit(entry)) return ['cash']
       return isOutdated(entry) ? [] : ['send']
     case 'old':
     case 'stuck':
@@ -74,6 +75,10 @@ const isOutdated = ({ error, input }: OutboxEntry): boolean => {
   const found = error?.code === 'CONFLICT' ? error.detail.status : undefined
   return expectedStatus !== undefined && found !== undefined && found !== expectedStatus
 }
+
+/** Whether the total cannot be paid online: sent again, the order would be refused again. */
+const isPaymentRefused = ({ endpoint, error }: OutboxEntry): boolean =>
+  endpoint === placeOrder.name && Boolean((error?.detail?.fields as Record<string, string> | undefined)?.paymentType)
 
 const isBlocking = (other: OutboxEntry, entry: OutboxEntry): boolean =>
   entry.dependsOn.includes(other.id) ||
