@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
-import { formatDhakaDay } from '../queries/dhaka-days.ts'
+import { formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { corsHeaders, SECURITY_HEADERS } from './headers.ts'
 import type { RequestContext } from './route-handler.ts'
 
@@ -28,12 +27,15 @@ export const createFileResponse = (
 /** Spreadsheets need it to detect UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** CSV for spreadsheets: CRLF, quoted line breaks, and an apostrophe before text that would run as a formula. */
+/**
+ * CSV for spreadsheets: CRLF, quoted line breaks and semicolons, by which those of some countries separate cells, and an
+ * apostrophe before text that would run as a formula.
+ */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
+    quoted_match: /[\r\n;\t]/,
   })
 
 /** Reads the next page when the client has received the last one, and stops when it disconnects. */

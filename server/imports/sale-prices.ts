@@ -1,6 +1,5 @@
-import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { formatDhakaDay } from '../queries/dhaka-days.ts'
 import type { CellValues } from './column-layout.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
 import { readShopDate, toSaleEnd } from './shop-dates.ts'

@@ -55,8 +55,19 @@ async function* readRowPages(orders: AsyncGenerator<Order[]>): AsyncGenerator<Ce
 
 async function* writeCsvPages(pages: AsyncGenerator<Cell[][]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([Object.keys(COLUMNS)])
-  for await (const rows of pages) yield toCsv(rows)
+  for await (const rows of pages) yield toCsv(rows.map(row => row.map(keepDigits)))
 }
+
+/**
+ * Spreadsheets read digits in CSV as a number: they drop the zero of 01712345678, which has a dash here as people write it, and
+ * round long codes, which get an apostrophe.
+ */
+const keepDigits = (cell: Cell): Cell => {
+  if (typeof cell !== 'string') return cell
+  if (PHONE.test(cell)) return `${cell.slice(0, 5)}-${cell.slice(5)}`
+  return /^(0\d+|\d{12,})$/.test(cell) ? `'${cell}` : cell
+}
+const PHONE = /^01\d{9}$/
 
 /** A workbook has types: its texts are never run as formulas, and need no apostrophe. */
 const streamWorkbook = (pages: AsyncGenerator<Cell[][]>): ReadableStream<Uint8Array> =>

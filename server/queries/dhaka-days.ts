@@ -1,9 +1,6 @@
 import { DHAKA_OFFSET_MS } from '../../src/contract/dhaka-days.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 
-/** '2026-11-20' */
-export const formatDhakaDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
-
 /** The same numbers for SQL that groups by day, to be inserted as literals. */
 export const DAY_IN_SQL = { length: DAY_MS, ahead: DHAKA_OFFSET_MS } as const
 

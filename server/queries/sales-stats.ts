@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DailySalesFigures, SalesFigures, TopProduct } from '../../src/contract/dashboard-summary.ts'
-import { dhakaDayStart, toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
-import { DAY_IN_SQL, formatDhakaDay } from './dhaka-days.ts'
+import { DAY_IN_SQL } from './dhaka-days.ts'
 import { isSaleSql } from './order-payment-state.ts'
 import { ifGiven } from './sql-expressions.ts'
 

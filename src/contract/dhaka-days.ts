@@ -8,3 +8,6 @@ export const toDhakaDay = (time: number): number => Math.floor((time + DHAKA_OFF
 
 /** The start of a day, in milliseconds since 1970. */
 export const dhakaDayStart = (day: number): number => day * DAY_MS - DHAKA_OFFSET_MS
+
+/** '2026-11-20' */
+export const formatDhakaDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

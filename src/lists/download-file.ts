@@ -1,3 +1,4 @@
+import { formatDhakaDay, toDhakaDay } from '../contract/dhaka-days.ts'
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../local/api/client.ts'
@@ -24,12 +25,16 @@ export const downloadFile = async <E extends Endpoint>(
   saveBlob(await fetchFile(path, token, offlineMessage), name, extension)
 }
 
-/** Offers a file to save, named after today: `name-2026-11-22.extension`. */
+/** `name-2026-11-22.extension`, after the day in Bangladesh. */
+export const createFileName = (name: string, extension: string, now: number): string =>
+  `${name}-${formatDhakaDay(toDhakaDay(now))}.${extension}`
+
+/** Offers a file to save, named after today. */
 export const saveBlob = (file: Blob, name: string, extension: string): void => {
-  const url = URL.createObjectURL(file)
-  const day = new Date().toISOString().slice(0, 10)
-  Object.assign(document.createElement('a'), { href: url, download: `${name}-${day}.${extension}` }).click()
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
+  const href = URL.createObjectURL(file)
+  const download = createFileName(name, extension, Date.now())
+  Object.assign(document.createElement('a'), { href, download }).click()
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
 }
 
 const fetchFile = async (path: string, token: string, offlineMessage: MessageKey): Promise<Blob> => {

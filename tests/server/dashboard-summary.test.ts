@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countView, flushViews } from '../../server/jobs/view-counts.ts'
-import { formatDhakaDay } from '../../server/queries/dhaka-days.ts'
 import { sendContact } from '../../src/contract/contact-writes.ts'
 import {
   type AdminSummary,
@@ -8,7 +7,7 @@ import {
   getSummary,
   type VendorSummary,
 } from '../../src/contract/dashboard-summary.ts'
-import { dhakaDayStart, toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { changeOrderStatus } from '../../src/contract/order-writes.ts'
 import { getProduct } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'

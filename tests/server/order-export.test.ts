@@ -62,6 +62,28 @@ describe.each(ENGINES)('An export of orders on $name', engine => {
     expect(row?.Placed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   })
 
+  it('keeps the zeros of phone numbers and the digits of codes when a spreadsheet opens the CSV', async () => {
+    await market.store.write(tx =>
+      tx.updateTable('orders').set({ tracking_number: '00123456789012345' }).where('id', '=', plain.id).execute(),
+    )
+    const { bytes } = await download(market.vendor)
+    const text = Buffer.from(bytes).toString()
+    expect(text).not.toMatch(/(^|[,\n])"?(0\d+|\d{12,})"?(,|\r)/)
+    const row = (await downloadRows(market.vendor))[0]
+    expect(row).toMatchObject({ Phone: '01711-000201', 'Tracking number': "'00123456789012345" })
+    const { bytes: workbook } = await download(market.vendor, { format: 'xlsx' })
+    const [titles, ...rows] = (await readXlsx(workbook)).sheets[0]!.rows
+    expect(rows[0]![titles!.indexOf('Phone')]).toBe('01711000201')
+  })
+
+  it('quotes semicolons, by which spreadsheets of some countries separate cells', async () => {
+    await market.store.write(tx =>
+      tx.updateTable('orders').set({ note: 'ring twice; then call' }).where('id', '=', plain.id).execute(),
+    )
+    const { bytes } = await download(market.vendor)
+    expect(Buffer.from(bytes).toString()).toContain('"ring twice; then call"')
+  })
+
   it('is a workbook with numbers and without formulas', async () => {
     const { response, bytes } = await download(market.vendor, { format: 'xlsx' })
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
