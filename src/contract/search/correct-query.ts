@@ -102,7 +102,7 @@ const keepNames = async (words: readonly QueryWord[], vocabulary: Vocabulary): P
 }
 
 const findNamed = async (words: readonly FoundWord[], vocabulary: Vocabulary): Promise<FoundWord | undefined> => {
-  for (const word of words.filter(({ kind }) => kind === 'name'))
+  for (const word of words.filter(({ kind, how }) => kind === 'name' || how === 'corrected'))
     for (const field of ['name', 'shop'] as const) {
       const { found: term, how } = word
       const query = { term, unfinished: how === 'begun', having: { term, field } }
