@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import isEmail from 'validator/es/lib/isEmail.js'
+import isEmail from 'validator/lib/isEmail.js'
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './constants.ts'
 import { lineSchema, textSchema } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
