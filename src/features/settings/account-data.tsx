@@ -11,10 +11,11 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toastOnError } from '../../ui/toast-on-error.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
+import { CodeStep } from './code-step.tsx'
+import { useReauthentication } from './use-reauthentication.ts'
 
 const PasswordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
 
@@ -46,15 +47,23 @@ export const AccountData = () => {
 
 const DownloadForm = ({ onDone }: { onDone: () => void }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(PasswordForm, {
-    initialValues: { password: '' },
-    onSubmit: async values => {
-      const { data } = await toastOnError(() => callAuthenticated(exportAccount, values))
+  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
+    request: (values: { password: string; code?: string }) => callAuthenticated(exportAccount, values),
+    onDone: ({ data }) => {
       saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'haat-my-data', 'json')
       onDone()
     },
   })
+  if (isCodeAsked) return <CodeStep action={t('Download')} onSubmit={submitCode} onCancel={cancel} />
+  return <PasswordStep onSubmit={submit} onCancel={onDone} />
+}
+
+type PasswordStepProps = { onSubmit: (values: { password: string }) => Promise<void>; onCancel: () => void }
+
+const PasswordStep = ({ onSubmit, onCancel }: PasswordStepProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit })
   return (
     <form ref={form} className="auth-form" noValidate>
       <p>{t('Keep the file where nobody else reads it: it has your addresses and orders.')}</p>
@@ -66,7 +75,7 @@ const DownloadForm = ({ onDone }: { onDone: () => void }) => {
         error={errorOf('password')}
       />
       <Row align="end">
-        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
           {t('Download')}
         </Button>

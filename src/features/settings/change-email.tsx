@@ -15,7 +15,8 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUser } from '../../ui/use-user.ts'
 import '../../ui/auth.css'
 import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
-import { toastOnError } from '../../ui/toast-on-error.ts'
+import { CodeStep } from './code-step.tsx'
+import { useReauthentication } from './use-reauthentication.ts'
 
 /** The endpoint's input with a message of its own for an empty password. */
 const ChangeEmailInput = v.object({
@@ -27,15 +28,10 @@ const ChangeEmailInput = v.object({
 export const ChangeEmail = () => {
   const t = useTranslate()
   const user = useUser()
-  const { isOnline } = useConnection()
   const [sentTo, setSentTo] = useState('')
-  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangeEmailInput, {
-    initialValues: { newEmail: '', password: '' },
-    onSubmit: async values => {
-      await toastOnError(() => callAuthenticated(changeEmail, values))
-      setSentTo(values.newEmail.trim())
-      reset()
-    },
+  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
+    request: (values: NewEmail & { code?: string }) => callAuthenticated(changeEmail, values),
+    onDone: (_, { newEmail }) => setSentTo(newEmail.trim()),
   })
   return (
     <Section title={t('Change sign-in email')}>
@@ -47,28 +43,49 @@ export const ChangeEmail = () => {
             {t('We sent a link to {email}. Open it within 5 minutes to change your email.', { email: sentTo })}
           </Notice>
         )}
-        <form ref={form} className="auth-form" noValidate>
-          <TextInput
-            label={t('New email')}
-            name="newEmail"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            enterKeyHint="next"
-            error={errorOf('newEmail')}
-          />
-          <PasswordInput
-            label={t('Your password')}
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-            error={errorOf('password')}
-          />
-          <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
-            {t('Send link')}
-          </Button>
-        </form>
+        {isCodeAsked ? (
+          <CodeStep action={t('Send link')} onSubmit={submitCode} onCancel={cancel} />
+        ) : (
+          <NewEmailForm onSubmit={submit} />
+        )}
       </Card>
     </Section>
+  )
+}
+
+type NewEmail = { newEmail: string; password: string }
+
+const NewEmailForm = ({ onSubmit }: { onSubmit: (values: NewEmail) => Promise<void> }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangeEmailInput, {
+    initialValues: { newEmail: '', password: '' },
+    onSubmit: async (values: NewEmail) => {
+      await onSubmit(values)
+      reset()
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput
+        label={t('New email')}
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('newEmail')}
+      />
+      <PasswordInput
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errorOf('password')}
+      />
+      <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+        {t('Send link')}
+      </Button>
+    </form>
   )
 }

@@ -50,6 +50,39 @@ describe('Two-step verification', () => {
     expect(pageErrors).toEqual([])
   })
 
+  it('is asked for before the email is changed and the own data is downloaded', async () => {
+    await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/settings')
+    const { codes } = await enrol('haat-demo')
+    const [first = '', second = ''] = codes
+
+    const email = main().getByRole('region', { name: 'Change sign-in email' })
+    await email.getByLabel('New email').fill('rehana@haat.example')
+    await email.getByLabel('Your password').fill('haat-demo')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => code().evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await violations()).toEqual([])
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await email.getByText('This code is wrong').waitFor()
+    await email.getByRole('button', { name: 'Use a recovery code' }).click()
+    await email.getByLabel('Recovery code').fill(first)
+    await page.keyboard.press('Enter')
+    await email.getByText('We sent a link to rehana@haat.example.').waitFor()
+    expect(await email.getByLabel('New email').inputValue()).toBe('')
+
+    await button('Download my data').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill('haat-demo')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+    await dialog.getByLabel('Recovery code').fill(second)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^haat-my-data.*\.json$/)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(pageErrors).toEqual([])
+  })
+
   it('must be set up first if it is required: every dashboard screen redirects to it until then', async () => {
     await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
       password: PASSWORD,
