@@ -14,4 +14,4 @@ export const deliverSandboxNotifications = async (services: Services): Promise<v
 
 /** Handles a notification about a payment as if the sandbox had sent it, with its signature. */
 export const deliverSandboxNotification = (services: Services, transactionId: string): Promise<boolean> =>
-  receivePaymentNotification(services, 'sandbox', signedSandboxNotification(transactionId, services.config.jwtSecret))
+  receivePaymentNotification(services, signedSandboxNotification(transactionId, services.config.jwtSecret))

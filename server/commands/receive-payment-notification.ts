@@ -13,17 +13,13 @@ import { SYSTEM_ACTOR } from './system-actor.ts'
  */
 export const receivePaymentNotification = async (
   services: Services,
-  gatewayName: string,
   fields: Record<string, string>,
 ): Promise<boolean> => {
   const { gateway, store, log } = services
-  const notice = gateway?.name === gatewayName ? gateway.parseNotification(fields) : null
+  const notice = gateway?.parseNotification(fields) ?? null
   const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
   if (!attempt) {
-    log.warn(
-      { gateway: gatewayName, isSigned: notice !== null },
-      'A payment notification was rejected: its signature or payment is unknown.',
-    )
+    log.warn({ isSigned: notice !== null }, 'A payment notification was rejected: its signature or payment is unknown.')
     if (notice) await auditUnknownPayment(services, notice.transactionId)
     return false
   }

@@ -1,4 +1,5 @@
-const STYLE_LINKS = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
+const STYLE_LINKS = /<link rel="stylesheet"[^<>]*>/g
+const HREF = /href="([^"]+)"/
 
 /**
  * Puts the style sheets of the shell into the page: as files they would arrive a round trip later, and the first paint
@@ -7,7 +8,7 @@ const STYLE_LINKS = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
  * @param readFile returns the text of a built file by its path
  */
 export const inlineStyles = (shell: string, readFile: (path: string) => string): string => {
-  const paths = [...shell.matchAll(STYLE_LINKS)].map(([, path]) => path!)
+  const paths = [...shell.matchAll(STYLE_LINKS)].map(([link]) => HREF.exec(link)![1]!)
   if (paths.length === 0) return shell
   const links = paths.map(path => `<link rel="stylesheet" crossorigin disabled href="${path}">`).join('')
   const style = `<style>${paths.map(readFile).join('')}</style>`

@@ -219,7 +219,7 @@ const toInlinedAnswer = ({ endpoint, input, data, meta }: CallResult): InlinedAn
 }
 
 const TITLE_ELEMENT = /<title>[^<]*<\/title>/
-const DESCRIPTION_ELEMENT = /\s*<meta name="description"[^>]*>/
+const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 
 /** @param preview null when the URL's product or shop does not exist: the page gets status 404 and no data */
 const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: readonly InlinedAnswer[]): RenderedPage => {

@@ -55,7 +55,7 @@ export const scriptSafeJson = (value: unknown): string =>
 export const truncateDescription = (text: string, maxLength = 160): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
-  return `${cutText(line, maxLength - 1).replace(/\s+\S*$/, '')}…`
+  return `${cutText(line, maxLength - 1).replace(/ [^ ]*$/, '')}…`
 }
 
 /** The JPEG first: many apps show the first picture or none. It may be smaller than the other one. */

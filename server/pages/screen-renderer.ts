@@ -35,7 +35,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const ROOT_ELEMENT = '<div id="root">'
 const ENTRY = 'index.html'
-const STYLE_LINKS = /<link rel="stylesheet"[^>]*>/g
+const STYLE_LINKS = /<link rel="stylesheet"[^<>]*>/g
 const SHELL_ENTRY = /<script type="module"/
 const EARLY_PRESSES = 'app/early-presses.ts'
 

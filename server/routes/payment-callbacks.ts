@@ -14,12 +14,13 @@ const UUID = /^[0-9a-f-]{36}$/
 
 /**
  * The callbacks of payment gateways, which do not use the API's envelope: `/payments/return/:id` for the browser, which
- * the gateway sends by a cross-site POST without cookies, and `/payments/notify/:gateway` for the gateway itself.
+ * the gateway sends by a cross-site POST without cookies, and `/payments/notify/NAME` for the gateway itself.
  */
 export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => textResponse(413, 'too large') })
   app.on(['GET', 'POST'], '/payments/return/:id', limit, c => handleGatewayReturn(c, services))
-  app.post('/payments/notify/:gateway', limit, c => handleGatewayNotification(c, services))
+  const { gateway } = services
+  if (gateway) app.post(`/payments/notify/${gateway.name}`, limit, c => handleGatewayNotification(c, services))
 }
 
 /**
@@ -41,7 +42,7 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
 /** Gateways retry after any response but success, so only temporary failures are answered with a server error. */
 const handleGatewayNotification = async (c: Context, services: Services): Promise<Response> => {
   try {
-    const isAccepted = await receivePaymentNotification(services, c.req.param('gateway') ?? '', await readForm(c))
+    const isAccepted = await receivePaymentNotification(services, await readForm(c))
     return isAccepted ? textResponse(200, 'ok') : textResponse(400, 'not ours')
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

@@ -40,6 +40,20 @@ describe('the log', () => {
     expect(logText).not.toMatch(/sesame|a@b/)
   })
 
+  it('redacts addresses and tokens beside hostile texts, and cuts long texts', () => {
+    const { log, text } = logInto(false)
+    const hostile = ['a@', 'eyJ', 'eyJ-.', '01', '@.'].map(part => part.repeat(50_000))
+    log.warn(
+      { hostile, mail: `<rahima@secret.example>`, token: 1 },
+      `Bearer%20eyJhbGciOiJI.eyJzdWIiOiI.c2ln ${hostile[0]}`,
+    )
+    const line = text()
+    expect(line).toContain('<[email]>')
+    expect(line).toContain('Bearer%20[token]')
+    expect(line.length).toBeLessThan(30_000)
+    expect(JSON.parse(line).level).toBe(40)
+  })
+
   it('has short lines in a terminal', () => {
     const { log, text } = logInto(true)
     log.info({ done: 50, total: 271 }, 'Drawing pictures')

@@ -306,7 +306,7 @@ describe('A notification', () => {
     const to = (name: string, fields: Record<string, string>) =>
       postForm(`${server.url}/payments/notify/${name}`, fields)
     expect((await to('sslcommerz', unknown)).status).toBe(400)
-    expect((await to('sandbox', bank.notice(transaction))).status).toBe(400)
+    expect((await to('sandbox', bank.notice(transaction))).status).toBe(404)
     expect((await to('sslcommerz', {})).status).toBe(400)
     expect((await to('sslcommerz', { value: 'x'.repeat(70_000) })).status).toBe(413)
     expect((await postForm(`${server.url}/payments/return/nothing`, {})).status).toBe(404)

@@ -6,20 +6,32 @@ const REDACTED_FIELDS = ['password', 'email', 'token', 'accessToken', 'refreshTo
 /** The logged fields of an error. Database drivers add others that may quote a row's content. */
 const ERROR_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table'] as const
 
+/** Longer texts come from a visitor, or from a library that quotes one. */
+const MAX_TEXT_LENGTH = 4_000
+
 /**
  * Personal data and secrets that are replaced anywhere in a line: e-mail addresses, phone numbers, JWTs. `contains` is
- * a part of every match: looking for it first is faster than running the pattern.
+ * a part of every match: looking for it first is faster than running the pattern. A line may hold what a visitor sent,
+ * so a pattern takes whole words, each once: one that looks for a match from every character would block the process.
  */
-const REDACTIONS: readonly { contains: string; pattern: RegExp; name: string }[] = [
-  { contains: '@', pattern: /[^\s"'<>()=,:;\\/]+@[^\s"'<>()=,:;\\/]+\.[a-z]{2,}/gi, name: '[email]' },
-  { contains: '01', pattern: /(?<![\w-])(?:\+?88)?01\d{9}(?![\w-])/g, name: '[phone]' },
-  { contains: 'eyJ', pattern: /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, name: '[token]' },
+const REDACTIONS: readonly { contains: string; pattern: RegExp; redact(found: string, rest?: string): string }[] = [
+  {
+    contains: '@',
+    pattern: /[^\s"'<>()=,:;\\/]+/g,
+    redact: word => (/@[^@]+\.[a-z]{2}/i.test(word) ? '[email]' : word),
+  },
+  { contains: '01', pattern: /(?<![\w-])(?:\+?88)?01\d{9}(?![\w-])/g, redact: () => '[phone]' },
+  {
+    contains: 'eyJ',
+    pattern: /eyJ[\w-]*(\.[\w-]+\.[\w-]+)?/g,
+    redact: (token, isComplete) => (isComplete ? '[token]' : token),
+  },
 ]
 
 /**
  * Creates the log: JSON lines, or short readable lines in a terminal, where requests (debug level) are left out.
  * Personal data and secrets must not be logged. As a safety net the fields above are removed, and each line is searched
- * for patterns that an error message may contain.
+ * for patterns that an error message may contain. Long texts are cut.
  */
 export const createLog = (level?: string, stream: NodeJS.WriteStream = process.stdout): Log => {
   const format = stream.isTTY ? formatLogLine : (line: string) => line
@@ -30,7 +42,7 @@ export const createLog = (level?: string, stream: NodeJS.WriteStream = process.s
     serializers: { err: serializeError },
   }
   const write = writerOf(stream)
-  return pino(options, { write: line => write(format(redactText(line))) })
+  return pino(options, { write: line => write(format(cutTexts(redactText(line)))) })
 }
 
 type Write = (line: string) => void
@@ -62,9 +74,15 @@ const createJoinedWrite = (stream: NodeJS.WriteStream): Write => {
 
 const redactText = (line: string): string =>
   REDACTIONS.reduce(
-    (text, { contains, pattern, name }) => (text.includes(contains) ? text.replace(pattern, name) : text),
+    (text, { contains, pattern, redact }) => (text.includes(contains) ? text.replace(pattern, redact) : text),
     line,
   )
+
+const cutTexts = (line: string): string =>
+  line.length <= MAX_TEXT_LENGTH ? line : `${JSON.stringify(JSON.parse(line, cutText))}\n`
+
+const cutText = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
 
 const serializeError = (error: Error): unknown => {
   const serialized = pino.stdSerializers.err(error) as unknown as Record<string, unknown>

@@ -3,33 +3,34 @@ import { foldText } from '../search-text.ts'
 /** A search term without the price that it names, in taka. `words`: those that name it. */
 export type PriceLimit = { searchTerm: string; words: string; minPrice?: number; maxPrice?: number }
 
-const BEFORE = String.raw`(?:৳|tk\.?|bdt|taka)\s*`
-const NUMBER = String.raw`(\d[\d,]*)`
-const AFTER = String.raw`\s*(?:৳|tk\b\.?|bdt\b|taka(?:r|y)?\b|টাকা(?:র|য়)?)`
-const AMOUNT = `(?:${BEFORE})?\\s*${NUMBER}(?:${AFTER})?\\s*`
-const BELOW = String.raw`(?:er\s+|এর\s+)?(?:নিচে|নীচে|মধ্যে|ভিতরে|ভেতরে|কমে|(?:niche|nice|mod?dh?e|vitore|bhitore|kome)\b)`
-const TO = String.raw`\s*(?:[-–]|\bto\b|\band\b|\btheke\b|থেকে)\s*`
+/** Of a text with single spaces. Nothing is repeated without a limit, so that the time stays linear. */
+const BEFORE = String.raw`(?:৳|tk\.?|bdt|taka) ?`
+const NUMBER = String.raw`(\d[\d,]{0,14})`
+const AFTER = String.raw` ?(?:৳|tk\b\.?|bdt\b|taka(?:r|y)?\b|টাকা(?:র|য়)?)`
+const AMOUNT = `(?:${BEFORE})? ?${NUMBER}(?:${AFTER})? ?`
+const BELOW = String.raw`(?:er |এর )?(?:নিচে|নীচে|মধ্যে|ভিতরে|ভেতরে|কমে|(?:niche|nice|mod?dh?e|vitore|bhitore|kome)\b)`
+const TO = String.raw` ?(?:[-–]|\bto\b|\band\b|\btheke\b|থেকে) ?`
 
 /** "500 to 1000 taka". Without a currency, "between" or a word such as "within", the numbers may be sizes. */
 const RANGES = [
-  new RegExp(String.raw`\bbetween\s+${AMOUNT}${TO}${AMOUNT}`),
-  new RegExp(`${AMOUNT}${TO}(?:${BEFORE})?${NUMBER}(?:${AFTER}(?:\\s*${BELOW})?|\\s*${BELOW})`),
+  new RegExp(String.raw`\bbetween ${AMOUNT}${TO}${AMOUNT}`),
+  new RegExp(`${AMOUNT}${TO}(?:${BEFORE})?${NUMBER}(?:${AFTER}(?: ?${BELOW})?| ?${BELOW})`),
   new RegExp(`${BEFORE}${NUMBER}(?:${AFTER})?${TO}${AMOUNT}`),
 ]
 /** "Under 500", and the same after the amount, as Bangla has it: ৫০০ টাকার নিচে, 500 takar moddhe. */
 const PRICES: readonly { limit: 'minPrice' | 'maxPrice'; words: RegExp }[] = [
   {
     limit: 'maxPrice',
-    words: new RegExp(String.raw`\b(?:under|below|within|up ?to|less than|cheaper than)\s+${AMOUNT}`),
+    words: new RegExp(String.raw`\b(?:under|below|within|up ?to|less than|cheaper than) ${AMOUNT}`),
   },
-  { limit: 'minPrice', words: new RegExp(String.raw`\b(?:over|above|more than)\s+${AMOUNT}`) },
+  { limit: 'minPrice', words: new RegExp(String.raw`\b(?:over|above|more than) ${AMOUNT}`) },
   {
     limit: 'maxPrice',
     words: new RegExp(`${AMOUNT}${BELOW}`),
   },
   {
     limit: 'minPrice',
-    words: new RegExp(String.raw`${AMOUNT}\s*(?:er\s+|এর\s+)?(?:উপরে|ওপরে|বেশি|(?:upore|opore|beshi)\b)`),
+    words: new RegExp(String.raw`${AMOUNT} ?(?:er |এর )?(?:উপরে|ওপরে|বেশি|(?:upore|opore|beshi)\b)`),
   },
 ]
 

@@ -9,6 +9,13 @@ export const formatAddressLine = (
   districts: readonly District[] | undefined,
   locale: Locale,
 ): string =>
-  [name, address.replace(/\s*\n\s*/g, ', '), upazila, district && formatDistrict(district, districts, locale)]
+  [name, joinLines(address), upazila, district && formatDistrict(district, districts, locale)]
+    .filter(Boolean)
+    .join(', ')
+
+const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.trim())
     .filter(Boolean)
     .join(', ')

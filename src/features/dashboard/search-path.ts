@@ -7,7 +7,7 @@ type SearchTarget = 'order' | 'person' | 'words'
 
 /** An order number such as H-2F8K-7QX, or its beginning. */
 const ORDER_NUMBER = /^h-[0-9a-z-]{2,}$/i
-const EMAIL = /^\S+@\S+$/
+const EMAIL = /^[^\s@]+@\S+$/
 const PHONE = /^01\d{3,}$/
 
 const detectSearchTarget = (term: string): SearchTarget => {
