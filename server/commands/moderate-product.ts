@@ -25,8 +25,16 @@ export const moderateProduct = async (params: ModerateParams, decision: Decision
     return []
   }
   const isHiding = decision.decision === 'HIDE'
-  if (product.moderation === (isHiding ? 'HIDDEN' : null)) return []
+  if (!isHiding && product.moderation === null) return keepProduct(params, id, product)
+  if (isHiding && product.moderation === 'HIDDEN') return []
   return changeModeration(params, product, { id, isHiding, reason })
+}
+
+/** Nothing changes, but the log tells who has looked at the reports. */
+const keepProduct = async ({ tx, actor, now }: ModerateParams, id: string, { name }: ModeratedProduct) => {
+  const entry = { action: 'product.keep', entity: 'product', id, before: { name }, after: { name } }
+  await insertAuditEntry(tx, { actor, now, ...entry })
+  return []
 }
 
 const lockModeratedProduct = async (tx: Database, id: string): Promise<ModeratedProduct> => {

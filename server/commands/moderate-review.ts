@@ -24,11 +24,20 @@ export const moderateReview = async (params: ModerateParams, { id, decision, rea
   const review = await findReviewForUpdate(params.tx, id)
   if (!review) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const isHiding = decision === 'HIDE'
-  if ((review.hiddenAt !== null) === isHiding) return []
+  if (!isHiding && review.hiddenAt === null) return keepReview(params, review)
+  if (isHiding && review.hiddenAt !== null) return []
   await changeVisibility(params, review, { isHiding, reason })
   const news = await notifyAuthor(params, review, { isHiding, reason })
   params.publish(review.customer)
   return [...reviewChanges(review), ...ratingChanges(review), news]
+}
+
+/** Nothing changes, but the log tells who has looked at the reports. */
+const keepReview = async ({ tx, actor, now }: ModerateParams, review: ReviewForUpdate): Promise<Change[]> => {
+  const { id, rating, comment, productName } = review
+  const state = { rating, comment, productName }
+  await insertAuditEntry(tx, { actor, action: 'review.keep', entity: 'review', id, before: state, after: state, now })
+  return []
 }
 
 type VisibilityChange = { isHiding: boolean; reason: string | undefined }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { findMentions, listMentionedIds } from './audit-mentions.ts'
 import { DELETED_USER } from './former-customers.ts'
 import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from './sql-expressions.ts'
 
@@ -120,6 +121,10 @@ type AuditQuery = Sorting<'createdAt'> & {
   searchTerm?: string | undefined
   entity?: string | undefined
   entityId?: string | undefined
+  actorId?: string | undefined
+  /** ISO times, both included. */
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
 }
 
 const SORTS = { createdAt: sql`at` }
@@ -132,11 +137,14 @@ export const listAuditLog = async (
   db: Database,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> => {
-  const { searchTerm, entity, entityId } = query
+  const { searchTerm, entity, entityId, actorId, createdFrom, createdTo } = query
   const matching = db
     .selectFrom('audit_log')
     .$call(ifGiven(entity, (rows, value) => rows.where('entity', '=', value)))
     .$call(ifGiven(entityId, (rows, value) => rows.where('entity_id', '=', value)))
+    .$call(ifGiven(actorId, (rows, value) => rows.where('actor_id', '=', value)))
+    .$call(ifGiven(createdFrom, (rows, value) => rows.where('at', '>=', Date.parse(value))))
+    .$call(ifGiven(createdTo, (rows, value) => rows.where('at', '<=', Date.parse(value))))
     .$call(
       ifGiven(searchTerm || null, (rows, term) =>
         rows.where(row =>
@@ -151,7 +159,31 @@ export const listAuditLog = async (
     )
   const total = await countRows(matching)
   const rows = await matching.selectAll().$call(onPage(SORTS, query)).execute()
-  return { entries: rows.map(toEntry), total }
+  return { entries: await withMentions(db, rows.map(toEntry)), total }
+}
+
+const withMentions = async (db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> => {
+  const known = await findMentions(db, entries.flatMap(listMentionedIds))
+  return entries.map(entry => ({
+    ...entry,
+    mentions: Object.fromEntries(listMentionedIds(entry).flatMap(id => (known.has(id) ? [[id, known.get(id)!]] : []))),
+  }))
+}
+
+/** More admins than that are found by the search. */
+const MAX_ACTORS = 200
+
+/** Everybody who has an entry, by name. */
+export const listAuditActors = async (db: Database): Promise<{ id: string; name: string }[]> => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(row => ['actor_id as id', row.fn.max('actor_name').as('name')])
+    .where('actor_id', 'is not', null)
+    .groupBy('actor_id')
+    .orderBy('name')
+    .limit(MAX_ACTORS)
+    .execute()
+  return rows.map(({ id, name }) => ({ id: id!, name }))
 }
 
 const toEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({

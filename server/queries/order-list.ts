@@ -122,8 +122,8 @@ export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer
 }
 
 /**
- * Matches the order's number, its tracking number, the names, phones and emails of its participants, and its products'
- * names.
+ * Matches the order's number, its tracking number, the names, phones and emails of its participants, and the names of its
+ * shop and products.
  */
 const mentionsTerm = (term: string) => {
   const phone = cleanPhone(term)
@@ -146,6 +146,8 @@ const mentionsTerm = (term: string) => {
             byCustomer(containsText(sql.ref('profiles.email'), term)),
           ]
         : []),
+      sql`orders.shop_id in (select shops.id from shops where ${containsText(sql.ref('shops.name'), term)}
+        or ${containsText(sql.ref('shops.name_bn'), term)})`,
       sql`exists (select 1 from order_items where order_items.order_id = orders.id
         and ${containsText(sql.ref('order_items.name'), term)})`,
     ],

@@ -87,6 +87,7 @@ const withRelatedNames = (products: ProductRows) =>
     'shops.name as shop_name',
     'shops.name_bn as shop_name_bn',
     'shops.logo_url',
+    'shops.status as shop_status',
     'products.rating_sum',
     'products.review_count',
     'products.sold',
@@ -109,6 +110,7 @@ const toProduct = (row: ProductRow): Product => ({
   status: row.status,
   // Guests never see such a product.
   ...(row.moderation && { moderation: row.moderation }),
+  ...(row.shop_status !== 'ACTIVE' && { shopStatus: row.shop_status }),
   ...(row.moderation === 'HIDDEN' && { moderationReason: row.moderation_reason ?? GENERAL_REASON }),
   categoryId: row.category_id,
   category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },

@@ -1,4 +1,4 @@
-import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { listAuditActors, listAuditLog } from '../../src/contract/audit-log.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/audit-log.ts'
 
@@ -7,4 +7,6 @@ export const routes: readonly Route[] = [
     const { entries, total } = await queries.listAuditLog(db, input)
     return { data: entries, meta: { total } }
   }),
+
+  createRoute(listAuditActors, async ({ db }) => ({ data: await queries.listAuditActors(db) })),
 ]

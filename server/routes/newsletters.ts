@@ -6,11 +6,14 @@ import {
   listSentNewsletters,
   listSubscribers,
   sendNewsletter,
+  testNewsletter,
   unsubscribeNewsletter,
   unsubscribeNewsletterByPost,
 } from '../../src/contract/newsletters.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
+import { newsletterMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import { deleteSubscriber as remove } from '../commands/delete-subscriber.ts'
+import { queueMail } from '../commands/queue-mail.ts'
 import { queueNewsletter } from '../commands/queue-newsletter.ts'
 import { requestSubscription, subscribeByToken } from '../commands/subscribe.ts'
 import { unsubscribe as end, findSubscriberEmail } from '../commands/unsubscribe.ts'
@@ -59,6 +62,17 @@ export const routes: readonly Route[] = [
     data: { email: await end(db, input.token, services, now) },
     message: 'You are unsubscribed.',
   })),
+
+  createRoute(
+    testNewsletter,
+    async ({ db: tx, input, actor: { email }, services, now, afterCommit }) => {
+      // Without a link to unsubscribe: nobody is subscribed by a test.
+      await queueMail(tx, { ...newsletterMail(input, { to: email }), isRequested: true }, now)
+      afterCommit(() => services.mail.wake())
+      return { data: { email }, message: withValues('A test was sent to {email}.', { email }) }
+    },
+    { prepare: ({ services, actor }) => services.limits.consume('test-message', actor.userId) },
+  ),
 
   createRoute(sendNewsletter, async ({ db: tx, input, actor, services, now, afterCommit }) => {
     const recipients = await queueNewsletter({ tx, letter: input, actor, now })

@@ -118,3 +118,16 @@ export const sendNewsletter = endpoint({
   offline: 'never',
   summary: 'Send a newsletter to every subscriber.',
 })
+
+export const testNewsletter = endpoint({
+  ...newsletterDefaults,
+  name: 'newsletters.test',
+  method: 'POST',
+  path: '/newsletters/test',
+  who: ['ADMIN'],
+  input: sendNewsletter.input,
+  output: v.object({ email: v.string() }),
+  stale: [],
+  offline: 'never',
+  summary: 'Send a newsletter only to the admin who asks for it, to see it before the subscribers do.',
+})

@@ -23,6 +23,8 @@ export const Product = v.object({
   status: ProductStatus,
   /** For its vendor and admins. REVIEW: it waits for an admin's first look; HIDDEN: an admin has taken it off sale. */
   moderation: v.optional(v.picklist(['REVIEW', 'HIDDEN'])),
+  /** For its vendor and admins: the status of its shop, where that is not open and nobody can find the product. */
+  shopStatus: v.optional(v.picklist(['PENDING', 'SUSPENDED', 'CLOSED'])),
   /** Why it is hidden. */
   moderationReason: v.optional(v.string()),
   categoryId: Id,

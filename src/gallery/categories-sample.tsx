@@ -9,7 +9,7 @@ export const CategoriesSample = () => {
   return (
     <DashboardFrameSample who="admin" at="categories">
       <Section title="Categories" level={1}>
-        <CategoryCards categories={OWN_CATEGORIES} canSelect />
+        <CategoryCards emptyIds={OWN_CATEGORIES.map(({ id }) => id)} categories={OWN_CATEGORIES} canSelect />
       </Section>
       <Section title="Edit category">
         <CategoryForm category={OWN_CATEGORIES[1]} />

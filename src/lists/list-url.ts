@@ -1,4 +1,4 @@
-import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../contract/url-query.ts'
+import { choiceParam, dayParam, defineUrlQuery, idParam, pageParam, searchParam } from '../contract/url-query.ts'
 
 /** The filters and sort orders of a list; the first of each is the default and stays out of the URL. */
 export type ListOptions<Filter extends string = string, Sort extends string = string> = {
@@ -14,6 +14,10 @@ export type ListView<Filter extends string = string, Sort extends string = strin
   sort: Sort
   /** Narrows the products to a category; the other lists have none. */
   categoryId: string | undefined
+  /** Narrows the audit log to days, both included, and to who acted; the other lists have none. */
+  from?: string | undefined
+  to?: string | undefined
+  personId?: string | undefined
   page: number
 }
 
@@ -25,6 +29,9 @@ const defineListUrl = <Filter extends string, Sort extends string>({
   defineUrlQuery<ListView<Filter, Sort>>(path, {
     filter: choiceParam('show', filters, filters[0]),
     categoryId: idParam('in'),
+    from: dayParam('from'),
+    to: dayParam('to'),
+    personId: idParam('by'),
     sort: choiceParam('sort', sorts, sorts[0]),
     term: searchParam,
     page: pageParam,

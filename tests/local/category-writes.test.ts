@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { withdrawFieldErrors } from '../../src/local/outbox/entry-edit.ts'
-import { submitNewCategory } from '../../src/local/resources/categories/submit.ts'
+import { submitCategoryDeletion, submitNewCategory } from '../../src/local/resources/categories/submit.ts'
 import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { failureReply } from './fake-server.ts'
 
@@ -26,4 +26,13 @@ it('leaves nothing to decide of a category whose form is open and shows what is 
 
 it('keeps a rejected category whose form has nothing to show', async () => {
   expect(await createRejected()).toBe(1)
+})
+
+it('leaves nothing to decide of a deletion that was refused because the category has products', async () => {
+  await signInOnDevice(device.server, RIMA)
+  drainOnRequest()
+  const id = createId()
+  device.server.answers.set(`DELETE /categories/${id}`, () => failureReply(409, 'CONFLICT', 'One product is in it.'))
+  expect((await submitCategoryDeletion({ id, name: 'Books' })).state).toBe('rejected')
+  expect(await db.outbox.count()).toBe(0)
 })

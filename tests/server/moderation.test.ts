@@ -71,6 +71,33 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     expect(await seesProduct(id)).toBe(true)
   })
 
+  it('records in the audit log who has looked at a report and kept what it is about', async () => {
+    const [id, review] = [
+      await market.addProduct({ name: 'Kept lamp' }),
+      await market.addReview(await market.addProduct(), market.customer, 2),
+    ]
+    for (const [entity, entityId] of [
+      ['PRODUCT', id],
+      ['REVIEW', review],
+    ] as const) {
+      await report(entity, entityId)
+      await decide(entity, entityId, 'KEEP')
+    }
+    const log = async (entityId: string) => (await market.call(listAuditLog, { entityId }, { as: admin })).data
+    expect(await log(id)).toMatchObject([{ action: 'product.keep', after: { name: 'Kept lamp' } }])
+    expect(await log(review)).toMatchObject([{ action: 'review.keep', after: { rating: 2 } }])
+  })
+
+  it('does not show products of a suspended shop as on sale, to its vendor and to admins', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    const id = await market.addProduct({ shop_id: shopId })
+    const statusFor = async (as: TestUser) => (await market.call(getProduct, { id }, { as })).data.shopStatus
+    expect(await statusFor(vendor)).toBeUndefined()
+    await market.call(changeShopStatus, { id: shopId, status: 'SUSPENDED' }, { as: admin })
+    expect([await statusFor(vendor), await statusFor(admin)]).toEqual(['SUSPENDED', 'SUSPENDED'])
+  })
+
   it('takes a product off sale, tells the vendor why and the reporter nothing of it', async () => {
     const id = await market.addProduct({ name: 'Gold chain' })
     await report('PRODUCT', id)

@@ -9,7 +9,7 @@ import { markMailFailed } from '../../server/queries/mail-queue.ts'
 import { saveSubscriber as addReader, markUnsubscribed } from '../../server/queries/subscribers.ts'
 import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
 import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletter-writes.ts'
-import { listSentNewsletters, listSubscribers, sendNewsletter } from '../../src/contract/newsletters.ts'
+import { listSentNewsletters, listSubscribers, sendNewsletter, testNewsletter } from '../../src/contract/newsletters.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
 import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
@@ -61,6 +61,15 @@ describe('A newsletter', () => {
   afterAll(close)
   beforeEach(() => {
     smtp.received.length = 0
+  })
+
+  it('is sent to the admin alone first, who is no subscriber by that', async () => {
+    const before = (await received()).length
+    const answer = await server.call(testNewsletter, LETTER, { as: admin })
+    expect(answer.data).toEqual({ email: admin.email })
+    const mails = (await received()).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(await history()).toEqual([])
   })
 
   it('can be subscribed to through a mailed link, once, also at the path of deployed clients', async () => {

@@ -88,6 +88,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     ['the phone, however it is written', () => '+880 1912-345678', ['theirs']],
     ["the customer's own e-mail", () => market.customer.email.toUpperCase(), ['mine']],
     ["the courier's tracking number, taken literally", () => 'sf-20931_', ['mine']],
+    ['the shop', () => orders.mine.shop.name.toUpperCase(), ['theirs', 'mine']],
     ['a product, in Bangla', () => 'শা\u09DCি', ['theirs', 'mine']],
     ['a product, in Latin letters', () => 'KATAN', ['theirs', 'mine']],
     ['nothing that is there', () => "%' or '1'='1", []],

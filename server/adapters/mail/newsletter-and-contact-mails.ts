@@ -17,7 +17,7 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
 /** A newsletter to one subscriber. Blank lines in its body separate paragraphs; web addresses become links. */
 export const newsletterMail = (
   newsletter: { subject: string; body: string },
-  subscriber: { to: string; unsubscribeUrl: string },
+  subscriber: { to: string; unsubscribeUrl?: string },
 ): MailDraft => ({
   ...subscriber,
   subject: newsletter.subject,

@@ -309,6 +309,7 @@ export const SERVER_MESSAGES = [
   '{count} products are in this category. Move them to another category first.',
   '{name} is sold out.',
   '{number}: courier and tracking number',
+  'A test was sent to {email}.',
   '{number}: {status}',
   '{sentences}',
   '{shop} takes no orders at the moment. Please try again later.',

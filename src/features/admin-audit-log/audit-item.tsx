@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../contract/audit-log.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { translateName } from '../../ui/translate-name.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import {
   findValueLabel,
   formatAuditAction,
   formatFieldName,
+  isId,
   isIsoTimestamp,
   isPicturePath,
 } from './audit-labels.ts'
@@ -27,22 +29,22 @@ export type AuditItemProps = {
 export const AuditItem = ({ entry, person }: AuditItemProps) => {
   useLocale()
   const { actor, at } = entry
-  const name = findEntityName(entry) ?? person
+  const mention = entry.mentions?.[entry.entityId]
+  const name = mention?.name ?? findEntityName(entry) ?? person
   const differences = diffAuditEntry(entry)
   return (
     <article className="audit-item">
       <h2>
         {translateText(formatAuditAction(entry))}
-        {name && <>: {name}</>}
+        {name && <>: {mention?.path ? <Link href={mention.path}>{translateName(name)}</Link> : translateName(name)}</>}
       </h2>
       <p className="meta">
         {translateName(actor.name)} · <DateTime at={at} />
-        {!name && <> · {entry.entityId}</>}
       </p>
       {differences.length > 0 && (
         <dl className="audit-diff">
           {differences.map(difference => (
-            <FieldChangeRow key={difference.field} difference={difference} entity={entry.entity} />
+            <FieldChangeRow key={difference.field} difference={difference} entry={entry} />
           ))}
         </dl>
       )}
@@ -52,10 +54,10 @@ export const AuditItem = ({ entry, person }: AuditItemProps) => {
 
 const FieldChangeRow = ({
   difference: { field, before, after },
-  entity,
+  entry,
 }: {
   difference: FieldChange
-  entity: string
+  entry: AuditEntry
 }) => {
   const t = useTranslate()
   return (
@@ -65,14 +67,14 @@ const FieldChangeRow = ({
         {before !== null && (
           <del>
             <VisuallyHidden>{t('before')}: </VisuallyHidden>
-            <AuditValue value={before} entity={entity} />
+            <AuditValue value={before} entry={entry} />
           </del>
         )}
         {before !== null && after !== null && <ArrowRight aria-hidden="true" />}
         {after !== null && (
           <ins>
             <VisuallyHidden>{t('after')}: </VisuallyHidden>
-            <AuditValue value={after} entity={entity} />
+            <AuditValue value={after} entry={entry} />
           </ins>
         )}
       </dd>
@@ -80,9 +82,12 @@ const FieldChangeRow = ({
   )
 }
 
-const AuditValue = ({ value, entity }: { value: string; entity: string }) => {
+const AuditValue = ({ value, entry }: { value: string; entry: AuditEntry }) => {
   const t = useTranslate()
-  const label = findValueLabel(value, entity)
+  const mention = entry.mentions?.[value]
+  if (mention) return mention.path ? <Link href={mention.path}>{mention.name}</Link> : mention.name
+  if (isId(value)) return t('Deleted')
+  const label = findValueLabel(value, entry.entity)
   if (label) return t(label)
   if (isIsoTimestamp(value)) return <DateTime at={value} />
   return isPicturePath(value) ? <Picture image={value} alt={t('Picture')} sizes="48px" /> : value

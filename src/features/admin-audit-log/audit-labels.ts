@@ -24,9 +24,11 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'shop.change-status CLOSED': 'Closed a shop',
   'product.delete': 'Deleted a product',
   'product.hide': 'Hid a product',
+  'product.keep': 'Kept a reported product',
   'product.approve': 'Approved a product',
   'review.delete': 'Deleted a review',
   'review.hide': 'Hid a review',
+  'review.keep': 'Kept a reported review',
   'review.restore': 'Showed a review again',
   'order.change-status': 'Updated an order',
   'order.change-status CANCELLED': 'Cancelled an order',
@@ -93,9 +95,15 @@ export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:
 /** Is it the path of an uploaded picture? */
 export const isPicturePath = (value: string): boolean => /^\/pictures\/[\w-]+\.webp$/.test(value)
 
-/** `minOrderAmount` → `Min order amount`. */
+/** Is it an id? What it stands for is named instead. */
+export const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+/** `minOrderAmount` → `Min order amount`; `shopId` → `Shop`. */
 export const formatFieldName = (field: string): string => {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = field
+    .replace(/Id$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

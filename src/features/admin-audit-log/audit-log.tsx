@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AuditEntry, listAuditLog } from '../../contract/audit-log.ts'
+import { toDhakaDay } from '../../contract/dhaka-days.ts'
 import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -8,6 +9,7 @@ import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { cachedRows } from '../../local/sync/listings.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
+import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 
 const FILTER_LABELS = {
@@ -47,7 +49,8 @@ const AuditLog = () => {
         sortLabels={LIST_SORT_LABELS}
         searchLabel={t('Search by person or what changed')}
         endpoint={listAuditLog}
-        toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
+        tools={view => <AuditFilters view={view} options={LIST_OPTIONS} />}
+        toListInput={toAuditListInput}
         matchesView={matchesView}
         compare={COMPARATORS}
         applyPending={entries => entries}
@@ -71,11 +74,22 @@ const readUserNames = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map((lists.flat() as Person[]).map(({ name, user }) => [user.id, name]))
 }
 
+const toAuditListInput = ({ filter, sort, from, to, personId }: ListView<Filter, TimeSort>) => ({
+  ...LIST_SORT_PARAMS[sort],
+  ...(filter !== 'ALL' && { entity: filter }),
+  ...(from && { createdFrom: from }),
+  ...(to && { createdTo: to }),
+  ...(personId && { actorId: personId }),
+})
+
 const matchesView = (
-  { entity, actor, action, before, after }: AuditEntry,
-  { term, filter }: ListView<Filter>,
+  { entity, actor, action, before, after, at }: AuditEntry,
+  { term, filter, from, to, personId }: ListView<Filter>,
 ): boolean =>
   (filter === 'ALL' || entity === filter) &&
+  (!personId || actor.id === personId) &&
+  (!from || toDhakaDay(Date.parse(at)) >= toDhakaDay(Date.parse(from))) &&
+  (!to || toDhakaDay(Date.parse(at)) <= toDhakaDay(Date.parse(to))) &&
   matchesSearch(term, actor.name, action, JSON.stringify(before ?? ''), JSON.stringify(after ?? ''))
 
 export default AuditLog

@@ -34,6 +34,8 @@ import {
 
 const PATH = CATEGORY_LIST_OPTIONS.path
 const PAGE_SIZE = 30
+/** Only categories without products can be deleted. */
+const EMPTY_CATEGORIES = { filter: 'EMPTY', sort: 'market' } as const
 
 /** /dashboard/categories: the list, or the form of one category. */
 const Categories = () => {
@@ -61,6 +63,7 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
   const t = useTranslate()
   useTitle(t('Categories'))
   const listed = useServerSortedIds(view)
+  const empty = useServerSortedIds(EMPTY_CATEGORIES)
   const found = read.categories && filterAndSortCategories(read.categories, view, listed.ids)
   const add = (
     <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
@@ -78,7 +81,7 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
         total={found?.length}
       />
       {found ? (
-        <FilteredCategories found={found} view={view} />
+        <FilteredCategories found={found} emptyIds={empty.ids} view={view} />
       ) : (
         <CategoryUnavailable read={read.categories ? listed : read} />
       )}
@@ -87,7 +90,7 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
 }
 
 /** Ids in the order in which the server lists a view; undefined: not fetched yet. */
-const useServerSortedIds = (view: CategoryView) => {
+const useServerSortedIds = (view: Pick<CategoryView, 'filter' | 'sort'>) => {
   const input = toCategoryListInput(view)
   const { read, ...refresh } = useLiveListing(listCategories, input, async () => {
     const listing = await readListing(listCategories, input)
@@ -96,7 +99,13 @@ const useServerSortedIds = (view: CategoryView) => {
   return { ...refresh, ids: read?.ids }
 }
 
-const FilteredCategories = ({ found, view }: { found: OptimisticCategory[]; view: CategoryView }) => {
+type FilteredCategoriesProps = {
+  found: OptimisticCategory[]
+  emptyIds: readonly string[] | undefined
+  view: CategoryView
+}
+
+const FilteredCategories = ({ found, emptyIds, view }: FilteredCategoriesProps) => {
   const t = useTranslate()
   const { rows, page } = slicePage(found, view.page, PAGE_SIZE)
   const isNarrowed = view.term.trim() !== '' || view.filter !== 'ALL'
@@ -108,7 +117,7 @@ const FilteredCategories = ({ found, view }: { found: OptimisticCategory[]; view
           action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>}
         />
       )}
-      <CategoryCards categories={rows} canSelect={view.filter === 'EMPTY'} />
+      <CategoryCards categories={rows} emptyIds={emptyIds} canSelect={view.filter === 'EMPTY'} />
       <Pager
         page={page}
         total={found.length}

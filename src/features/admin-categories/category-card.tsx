@@ -21,12 +21,14 @@ import './categories.css'
 
 export type CategoryCardProps = {
   category: OptimisticCategory
+  /** It has no products, as far as this device knows. */
+  canDelete: boolean
   /** null: it cannot be selected. */
   selection: Selection | null
 }
 
 /** One category with edit and delete; below it why its deletion was rejected. */
-export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
+export const CategoryCard = ({ category, canDelete, selection }: CategoryCardProps) => {
   const t = useTranslate()
   const pictureUrl = useObjectUrl(category.file)
   const { id, image, thumbhash, entries, isDeleting, isNew } = category
@@ -45,7 +47,7 @@ export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
         {!isDeleting && (
           <RowActions>
             <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={`/dashboard/categories?edit=${id}`} />
-            <DeleteCategoryButton category={category} />
+            {canDelete && <DeleteCategoryButton category={category} />}
           </RowActions>
         )}
       </div>
@@ -75,7 +77,7 @@ const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) =>
           onClose={() => setAsking(false)}
           onConfirm={isNew ? removeNew : remove}
         >
-          <p>{t('Only an empty category can be deleted. Move its products to another category first.')}</p>
+          <p>{t('It has no products. Customers no longer see it.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -14,12 +14,14 @@ import { CategoryCard } from './category-card.tsx'
 
 export type CategoryCardsProps = {
   categories: readonly OptimisticCategory[]
+  /** Ids of those without products; undefined: not known, so that none can be deleted. */
+  emptyIds: readonly string[] | undefined
   /** All of them are empty, so that several can be deleted at once. */
   canSelect: boolean
 }
 
 /** Categories as cards, with bulk delete. */
-export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => {
+export const CategoryCards = ({ categories, emptyIds, canSelect }: CategoryCardsProps) => {
   const t = useTranslate()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each category'))
   const selection = useSelection()
@@ -49,6 +51,7 @@ export const CategoryCards = ({ categories, canSelect }: CategoryCardsProps) => 
           <CategoryCard
             key={category.id}
             category={category}
+            canDelete={category.isNew || Boolean(emptyIds?.includes(category.id))}
             selection={selectable.length > 1 && selectable.includes(category) ? selection : null}
           />
         ))}

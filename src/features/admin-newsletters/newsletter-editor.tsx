@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { MailCheck, Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
+import { listSubscribers, sendNewsletter, testNewsletter } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
@@ -13,12 +13,14 @@ import {
   readNewsletterDraft,
   saveNewsletterDraft,
 } from '../../local/resources/newsletters/draft.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { currentLocale as presentLocale, t as say, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { NewsletterPreview } from '../../ui/newsletter-preview.tsx'
 import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
-import { Columns, Stack } from '../../ui/page.tsx'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -50,6 +52,7 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
         isSending={isSending}
         onChange={saveDraft}
         onReady={setConfirming}
+        onTest={sendTest}
         onCancel={leave}
       />
       {confirming && (
@@ -63,6 +66,8 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
   )
 }
 
+const TEST_BUTTON = 'test'
+
 const saveDraft = (draft: Draft): void => void saveNewsletterDraft(draft).catch(reportError)
 
 export type NewsletterEditorFormProps = {
@@ -71,17 +76,27 @@ export type NewsletterEditorFormProps = {
   isSending: boolean
   onChange: (draft: Draft) => void
   onReady: (draft: Draft) => void
+  /** Mails it to the admin alone. */
+  onTest: (draft: Draft) => Promise<unknown>
   onCancel: () => void
 }
 
 /** The form, and beside it the preview. */
-export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCancel }: NewsletterEditorFormProps) => {
+export const NewsletterEditorForm = ({
+  start,
+  isSending,
+  onChange,
+  onReady,
+  onTest,
+  onCancel,
+}: NewsletterEditorFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
+  const isTest = useRef(false)
+  const { form, errorOf, data, isSubmitting } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
     hasDraft: true,
-    onSubmit: async draft => onReady(draft),
+    onSubmit: async draft => (isTest.current ? onTest(draft) : onReady(draft)),
   })
   const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
   useEffect(() => onChange({ subject, body }), [onChange, subject, body])
@@ -89,7 +104,14 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCa
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
       <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
-        <form ref={form} className="newsletter-editor-form" noValidate>
+        <form
+          ref={form}
+          className="newsletter-editor-form"
+          noValidate
+          onSubmitCapture={({ nativeEvent }) => {
+            isTest.current = (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === TEST_BUTTON
+          }}
+        >
           <Stack>
             <Card>
               <TextInput
@@ -107,6 +129,11 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onReady, onCa
               />
             </Card>
             <p className="meta">{t('Kept on this phone until it is sent.')}</p>
+            <Row align="end">
+              <Button type="submit" name={TEST_BUTTON} icon={MailCheck} isBusy={isSubmitting} disabled={!isOnline}>
+                {t('Send a test to me')}
+              </Button>
+            </Row>
             <FormActions onCancel={onCancel} isBusy={isSending} icon={Send} disabled={!isOnline}>
               {t('Send')}
             </FormActions>
@@ -152,6 +179,12 @@ const SendNewsletterDialog = ({ draft, onClose, onConfirm }: SendNewsletterDialo
     </ConfirmDialog>
   )
 }
+
+const sendTest = (draft: Draft) =>
+  catchToToast(async () => {
+    const { message, descriptor } = await callAuthenticated(testNewsletter, draft)
+    toast.success(translateMessage(message, descriptor))
+  })()
 
 /** Sends a newsletter under the idempotency key of its draft. */
 const useSendNewsletter = (onDone: () => void) => {

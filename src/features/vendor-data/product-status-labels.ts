@@ -10,10 +10,21 @@ const PRODUCT_STATUS_LABELS: Record<ProductStatus, StatusLabel> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
 }
 
-/** The label of a product's status, or of what an admin has decided about it. */
-export const getProductStatusLabel = ({ status, moderation }: Pick<Product, 'status' | 'moderation'>): StatusLabel => {
+const CLOSED_SHOP_LABELS: Record<NonNullable<Product['shopStatus']>, StatusLabel> = {
+  PENDING: { label: 'Shop not open yet', tone: 'wait' },
+  SUSPENDED: { label: 'Shop suspended', tone: 'soft-danger' },
+  CLOSED: { label: 'Shop closed', tone: 'neutral' },
+}
+
+/** The label of a product's status, or of what an admin has decided about it or its shop. */
+export const getProductStatusLabel = ({
+  status,
+  moderation,
+  shopStatus,
+}: Pick<Product, 'status' | 'moderation' | 'shopStatus'>): StatusLabel => {
   if (moderation === 'HIDDEN') return { label: 'Hidden by an admin', tone: 'soft-danger' }
   if (moderation === 'REVIEW' && status === 'ACTIVE') return { label: 'Pending approval', tone: 'wait' }
+  if (shopStatus && status === 'ACTIVE') return CLOSED_SHOP_LABELS[shopStatus]
   return PRODUCT_STATUS_LABELS[status]
 }
 

@@ -2,6 +2,7 @@ import type { Category } from '../../../contract/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { labelByName } from '../../outbox/entry.ts'
+import { discardEntry } from '../../outbox/entry-edit.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
 export type CategoryFields = {
@@ -28,9 +29,15 @@ export const submitCategoryUpdate = (
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id: category.id, creates, update: updateCategory }, changes, { label: labelByName(category, changes) })
 
-/** Deletes a category; the server refuses while it has products. @throws ApiFailure */
-export const submitCategoryDeletion = (category: CategoryRef): Promise<SubmitResult<unknown>> =>
-  submit(deleteCategory, { id: category.id }, { label: labelByName(category) })
+/**
+ * Deletes a category. If it has got a product meanwhile, the server refuses, which leaves nothing to decide later: the
+ * caller tells why. @throws ApiFailure
+ */
+export const submitCategoryDeletion = async (category: CategoryRef): Promise<SubmitResult<unknown>> => {
+  const submitted = await submit(deleteCategory, { id: category.id }, { label: labelByName(category) })
+  if (submitted.state === 'rejected' && submitted.entryId) await discardEntry(submitted.entryId)
+  return submitted
+}
 
 /** Discards a category that was never sent. @throws ApiFailure */
 export const discardNewCategory = (category: CategoryRef): Promise<string | null> =>

@@ -1,3 +1,4 @@
+import { listNames } from '../../../contract/bangla-texts.ts'
 import { isAwaitingPayment, isReadyToAccept, type OrderStatus } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
@@ -135,7 +136,7 @@ const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder)
 const toUtc = (time: string): string => new Date(time).toISOString()
 
 /** Includes the customer's contact details and those of the delivery address. */
-const getSearchedTexts = ({ number, trackingNumber, customer, shippingAddress, orderItem }: Order): string[] => {
+const getSearchedTexts = ({ number, trackingNumber, customer, shippingAddress, shop, orderItem }: Order): string[] => {
   const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
-  return [number, trackingNumber ?? '', ...people, ...orderItem.map(line => line.product.name)]
+  return [number, trackingNumber ?? '', ...people, ...listNames(shop), ...orderItem.map(line => line.product.name)]
 }
