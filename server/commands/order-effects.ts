@@ -36,6 +36,7 @@ const EFFECTS = {
   // The vendor can pack it: cash on delivery when it is placed, ONLINE when it is paid.
   placed: { mail: 'placed', notification: 'placed', devices: 'hint' },
   'placed-unpaid': { devices: 'hint' },
+  'changed-to-cash': { mail: 'placed', notification: 'placed', devices: 'hint' },
   paid: { mail: 'placed', notification: 'placed', audit: 'order.change-payment-status', devices: 'hint' },
 
   'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
@@ -77,7 +78,13 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly
   | { kind: 'refunded'; payment: RefundedPayment }
   | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
   | {
-      kind: 'payment-unsettled' | 'attempt-changed' | 'refund-changed' | 'return-photo-added' | 'parcel-completed'
+      kind:
+        | 'changed-to-cash'
+        | 'payment-unsettled'
+        | 'attempt-changed'
+        | 'refund-changed'
+        | 'return-photo-added'
+        | 'parcel-completed'
     }
   | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
   | { kind: 'paid'; audit?: AuditStates }

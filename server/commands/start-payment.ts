@@ -89,6 +89,13 @@ export const requireWithinPaymentLimits = (total: Poisha, { limits }: Gateway, f
 type PayableOrderParams = { tx: Database; customer: Actor; orderId: string; gateway: Gateway }
 
 const requirePayableOrder = async ({ tx, customer, orderId, gateway }: PayableOrderParams): Promise<PaymentOrder> => {
+  const order = await requireUnpaidOrder(tx, customer, orderId)
+  requireWithinPaymentLimits(order.totalAmount, gateway, 'orderId')
+  return order
+}
+
+/** The customer's own ONLINE order that nobody has paid or is paying. @throws ApiError */
+export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId: string): Promise<PaymentOrder> => {
   const found = await findPaymentOrder(tx, orderId)
   const own = found?.customerId === customer.profileId ? found : undefined
   const order = await requireOwned(own, () => found !== undefined)
@@ -98,7 +105,6 @@ const requirePayableOrder = async ({ tx, customer, orderId, gateway }: PayableOr
   }
   if (order.paymentStatus !== 'UNPAID') throw new ApiError('CONFLICT', 'This order is paid already.')
   if (order.status !== 'PENDING') throw new ApiError('CONFLICT', 'This order was cancelled. Please order again.')
-  requireWithinPaymentLimits(order.totalAmount, gateway, 'orderId')
   const attempts = await listOrderAttempts(tx, orderId)
   if (attempts.some(attempt => attempt.status === 'ON_HOLD')) {
     throw new ApiError('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')

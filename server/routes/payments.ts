@@ -1,11 +1,15 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
-import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
+import { createPayment, getPayment, getPaymentOutcome, payInCash, refundPayment } from '../../src/contract/payments.ts'
+import { changeToCash, checkOpenAttempts } from '../commands/change-to-cash.ts'
 import { publishOrderHint } from '../commands/order-effects.ts'
 import { recordManualRefund, refundOrder, selectRefundableAttempts } from '../commands/refund-payment.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
 import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from '../commands/start-payment.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { findPayment } from '../queries/payment-attempts.ts'
+import { findAttempt, findPayment } from '../queries/payment-attempts.ts'
 import { hasRow } from '../queries/row-existence.ts'
 
 /** The subject of a refund made outside of the gateway, as stored with the idempotency key. */
@@ -24,6 +28,23 @@ export const routes: readonly Route[] = [
     const payment = await findPayment(db, input.id, actor.profileId)
     return { data: await requireOwned(payment, () => hasRow(db, 'payments', input.id)) }
   }),
+
+  createRoute(getPaymentOutcome, async ({ db, input }) => {
+    const attempt = await findAttempt(db, input.id)
+    if (!attempt) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+    const { id, amount, status, refundStatus } = attempt
+    return { data: { id, amount: toTaka(amount), status, ...(refundStatus && { refund: refundStatus }) } }
+  }),
+
+  createRoute(
+    payInCash,
+    async ({ db, input: { orderId }, actor, now, services, afterCommit }) => {
+      const hint = await changeToCash({ tx: db, services, customer: actor, orderId, now })
+      afterCommit(() => publishOrderHint(services, hint))
+      return { data: { orderId } }
+    },
+    { prepare: ({ services, actor, input }) => checkOpenAttempts(services, actor, input.orderId) },
+  ),
 
   createRoute(
     refundPayment,

@@ -41,11 +41,9 @@ export const STORE_ROUTES: Record<StorePath, AppRoute> = {
     ),
   },
   '/payment/success': {
-    who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
   },
   '/payment/failed': {
-    who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
   },
   '/login': { screen: lazyScreen(() => import('../features/auth/login.tsx')) },

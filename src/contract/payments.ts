@@ -43,6 +43,42 @@ export const getPayment = endpoint({
   summary: 'Get one attempt to pay, for the customer who made it.',
 })
 
+export const payInCash = endpoint({
+  name: 'payments.changeToCash',
+  method: 'POST',
+  path: '/payments/change-to-cash',
+  who: ['CUSTOMER'],
+  input: v.object({ orderId: Id }),
+  output: v.object({ orderId: Id }),
+  list: 'none',
+  offline: 'never',
+  stale: ['orders'],
+  summary: 'Make an unpaid ONLINE order cash on delivery.',
+})
+
+/** What everybody may know who has the payment's id, which the gateway sends the browser back with: nothing of a person. */
+export const PaymentOutcome = v.object({
+  id: Id,
+  amount: v.number(),
+  status: AttemptStatus,
+  /** The state of its refund; absent where there is none. */
+  refund: v.optional(v.string()),
+})
+export type PaymentOutcome = v.InferOutput<typeof PaymentOutcome>
+
+export const getPaymentOutcome = endpoint({
+  name: 'payments.outcome',
+  method: 'GET',
+  path: '/payments/:id/outcome',
+  who: 'anyone',
+  input: v.object({ id: Id }),
+  output: PaymentOutcome,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'How one attempt to pay has ended, for a browser without a session; nothing of its customer.',
+})
+
 const NOTE_REQUIRED = 'Enter how it was paid or refunded.'
 
 export const refundPayment = endpoint({

@@ -124,6 +124,7 @@ export const SERVER_MESSAGES = [
   'Online payment is not available here. Choose cash on delivery.',
   'Online payment takes {min, taka} to {max, taka}. Choose cash on delivery.',
   'Nothing to pay.',
+  'Changed to cash on delivery.',
   'The return of this order was refused. Call the shop about it.',
   'Only {left} left of {name}.',
   'Order from {shop}, {total, taka}',

@@ -11,6 +11,7 @@ import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
 import { describeRefund } from '../orders/refund-text.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
+import { ChangeToCash } from '../payment/change-to-cash.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -22,6 +23,7 @@ export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
     <>
       {isWaiting && <SyncStatus state="waiting" />}
       <PayNow order={order} />
+      <ChangeToCash order={order} />
       {isClosed && <ReorderButton order={order} />}
       {listCustomerTransitions(order).map(to => (
         <StatusChangeButton key={to} order={order} to={to} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { canPay } from '../../contract/can-pay.ts'
 import { estimateDelivery } from '../../contract/delivery-estimate.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import { isAwaitingPayment } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +14,8 @@ import { ButtonGroup } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import { PayNow } from '../orders/pay-now.tsx'
+import { ChangeToCash } from '../payment/change-to-cash.tsx'
+import { PaymentDeadline } from '../payment/payment-deadline.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import './order-confirmation.css'
 
@@ -25,15 +28,17 @@ export type PlacedState = { isJustPlaced?: boolean } | null
  */
 export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const isUnpaid = canPay(order, order.shownStatus)
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
       <div className="confirmation">
         <Card as="section" label={t('Order confirmation')}>
-          <ConfirmationLead isUnpaid={isUnpaid} />
+          <ConfirmationLead isUnpaid={isUnpaid} isPayable={canPay(order, order.shownStatus)} />
+          <PaymentDeadline order={order} />
           <ConfirmationFacts order={order} isUnpaid={isUnpaid} />
           <ButtonGroup>
             {isUnpaid && <PayNow order={order} />}
+            {isUnpaid && <ChangeToCash order={order} />}
             <Button variant={isUnpaid ? 'quiet' : 'primary'} href="/products">
               {t('Continue shopping')}
             </Button>
@@ -47,14 +52,16 @@ export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
 }
 
 /** Takes the focus that the button of the checkout had. */
-const ConfirmationLead = ({ isUnpaid }: { isUnpaid: boolean }) => {
+const ConfirmationLead = ({ isUnpaid, isPayable }: { isUnpaid: boolean; isPayable: boolean }) => {
   const t = useTranslate()
   const lead = useRef<HTMLParagraphElement>(null)
   useEffect(() => lead.current?.focus({ preventScroll: true }), [])
   return (
     <p ref={lead} tabIndex={-1} className="confirmation-lead">
       {isUnpaid ? <Clock aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-      {t(isUnpaid ? 'Your order is saved. Pay to complete it.' : 'Thank you! Your order is placed.')}
+      {isUnpaid
+        ? t(isPayable ? 'Your order is saved. Pay to complete it.' : 'Your payment is being checked')
+        : t('Thank you! Your order is placed.')}
     </p>
   )
 }
@@ -77,7 +84,7 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
           value: <ConfirmationLine>{lines.filter(Boolean).join(', ')}</ConfirmationLine>,
         },
         { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
-        { label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) },
+        ...(isUnpaid ? [] : [{ label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) }]),
       ]}
     />
   )
@@ -89,6 +96,7 @@ const getPaymentText = (
   t: Translate,
   locale: Locale,
 ) => {
+  if (totalAmount === 0) return t('Nothing to pay.')
   const amount = formatTaka(totalAmount, locale)
   if (paymentType === 'COD') return t('Pay {amount} to the courier', { amount })
   return isUnpaid ? t('{amount} to pay', { amount }) : t('{amount} paid online', { amount })

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-status.ts'
+import { isAwaitingPayment, type OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
@@ -11,6 +11,7 @@ import { formatEventNote } from './event-note.ts'
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const role = useUser()?.role
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
   const waiting = order.statusChanges
     .filter(move => move.entry.state !== 'rejected')
     .map(({ to, entry }) => ({
@@ -21,7 +22,7 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
     }))
   const happened = order.events.map(event => ({
     key: `${event.at} ${event.to}`,
-    title: translateStatus(event.to as OrderStatus),
+    title: event.from === null && isUnpaid ? t('Waiting for payment') : translateStatus(event.to as OrderStatus),
     at: event.at,
     note: formatEventNote(event, role),
   }))

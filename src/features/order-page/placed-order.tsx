@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import { isAwaitingPayment, type OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,14 +8,15 @@ import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { ExpectedDelivery } from '../delivery/expected-delivery.tsx'
 import { StaffOrderActions } from '../order-management/staff-order-actions.tsx'
+import { OrderPill } from '../orders/order-pill.tsx'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { PaymentPill } from '../orders/payment-pill.tsx'
 import { describeRefundStatus } from '../orders/refund-text.ts'
+import { PaymentDeadline } from '../payment/payment-deadline.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -41,6 +42,7 @@ export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
 /** Progress, items, totals, delivery and the actions of this role. */
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
   const t = useTranslate()
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
       <Columns side="end" aside={<DeliveryDetails order={order} />}>
@@ -50,12 +52,13 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
               <DateTime at={order.createdAt} /> · {showName(order.shop)}
             </p>
             <Row>
-              <StatusPill status={order.shownStatus} />
-              <PaymentPill order={order} />
+              <OrderPill order={order} />
+              {!isUnpaid && <PaymentPill order={order} />}
             </Row>
           </Row>
           <OrderSteps order={order} />
-          {ACTIVE_STATUSES.has(order.shownStatus) && <ExpectedDelivery orderedAt={order.createdAt} />}
+          {isUnpaid && <PaymentDeadline order={order} />}
+          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery orderedAt={order.createdAt} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />

@@ -6,8 +6,8 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row } from '../../ui/page.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
+import { OrderPill } from './order-pill.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentPill } from './payment-pill.tsx'
 import { useProductThumbhash } from './use-product-thumbhash.ts'
@@ -24,7 +24,7 @@ const useColumns = (): Column<OptimisticOrder>[] => {
   return [
     { key: 'order', label: t('Order'), isLead: true, render: order => <OrderCell order={order} /> },
     { key: 'date', label: t('Date'), render: order => <DateTime at={order.createdAt} /> },
-    { key: 'status', label: t('Status'), render: order => <StatusPill status={order.shownStatus} /> },
+    { key: 'status', label: t('Status'), render: order => <OrderPill order={order} /> },
     {
       key: 'payment',
       label: t('Payment'),

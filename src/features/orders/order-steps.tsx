@@ -1,3 +1,4 @@
+import { isAwaitingPayment } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
@@ -8,5 +9,7 @@ import { getOrderProgress } from './order-progress.ts'
 export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const { steps, ...progress } = getOrderProgress(order.shownStatus, order.events)
-  return <Steps label={t('Order progress')} steps={steps.map(translateStatus)} {...progress} />
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
+  const labels = steps.map((step, at) => (at === 0 && isUnpaid ? t('Waiting for payment') : translateStatus(step)))
+  return <Steps label={t('Order progress')} steps={labels} {...progress} />
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
@@ -9,25 +9,34 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
 import { Receipt } from './receipt.tsx'
+import { SignedOutOutcome } from './signed-out-outcome.tsx'
 import { usePayment } from './use-payment.ts'
 
 /**
  * /payment/success and /payment/failed, where the gateway sends the browser. Both show the stored state of the attempt,
- * because the URL proves nothing.
+ * because the URL proves nothing. The browser that comes back may have no session.
  */
 const PaymentResult = () => {
   const [search] = useSearchParams()
   const id = search.get('payment_id') ?? ''
-  const { found, refresh } = usePayment(id)
+  const user = useUser()
+  if (user && user.role !== 'CUSTOMER') return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
   return (
     <Page width="narrow">
-      {found ? (
-        <Receipt {...found} onCheck={refresh.retry} />
-      ) : (
-        <MissingPayment isRead={found === null} hasId={id !== ''} refresh={refresh} />
-      )}
+      {user === null && id !== '' && <SignedOutOutcome id={id} />}
+      {(user || (user === null && id === '')) && <OwnPayment key={user?.id} id={id} />}
     </Page>
+  )
+}
+
+const OwnPayment = ({ id }: { id: string }) => {
+  const { found, refresh } = usePayment(id)
+  return found ? (
+    <Receipt {...found} onCheck={refresh.retry} />
+  ) : (
+    <MissingPayment isRead={found === null} hasId={id !== ''} refresh={refresh} />
   )
 }
 

@@ -1,4 +1,3 @@
-import { Check, Clock, Undo2, X } from 'lucide-react'
 import { canPay } from '../../contract/can-pay.ts'
 import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import type { Order, OrderPayment } from '../../contract/orders.ts'
@@ -9,15 +8,14 @@ import { type DescriptionItem, DescriptionList } from '../../ui/description-list
 import { formatDate, formatTime } from '../../ui/format-date-time.ts'
 import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row, Stack } from '../../ui/page.tsx'
-import { Stitch } from '../../ui/stitch.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { ChangeToCash } from './change-to-cash.tsx'
 import { formatReceived } from './format-received.ts'
 import { openGateway } from './open-gateway.ts'
+import { PaymentDeadline } from './payment-deadline.tsx'
 import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
-import './receipt.css'
-
-const OUTCOME_ICONS = { paid: Check, held: Clock, open: Clock, failed: X, returned: Undo2 } as const
+import { ReceiptHead } from './receipt-head.tsx'
 
 type ReceiptProps = {
   order: Order
@@ -33,17 +31,10 @@ export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
   const outcome = getPaymentOutcome(attempt)
   const { title, text } = describePayment(attempt, order)
   useTitle(t(title))
-  const Icon = OUTCOME_ICONS[outcome]
   return (
     <Stack gap="lg">
-      <div className={`receipt-head receipt-${outcome}`}>
-        <span className="receipt-mark">
-          <Icon aria-hidden="true" />
-        </span>
-        <h1>{t(title)}</h1>
-        <Stitch />
-        <p>{t(text)}</p>
-      </div>
+      <ReceiptHead outcome={outcome} title={t(title)} text={t(text)} />
+      <PaymentDeadline order={order} />
       <Card as="section" label={t('Payment')}>
         <DescriptionList facts={buildReceiptFacts(order, attempt, outcome, t, locale)} />
       </Card>
@@ -94,6 +85,7 @@ const ReceiptActions = ({
             {t('Try Again')}
           </Button>
         )}
+        {outcome !== 'open' && <ChangeToCash order={order} />}
         {outcome === 'open' && (
           <Button disabled={!isOnline} onClick={onCheck}>
             {t('Check again')}
