@@ -44,7 +44,8 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   DEVICE_CATALOGUE_LIMIT: 'any',
   REVIEW_NEW_PRODUCTS: 'market',
   RESPONSE_CACHE_MB: 'any',
-  IMPORT_PICTURE_HOSTS: 'market',
+  // Fetching nothing is as well for a demo without a network.
+  IMPORT_PICTURE_HOSTS: ({ IMPORT_PICTURE_HOSTS: hosts }) => hosts.length > 0 && !hosts.includes('*'),
   PUSH_HOSTS: 'market',
   UNCONFIRMED_ORDERS: 'market',
   UNCONFIRMED_PIECES: 'market',

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { foldCell } from './cell-text.ts'
 import { type ColumnLayout, getColumnTitle, readCell } from './column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './csv-records.ts'
 import { type FileHeader, readFileHeader } from './header-row.ts'
@@ -41,34 +42,50 @@ export const openImport = (
   if (header.missing.length > 0 && settings === null) {
     throw new CsvParseError(1, 'The header of this file is not understood.')
   }
-  const { total, strays, ids } = validateShape(text, header.layout, dataAt)
+  const { total, strays, ids, repeatedNames } = validateShape(text, header.layout, dataAt)
   if (header.missing.length > 0) return { ...header, total, ids, batches: readBatches(noEntries(), 0) }
-  const options = { strays, variants: settings?.variants, priceFactor: settings?.priceFactor, now }
+  const options = { strays, variants: settings?.variants, priceFactor: settings?.priceFactor, now, repeatedNames }
   const entries = readProductEntries(readRows(text, dataAt), header.layout, options)
   return { ...header, total, ids, batches: readBatches(entries, done) }
 }
 
 async function* noEntries(): AsyncGenerator<ImportEntry> {}
 
-type FileShape = { total: number; strays: StrayRows; ids: string[] }
+type FileShape = { total: number; strays: StrayRows; ids: string[]; repeatedNames: ReadonlySet<string> }
 
 const validateShape = (text: string, layout: ColumnLayout, dataAt: number): FileShape => {
   const isGrouped = layout.columns.has('handle') || layout.kind === 'woocommerce'
   const { strays, add } = createStrayCollector()
   const idAt = layout.columns.get('id')?.at ?? -1
   const ids = new Set<string>()
+  const names = createNameCollector(layout)
   let index = -1
   validateRecords(text, record => {
     index++
     if (index < dataAt) return
     if (index - dataAt >= IMPORT_LIMITS.rows) throw new CsvParseError(record.line, TOO_MANY)
+    names.add(record)
     ids.add(readCell(record.cells, idAt).toLowerCase())
     if (isGrouped && add(readRow(layout, record)) > IMPORT_LIMITS.rowsOfProduct) {
       throw new CsvParseError(record.line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
     }
   })
   ids.delete('')
-  return { total: Math.max(0, index + 1 - dataAt), strays, ids: [...ids] }
+  return { total: Math.max(0, index + 1 - dataAt), strays, ids: [...ids], repeatedNames: names.repeated }
+}
+
+/** Names that several rows have, in a table whose rows may be sizes or colours of one product. */
+const createNameCollector = ({ columns, options }: ColumnLayout) => {
+  const at = columns.get('name')?.at ?? -1
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  const add = ({ cells }: CsvRecord): void => {
+    if (options.length === 0) return
+    const name = foldCell(readCell(cells, at))
+    if (seen.has(name)) repeated.add(name)
+    else seen.add(name)
+  }
+  return { add, repeated }
 }
 
 const TOO_MANY = withValues('A file may have at most {most, number} rows. Send the rest as another file.', {

@@ -21,16 +21,32 @@ import { createRepetitionCounter, markFaults } from './row-faults.ts'
 import { sumStock } from './stock-sums.ts'
 import { truncateText } from './text-truncation.ts'
 
-type EntryOptions = Partial<CellOptions> & { variants?: ImportSettings['variants']; strays?: StrayRows }
-type GroupContext = { layout: ColumnLayout; options: CellOptions; variants: NonNullable<ImportSettings['variants']> }
+type EntryOptions = Partial<CellOptions> & {
+  variants?: ImportSettings['variants']
+  strays?: StrayRows
+  /** Names that several rows have, folded. */
+  repeatedNames?: ReadonlySet<string>
+}
+type GroupContext = {
+  layout: ColumnLayout
+  options: CellOptions
+  variants: NonNullable<ImportSettings['variants']>
+  repeatedNames: ReadonlySet<string>
+}
 
 /** The products of a file: one per row, or one per group of rows and combination of their options. */
 export async function* readProductEntries(
   records: AsyncIterable<CsvRecord>,
   layout: ColumnLayout,
-  { variants = 'SEPARATE', strays = new Map(), now = Date.now(), priceFactor }: EntryOptions = {},
+  {
+    variants = 'SEPARATE',
+    strays = new Map(),
+    now = Date.now(),
+    priceFactor,
+    repeatedNames = new Set(),
+  }: EntryOptions = {},
 ): AsyncGenerator<ImportEntry> {
-  const context = { layout, variants, options: { now, priceFactor } }
+  const context = { layout, variants, options: { now, priceFactor }, repeatedNames }
   const repetitions = createRepetitionCounter(layout)
   for await (const group of groupRows(readRows(records, layout), strays))
     for (const entry of markFaults(createEntries(group, context), group)) yield countRepetitions(entry, repetitions)
@@ -54,7 +70,8 @@ const countRepetitions = (
 const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] => {
   const base = group.find(isMainRow) ?? group[0]
   const common = toCommonCells(context.layout, base.cells, context.options)
-  if (group.length === 1 && group[0].group === '') return [createEntry(group[0], 1, common)]
+  if (group.length === 1 && group[0].group === '')
+    return [createEntry(group[0], 1, nameApart(group[0], common, context))]
   const byLabel = groupByLabel(group, base)
   if (context.variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, common, context)]
   const variantRows = [...byLabel.values()].reduce((sum, rows) => sum + rows.length, 0)
@@ -66,6 +83,17 @@ const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] =>
       context,
     ),
   )
+}
+
+/** A table without handles has one name for all sizes of a product: each gets its size. */
+const nameApart = (row: ImportRow, { cells, notes }: CommonCells, { repeatedNames }: GroupContext): CommonCells => {
+  const label = repeatedNames.has(foldCell(row.cells.name)) ? toLabel(row, row) : ''
+  return { cells: { ...cells, ...withLabel(cells, label) }, notes }
+}
+
+const withLabel = ({ name, nameBn }: CellValues, label: string): Pick<CellValues, 'name' | 'nameBn'> => {
+  const add = (text: string) => (label === '' || text === '' ? text : `${text}, ${label}`)
+  return { name: add(name), nameBn: add(nameBn) }
 }
 
 /** The row with the product's name and description. WooCommerce's variations have names of their own. */
@@ -121,10 +149,8 @@ const createVariant = (
     options,
   )
   const { problems, ...stock } = sumStock(rows, base, layout)
-  const withLabel = (name: string) => (label === '' || name === '' ? name : `${name}, ${label}`)
-  const names = { name: withLabel(cells.name), nameBn: withLabel(cells.nameBn) }
   const { description, descriptionBn } = cells
-  const merged = { ...own.cells, description, descriptionBn, ...names, ...stock }
+  const merged = { ...own.cells, description, descriptionBn, ...withLabel(cells, label), ...stock }
   const entry = createEntry(first, rowCount, { cells: merged, notes: own.notes }, problems, label)
   return { ...entry, isVariant: true }
 }

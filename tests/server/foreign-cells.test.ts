@@ -329,6 +329,12 @@ describe('A header', () => {
     ])
   })
 
+  it('of a table without handles keeps the sizes of one product apart', async () => {
+    const rows = ['Panjabi,40,450,1', 'Panjabi,42,450,2', 'Shawl,,900,1']
+    const cells = await cellsOf(lines('Name,Size,Price,Stock', ...rows))
+    expect(cells.map(({ name }) => name)).toEqual(['Panjabi, size 40', 'Panjabi, size 42', 'Shawl'])
+  })
+
   it('with invisible characters and wide spaces is read', () => {
     expect(columnsOf('\u200BName,\u200EPrice,Stock\u00A0quantity')).toMatchObject({
       ...{ name: 'Name', price: 'Price', stock: 'Stock quantity' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadError, downloadProblem } from '../../server/adapters/pictures/picture-download.ts'
 import type { DownloadLimits } from '../../server/imports/download-budget.ts'
-import { runImports } from '../../server/imports/import-worker.ts'
+import { runImports, stopImports } from '../../server/imports/import-worker.ts'
 import { getImport, importProducts, type ProductImport, startImport } from '../../src/contract/product-csv.ts'
 import { createPhoto, sendForm } from '../support/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
@@ -114,6 +114,28 @@ describe('The pictures of an import', () => {
       { rows: 4, message: expect.stringContaining('could not be fetched') },
       { rows: 8, message: expect.stringContaining('dead.example did not answer several times') },
     ])
+  })
+
+  it('do not keep an import from going on where it was stopped: no later row takes the product of an earlier one', async () => {
+    vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    await market.addProduct({ shop_id: shopId, name: 'Clay pot 0', price: 25_000, discount: 0, stock: 4 })
+    const rows = Array.from(
+      { length: 120 },
+      (_, at) => `Clay pot ${at === 119 ? 0 : at},,250,4,https://a.example/${at}.jpg`,
+    )
+    const file = ['Name,Description,Price,Stock,Image', ...rows].join('\n')
+    const data = { settings: { defaultCategoryId: market.categoryId } }
+    const sent = await sendForm(market, importProducts, { file, data }, { as: vendor })
+    const fetch = async () => {
+      void stopImports(market.store)
+      throw new DownloadError('This picture could not be fetched.')
+    }
+    await runImports(market.services, { fetch, downloadLimits: LIMITS })
+    const read = async () => (await market.call(getImport, { id: sent.data.importId }, { as: vendor })).data
+    expect(await read()).toMatchObject({ state: 'RUNNING', done: 100 })
+    await runImports(market.services, { fetch, downloadLimits: { ...LIMITS, pictures: 0 } })
+    expect(await read()).toMatchObject({ state: 'DONE', created: 119, updated: 0, unchanged: 1 })
   })
 
   it('are not fetched any more once the time for them is over', async () => {

@@ -61,6 +61,7 @@ export const startDemoServer = async (options: DemoServerOptions = {}): Promise<
   const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
+      IMPORT_PICTURE_HOSTS: 'none',
       VITEST: '',
       PORT: String(port),
       DATA_DIR: dataDir,

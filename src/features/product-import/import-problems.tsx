@@ -15,11 +15,13 @@ export const ImportProblems = ({ problems }: { problems: readonly ImportError[] 
   const [page, setPage] = useState(0)
   if (problems.length === 0) return <p>{t('No errors in the file.')}</p>
   const from = page * PAGE_SIZE
+  const hasErrors = problems.some(({ isNote }) => !isNote)
+  const title = hasErrors ? t('Errors in the file') : t('Notes about the file')
   return (
-    <section className="import-problems" aria-label={t('Errors in the file')}>
-      <h2>{t('Errors in the file')}</h2>
+    <section className="import-problems" aria-label={title}>
+      <h2>{title}</h2>
       <DataTable
-        caption={t('Errors in the file')}
+        caption={title}
         rows={problems.slice(from, from + PAGE_SIZE)}
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         columns={[
@@ -34,7 +36,12 @@ export const ImportProblems = ({ problems }: { problems: readonly ImportError[] 
             label: t('Column'),
             render: ({ line, column }) => column || (line === 0 ? t('File') : t('whole row')),
           },
-          { key: 'message', label: t('What is wrong'), isLead: true, render: problem => <Problem {...problem} /> },
+          {
+            key: 'message',
+            label: hasErrors ? t('What is wrong') : t('Note'),
+            isLead: true,
+            render: problem => <Problem {...problem} />,
+          },
         ]}
       />
       {problems.length > PAGE_SIZE && (
