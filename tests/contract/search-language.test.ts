@@ -103,6 +103,7 @@ describe('The lexicon', () => {
     ['khejurer', 'date'],
     ['juta', 'loafer'],
     ['jutar', 'shoe'],
+    ['shoes', 'juta'],
     ['laptoper', 'laptop'],
     ['মধুর', 'honey'],
     ['লেপটপ', 'laptop'],

@@ -124,6 +124,7 @@ describe.each(ENGINES)('Search on $name', ({ open }) => {
     ['iphone 15', []],
     ['fridge', []],
     ['bata', []],
+    ['jamdani bell', []],
     ['redmi note 84', []],
     ['aarong', []],
     ['towel', []],

@@ -66,7 +66,7 @@ const PARTS = [
   ['held', 0.95],
   ['hard', 0.9],
   ['second', 0.94],
-  ['unseen', 0.5],
+  ['unseen', 0.94],
 ] as const
 
 describe.each(ENGINES)('The search over the demo market on $name', ({ name: engine, open }) => {

@@ -1,6 +1,7 @@
 import { listVariants, toStem, toToken } from './search-key.ts'
 import {
   findCompletionTokens,
+  findProductsOfBrand,
   findSpellingTokens,
   findSynonymTokens,
   isHeadword,
@@ -56,6 +57,7 @@ const MAX_SHORT_WORD = 3
 export const mayBeUnfinished = (searchTerm: string): boolean => {
   const words = splitSearchQuery(searchTerm)
   const last = words.at(-1) ?? ''
+  if (findProductsOfBrand(last)) return false
   return !isInLexicon(last) || (words.length > 1 && last.length <= MAX_SHORT_WORD && !isHeadword(last))
 }
 

@@ -5,7 +5,7 @@ import { BRANDS } from './lexicon/brands.ts'
 import { LOAN_WORDS } from './lexicon/loan-words.ts'
 import { NEEDS } from './lexicon/needs.ts'
 import { PRODUCT_WORDS } from './lexicon/product-words.ts'
-import { listVariants, toPhoneticKey, toSearchKey, toToken } from './search-key.ts'
+import { listVariants, toPhoneticKey, toSearchKey, toStem, toToken } from './search-key.ts'
 
 type Kind = 'product' | 'attribute' | 'need'
 type Group = { words: readonly string[]; kind: Kind }
@@ -73,7 +73,7 @@ export const isInLexicon = (word: string): boolean => findGroups(word).length > 
 
 /** Whether the lexicon has this word, and not only one that is similar or without an ending. */
 export const isLexiconWord = (word: string): boolean =>
-  byWord.has(word) || respelt.has(word) || byKey.has(toSearchKey(word))
+  byWord.has(word) || byWord.has(toStem(word)) || respelt.has(word) || byKey.has(toSearchKey(word))
 
 /** Whether the word says what somebody buys, and nothing else. */
 export const isProductWord = (word: string): boolean => {
@@ -139,6 +139,7 @@ const findGroups = (word: string): readonly Group[] => {
   const sound = toPhoneticKey(word)
   return (
     byWord.get(known) ??
+    byWord.get(toStem(known)) ??
     byKey.get(toSearchKey(known)) ??
     findVariant(word) ??
     (sound.length >= MIN_PHONETIC_LENGTH ? byPhoneticKey.get(sound) : undefined) ??

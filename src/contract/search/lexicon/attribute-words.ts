@@ -92,6 +92,8 @@ story golpo গল্প stories
 story > novel
 novel uponnash উপন্যাস
 poem kobita কবিতা poetry
+mathematics math gonit গণিত onko অঙ্ক অংক
+wax beeswax mom মোম
 ram র‍্যাম
 screen display ডিসপ্লে পর্দা_স্ক্রিন
 wood wooden kath kather কাঠ কাঠের
@@ -155,7 +157,7 @@ blue নীল nil > indigo navy turquoise আকাশি akashi green সব�
 green সবুজ sobuj > olive turquoise blue নীল nil
 yellow হলুদ holud > mustard gold সোনালি orange
 orange কমলা komola > yellow হলুদ red লাল
-white সাদা sada > ivory cream ঘিয়ে silver রুপালি
+white সাদা sada > ivory cream ঘিয়ে
 black কালো kalo > charcoal grey ধূসর midnight
 grey ধূসর > charcoal slate silver black কালো
 brown বাদামি badami > tan খয়েরি maroon

@@ -166,7 +166,7 @@ yoghurt yogurt curd doi dahi দই
 cheese ponir পনির
 bread pauruti পাউরুটি ruti রুটি
 tea cha chaa চা chai টি
-tea_leaf cha_pata চা_পাতা chapata tea
+tea_leaf chayer_pata cha_er_pata চায়ের_পাতা cha_pata চা_পাতা chapata tea
 tea_bag teabag টি_ব্যাগ
 green_tea গ্রিন_টি sobuj_cha সবুজ_চা
 black_tea lal_cha rong_cha রং_চা
@@ -227,7 +227,6 @@ book boi বই
 notebook note_book khata খাতা নোটবুক
 pen kolom কলম
 pencil পেন্সিল
-mathematics math gonit গণিত onko অঙ্ক অংক
 quran কোরআন koran
 map manchitro মানচিত্র
 shital_pati shitol_pati শীতলপাটি শীতল_পাটি sitalpati
@@ -292,6 +291,7 @@ ball বল bol
 football foot_ball futbol ফুটবল soccer
 volleyball ভলিবল
 badminton ব্যাডমিন্টন
+badminton_bat badminton_racket ব্যাডমিন্টন_ব্যাট বেডমিন্টন_ব্যাট ব্যাডমিন্টন_র‍্যাকেট betminton_bat > badminton
 racket raket র‍্যাকেট
 carrom carom ক্যারম ক্যারাম kerom karam
 carrom_board ক্যারম_বোর্ড ক্যারাম_বোর্ড
@@ -312,6 +312,7 @@ medicine oshudh ওষুধ
 mask মাস্ক
 water_bottle পানির_বোতল panir_botol flask ফ্লাস্ক
 knife > boti
+fruit > mango litchi guava banana pineapple watermelon lemon orange jujube jackfruit dragon_fruit apple grape papaya
 fish > dried_fish shrimp hilsa rohu
 tea > tea_bag green_tea
 book > novel story poem
@@ -408,7 +409,7 @@ photo_frame ফটো_ফ্রেম
 wallpaper ওয়ালপেপার sticker স্টিকার
 calculator ক্যালকুলেটর
 paper kagoj কাগজ
-bell ঘণ্টা
+bell
 salad সালাদ
 guitar গিটার harmonium হারমোনিয়াম
 dotara দোতারা
