@@ -165,4 +165,4 @@ const throwMalformed = (): never => {
 }
 
 export const malformedError = (): ApiError => new ApiError('VALIDATION', SERVER_ERRORS.malformed)
-const tooLargeError = (): ApiError => new ApiError('TOO_LARGE', ERROR_MESSAGES.tooLarge)
+export const tooLargeError = (): ApiError => new ApiError('TOO_LARGE', ERROR_MESSAGES.tooLarge)

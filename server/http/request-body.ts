@@ -3,7 +3,8 @@ import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../../src/contract/constant
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
-import { type BodyReadOptions, malformedError, readBytes } from './body-reader.ts'
+import { type BodyReadOptions, malformedError, readBytes, tooLargeError } from './body-reader.ts'
+import { requireModestShape } from './body-shape.ts'
 import { type FormPart, parseMultipart } from './multipart.ts'
 
 export type BodyFields = Record<string, unknown>
@@ -39,6 +40,11 @@ export const readBody = async (
 const readForm = async (request: Request, fileLimit: number, options: BodyReadOptions): Promise<RequestBody> => {
   const bytes = await readBytes(request, fileLimit + MULTIPART_OVERHEAD, options)
   const parts = parseMultipart(bytes, request.headers.get('content-type')!)
+  const fieldBytes = parts.reduce(
+    (total, { isFile, name, bytes }) => total + (isFile && name !== 'data' ? 0 : bytes.length),
+    0,
+  )
+  if (fieldBytes > JSON_BODY_LIMIT) throw tooLargeError()
   const data = parts.find(({ name }) => name === 'data')?.bytes.toString('utf8') ?? ''
   const file = parts.find(({ name }) => name === 'file')
   return {
@@ -59,6 +65,7 @@ const parseObject = (text: string): BodyFields => {
   if (text.includes('\\u0000')) throw malformedError()
   const value = parseJson(text, LONE_SURROGATE.test(text) ? replaceLoneSurrogates : undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformedError()
+  requireModestShape(value)
   return value as BodyFields
 }
 

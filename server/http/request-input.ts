@@ -49,12 +49,15 @@ export const checkInput = <E extends Endpoint>(endpoint: E, fields: BodyFields):
   const parsed = v.safeParse(endpoint.input, fields)
   if (parsed.success) return parsed.output
   const messages: Record<string, ServerMessageKey> = {}
-  for (const issue of parsed.issues) messages[v.getDotPath(issue) ?? ''] ??= fieldMessage(endpoint.input, issue)
+  for (const issue of parsed.issues.slice(0, MAX_ISSUES))
+    messages[v.getDotPath(issue) ?? ''] ??= fieldMessage(endpoint.input, issue)
   const { '': formMessage, ...named } = messages
   const first = Object.values(named).find(isReadableMessage)
   throw new ApiError('VALIDATION', formMessage ?? first ?? ERROR_MESSAGES.invalid, { fields: named })
 }
 
+/** Nobody reads more. */
+const MAX_ISSUES = 50
 const INVALID = 'This is not valid.'
 const MISSING = 'This is required.'
 const isReadableMessage = (message: ServerMessageKey): boolean => message !== INVALID && message !== MISSING

@@ -80,3 +80,15 @@ export const lineSchema = (limits: TextLimits) => typedText(cleanLine, limits)
 export const textSchema = (limits: TextLimits) => typedText(cleanText, limits)
 
 export const Text = textSchema({ max: TEXT_MAX })
+
+/** An array whose length is checked first: checking the items of a longer one would cost more than any valid input. */
+/* @__NO_SIDE_EFFECTS__ */
+export const boundedArray = <const Item extends v.GenericSchema>(item: Item, max: number, message?: string) => {
+  const items = v.pipe(v.array(item), v.maxLength(max, message))
+  const length = v.pipe(v.array(v.unknown()), v.maxLength(max, message))
+  const run: (typeof items)['~run'] = (dataset, config) => {
+    const isTooLong = Array.isArray(dataset.value) && dataset.value.length > max
+    return (isTooLong ? (length['~run'] as typeof run) : items['~run'])(dataset, config)
+  }
+  return { ...items, '~run': run }
+}

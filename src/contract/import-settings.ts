@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from './fields.ts'
+import { boundedArray, Id } from './fields.ts'
 
 /** The fields that a column of a file can be read as, in the order in which people look for them. */
 export const IMPORT_FIELDS = [
@@ -79,22 +79,18 @@ export const ImportSettings = v.object({
   /**
    * Columns by title that differ from what the server recognises. An empty title: the file has no column for the field.
    */
-  columns: v.optional(
-    v.pipe(v.array(v.object({ field: ImportField, title: v.pipe(v.string(), v.maxLength(200)) })), v.maxLength(50)),
-  ),
+  columns: v.optional(boundedArray(v.object({ field: ImportField, title: v.pipe(v.string(), v.maxLength(200)) }), 50)),
   /** What single columns are used for where that differs from what the server recognises. It counts before `columns`. */
-  uses: v.optional(
-    v.pipe(v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), use: ColumnUse })), v.maxLength(250)),
-  ),
+  uses: v.optional(boundedArray(v.object({ title: v.pipe(v.string(), v.maxLength(200)), use: ColumnUse }), 250)),
   /** Prices of the file are multiplied by it: taka per dollar, for example. Not those of our own export. */
   priceFactor: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_PRICE_FACTOR))),
   /** The stock of new products whose cell is blank or says “in stock”. Without it 0, and UNCOUNTED_STOCK where it is said. */
   blankStock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
   /** The category of each value that is none of ours; null: the default category. The value '' is a blank cell. */
   categories: v.optional(
-    v.pipe(
-      v.array(v.object({ value: v.pipe(v.string(), v.maxLength(MAX_CATEGORY_VALUE)), categoryId: v.nullable(Id) })),
-      v.maxLength(MAX_IMPORT_CATEGORIES),
+    boundedArray(
+      v.object({ value: v.pipe(v.string(), v.maxLength(MAX_CATEGORY_VALUE)), categoryId: v.nullable(Id) }),
+      MAX_IMPORT_CATEGORIES,
     ),
   ),
   /** For values that no category fits. Without it, their rows are left out. */
@@ -107,13 +103,13 @@ export const ImportSettings = v.object({
   withoutPicture: v.optional(v.picklist(['DRAFT', 'AS_IS'])),
   /** Corrected cells. */
   edits: v.optional(
-    v.pipe(
-      v.array(v.object({ line: v.number(), field: EditableImportField, value: v.pipe(v.string(), v.maxLength(1000)) })),
-      v.maxLength(MAX_EDITS),
+    boundedArray(
+      v.object({ line: v.number(), field: EditableImportField, value: v.pipe(v.string(), v.maxLength(1000)) }),
+      MAX_EDITS,
     ),
   ),
   /** Lines whose products are not wanted. */
-  skippedLines: v.optional(v.pipe(v.array(v.number()), v.maxLength(MAX_EDITS))),
+  skippedLines: v.optional(boundedArray(v.number(), MAX_EDITS)),
 })
 export type ImportSettings = v.InferOutput<typeof ImportSettings>
 

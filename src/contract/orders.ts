@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, lineSchema, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
+import {
+  boundedArray,
+  Id,
+  lineSchema,
+  OptionalId,
+  pagingFields,
+  QueryBoolean,
+  SearchTerm,
+  sortingFields,
+  Text,
+} from './fields.ts'
 import { TOAST } from './messages/fixed-messages.ts'
 import { MessageDescriptor } from './messages/message.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
@@ -137,9 +147,8 @@ export const OrderDraft = v.object({
   totalAmount: taka,
   paymentType: PaymentType,
   products: v.pipe(
-    v.array(OrderLine),
+    boundedArray(OrderLine, ORDER_LINES_MAX, 'An order has at most 100 different products.'),
     v.minLength(1, TOAST.cartEmpty),
-    v.maxLength(ORDER_LINES_MAX, 'An order has at most 100 different products.'),
   ),
   couponCode: v.optional(v.pipe(v.string(), v.transform(cleanCode), v.maxLength(40))),
   note: v.optional(Text),
