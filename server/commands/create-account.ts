@@ -78,4 +78,7 @@ const insertAccount = async (
 }
 
 const duplicateEmailError = () =>
-  new ApiError('DUPLICATE', SERVER_ERRORS.duplicateEmail, { fields: { email: SERVER_ERRORS.duplicateEmail } })
+  new ApiError('DUPLICATE', SERVER_ERRORS.duplicateEmail, {
+    // `data.email` is the field of the forms; deployed clients know `email`.
+    fields: { email: SERVER_ERRORS.duplicateEmail, 'data.email': SERVER_ERRORS.duplicateEmail },
+  })

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { getProduct, type ProductQuery } from '../../src/contract/products.ts'
-import { listShops as shopsEndpoint } from '../../src/contract/shops.ts'
+import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
@@ -207,7 +207,8 @@ const createPreview = (
   const categories = results.find(({ endpoint }) => endpoint === categoriesEndpoint)?.data as Category[]
   if (pathname === HOME_PATH) return previews.home()
   if (SHOPS_PATH.test(pathname)) return previews.shops(search)
-  if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories)
+  const shops = (results.find(({ endpoint }) => endpoint === shopsEndpoint)?.data ?? []) as Shop[]
+  if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories, shops[0])
   const product = results.find(({ endpoint }) => endpoint === getProduct)?.data
   return product ? previews.product(product as Parameters<LinkPreviews['product']>[0]) : null
 }

@@ -29,11 +29,15 @@ export const createLinkPreviews = (publicUrl: string, locale: Locale) => {
   const site = createSite(publicUrl, locale)
   return {
     home: (): LinkPreview => previewHome(site),
-    /** All products, or a category. Search results and unknown categories get `noindex`. */
-    listing: (search: string, categories: readonly Category[]): LinkPreview => {
+    /**
+     * All products, a category or a shop's. Search results and unknown categories get `noindex`.
+     * @param shop the one that the URL names
+     */
+    listing: (search: string, categories: readonly Category[], shop?: Shop): LinkPreview => {
       const { term, category: name, page } = parseListingUrl(search)
       const category = categories.find(category => category.name === name)
       if (term || (name && !category)) return { ...describeAllProducts(site), isHidden: true }
+      if (shop && !name) return previewShopProducts(site, shop)
       const canonical = site.toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
       return category
         ? previewCategory(site, category, canonical)
@@ -120,6 +124,16 @@ const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product:
     kind: 'product',
     data: [productSchema(product, toUrl, locale), breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl)],
     ...(srcset && { preload: { srcset, sizes: PRODUCT_SIZES } }),
+  }
+}
+
+const previewShopProducts = (site: Site, shop: Shop): LinkPreview => {
+  const name = pickName(shop, site.locale)
+  return {
+    title: site.toTitle(name),
+    description: truncateDescription(pickDescription(shop, site.locale)),
+    canonical: site.toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, shopId: shop.id })),
+    picture: { url: site.toUrl(shop.logoUrl), size: 640, alt: name },
   }
 }
 

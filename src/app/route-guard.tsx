@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { canCall, type Who } from '../contract/roles.ts'
+import { buildSignInPath } from '../features/auth/login-path.ts'
 import { useUser } from '../ui/use-user.ts'
 
 /**
@@ -13,8 +14,7 @@ export const RouteGuard = ({ who = 'anyone', children }: { who?: Who; children: 
   const search = useSearch()
   if (who === 'anyone') return children
   if (user === undefined) return null
-  if (user === null)
-    return <Redirect to={`/login?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />
+  if (user === null) return <Redirect to={buildSignInPath(search ? `${path}?${search}` : path)} replace />
   if (!canCall(who, user.role)) return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
   // Remounted for another user: an unfinished form must not be sent by somebody who has signed in since in another tab.
   return <Fragment key={user.id}>{children}</Fragment>

@@ -35,5 +35,8 @@ const CATEGORIES_CALL: InlinedCall = { endpoint: listCategories, input: CATEGORY
 
 const listingCalls = (search: string): InlinedCall[] => {
   const query = parseListingUrl(search)
-  return isPriceRangeInverted(query) ? [] : [{ endpoint: listProducts, input: toListProductsInput(query) }]
+  if (isPriceRangeInverted(query)) return []
+  const { shopId } = query
+  const shop = shopId === undefined ? [] : [{ endpoint: listShops, input: { page: 1, id: shopId } }]
+  return [{ endpoint: listProducts, input: toListProductsInput(query) }, ...shop]
 }

@@ -3,11 +3,18 @@ import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.tsx'
 
+type ShareButtonProps = {
+  title: string
+  label: string
+  /** What to share instead of this page, where that is not for everybody. */
+  href?: string
+}
+
 /** Shares this page's URL through the device (Web Share), or copies it where the browser cannot share. */
-export const ShareButton = ({ title, label }: { title: string; label: string }) => {
+export const ShareButton = ({ title, label, href }: ShareButtonProps) => {
   const t = useTranslate()
   const share = async () => {
-    const url = location.origin + location.pathname
+    const url = location.origin + (href ?? location.pathname)
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)

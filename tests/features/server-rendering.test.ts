@@ -7,6 +7,22 @@ import { ids, product } from './entity-fixtures.ts'
 
 beforeAll(prepareRendering)
 
+const SHOP: Shop = {
+  ...product.shop,
+  phoneNumber: '01712345678',
+  shopAddress: 'Tangail',
+  description: 'Handloom from Tangail',
+  thumbhash: null,
+  status: 'ACTIVE',
+  pausedUntil: null,
+  followerCount: 3,
+  rating: 4.5,
+  reviewCount: 2,
+  productCount: 7,
+  createdAt: product.createdAt,
+  seq: 1,
+}
+
 const PRODUCT_PATH = `/products/${ids.product}`
 const HOSTILE = '</script><img src=x onerror="alert(1)"> & \'"'
 
@@ -57,22 +73,20 @@ describe('The server’s HTML of a page', () => {
     ])
   })
 
+  it('shows the name, rating and picture of the shop whose products are listed', () => {
+    const search = `?shop=${ids.shop}`
+    const shop = { ...SHOP, id: ids.shop, name: 'Rupsha Sarees' }
+    const answers = listInlinedCalls('/products', search).flatMap<InlinedAnswer>(({ endpoint, input }) =>
+      endpoint === listShops ? [{ row: endpoint.name, input, answer: { data: [shop], meta: { total: 1 } } }] : [],
+    )
+    const html = renderPage({ pathname: '/products', search, locale: 'en', answers })
+    expect(html).toMatch(/<h1[^>]*>Rupsha Sarees<\/h1>/)
+    expect(html).toContain('4.5')
+    expect(html).toContain(`src="${SHOP.logoUrl}"`)
+  })
+
   it('shows the shops', () => {
-    const shop: Shop = {
-      ...product.shop,
-      phoneNumber: '01712345678',
-      shopAddress: 'Tangail',
-      description: 'Handloom from Tangail',
-      thumbhash: null,
-      status: 'ACTIVE',
-      pausedUntil: null,
-      followerCount: 3,
-      rating: 4.5,
-      reviewCount: 2,
-      productCount: 7,
-      createdAt: product.createdAt,
-      seq: 1,
-    }
+    const shop = SHOP
     const answers = [{ row: listShops.name, input: { page: 1 }, answer: { data: [shop], meta: { total: 1 } } }]
     const html = renderPage({ pathname: '/shops', search: '', locale: 'en', answers })
     expect(html).toContain(shop.name)

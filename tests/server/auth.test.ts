@@ -44,7 +44,8 @@ describe('signing up', () => {
     const responses = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
     expect(responses.map(response => response.status).sort()).toEqual([201, 409])
     const refused = responses.find(response => response.status === 409)
-    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: SERVER_ERRORS.duplicateEmail } } })
+    const message = SERVER_ERRORS.duplicateEmail
+    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: message, 'data.email': message } } })
   })
 
   it('lets only a SUPER_ADMIN make an admin', async () => {

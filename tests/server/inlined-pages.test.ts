@@ -252,3 +252,15 @@ describe('A description', () => {
     expect(truncateDescription('word '.repeat(60)).length).toBeLessThanOrEqual(160)
   })
 })
+
+describe('The products of a shop, to which its shared links lead', () => {
+  it('are previewed by its name and picture, and the first screen has the shop', async () => {
+    const html = await page(`/products?shop=${market.shopId}`)
+    const [shop] = (await market.call(listShops, { id: market.shopId })).data
+    expect(contentOf(html, 'og:title')).toContain(shop!.name)
+    expect(contentOf(html, 'og:image')).toContain(shop!.logoUrl)
+    const inlined = answersIn(html).find(({ row }) => row === listShops.name)
+    expect(inlined?.answer).toMatchObject({ data: [{ id: market.shopId, rating: shop!.rating }] })
+    expect(contentOf(await page(`/products?shop=${uuid()}`), 'og:title')).not.toContain(shop!.name)
+  })
+})

@@ -76,6 +76,16 @@ export const queryMarket = <Row>(dataDir: string, query: string, ...values: unkn
   }
 }
 
+/** Changes the market's own database, beside the running server, which tells no device of it. */
+export const changeMarket = (dataDir: string, statement: string, ...values: unknown[]): void => {
+  const database = new Database(join(dataDir, 'haat.db'))
+  try {
+    database.prepare(statement).run(...values)
+  } finally {
+    database.close()
+  }
+}
+
 export type Saree = { id: string; name: string; stock: number; price: number; shop: string; vendor: string }
 
 /** A saree that is on sale, with enough of it, and its vendor's sign-in e-mail. */

@@ -13,6 +13,7 @@ import { readMeta } from '../../local/db/meta.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { type MessageKey, t as say, translateMessage, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,8 +28,10 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
 import { LoginCode } from './login-code.tsx'
+import { takeNewCredentials } from './new-credentials.ts'
 import { SignInReason } from './sign-in-reason.tsx'
-import { useReturnPath } from './use-return-path.ts'
+import { useFormFailure } from './use-form-failure.ts'
+import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
 /** A seller who came from nowhere in particular wants their desk, not the shopping home. */
 const findLandingPath = ({ mustEnrol, role }: User, from: string): string => {
@@ -37,7 +40,6 @@ const findLandingPath = ({ mustEnrol, role }: User, from: string): string => {
 }
 
 const DEMO_LABELS: Partial<Record<Role, MessageKey>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
-const INITIAL_VALUES = { email: '', password: '' }
 
 /** /login: signs in and returns to where the person came from. Accounts with a second factor have a second step. */
 const Login = () => {
@@ -114,10 +116,14 @@ const SignUpNotice = () => {
 
 const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<void>; from: string }) => {
   const t = useTranslate()
+  const signUpPath = useSignInPath('/sign-up')
+  const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
+  const { failure, keepFailure } = useFormFailure()
   const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
-    initialValues: INITIAL_VALUES,
-    onSubmit,
+    initialValues,
+    onSubmit: values => keepFailure(() => onSubmit(values)),
   })
+  const isRefused = failure?.error?.code === 'UNAUTHENTICATED'
   return (
     <Section title={t('Login')} level={1}>
       <SignUpNotice />
@@ -137,19 +143,19 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          error={errorOf('password')}
+          error={errorOf('password') ?? (isRefused ? failure.text : null)}
         />
         <p className="auth-aside">
           <Link href="/forgot-password">{t('Forgot password?')}</Link>
         </p>
+        {failure && !isRefused && <ErrorNotice title={failure.text} />}
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
           {t('Login')}
         </Button>
       </form>
       <DemoAccounts onPick={account => setFields(account)} />
       <p className="auth-else">
-        {t('New here?')}{' '}
-        <Link href={`/sign-up${from === '/' ? '' : `?from=${encodeURIComponent(from)}`}`}>{t('Sign Up')}</Link>
+        {t('New here?')} <Link href={signUpPath}>{t('Sign Up')}</Link>
       </p>
     </Section>
   )

@@ -4,6 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { CustomerSignUp, createCustomer, createVendor } from '../../contract/sign-up.ts'
 import { requestEndpoint } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,8 +17,10 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
+import { keepNewCredentials } from './new-credentials.ts'
 import { SignInReason } from './sign-in-reason.tsx'
-import { useReturnPath } from './use-return-path.ts'
+import { useFormFailure } from './use-form-failure.ts'
+import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
 const SIGN_UP_ENDPOINTS = { customer: createCustomer, seller: createVendor } as const
 type AccountType = keyof typeof SIGN_UP_ENDPOINTS
@@ -30,7 +33,7 @@ const SignUp = () => {
   useTitle(t('Sign Up'))
   const [accountType, setAccountType] = useState<AccountType>('customer')
   const from = useReturnPath()
-  const loginPath = from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
+  const loginPath = useSignInPath('/login')
   return (
     <Page width="narrow">
       <Section title={t('Sign Up')} level={1}>
@@ -57,12 +60,16 @@ const SignUp = () => {
 const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; loginPath: string }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
+  const { failure, keepFailure } = useFormFailure()
   const { form, errorOf, isSubmitting } = useContractForm(CustomerSignUp, {
     initialValues: INITIAL_VALUES,
-    onSubmit: async values => {
-      await submitSignUp(accountType, values)
-      navigate(loginPath, { state: { confirmationSentTo: values.data.email.trim() } })
-    },
+    onSubmit: values =>
+      keepFailure(async () => {
+        await submitSignUp(accountType, values)
+        const email = values.data.email.trim()
+        keepNewCredentials({ email, password: values.password })
+        navigate(loginPath, { state: { confirmationSentTo: email } })
+      }),
   })
   return (
     <form ref={form} className="auth-form" noValidate>
@@ -99,6 +106,7 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
         enterKeyHint="go"
         error={errorOf('password')}
       />
+      {failure && <ErrorNotice title={failure.text} />}
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
         {t('Sign Up')}
       </Button>

@@ -1,4 +1,14 @@
 import { useSearchParams } from 'wouter'
+import { buildSignInPath } from './login-path.ts'
+import { isSignInPurpose } from './sign-in-reasons.ts'
+
+/** Links between login and sign-up keep where the person was going, and why. */
+export const useSignInPath = (screen: '/login' | '/sign-up'): string => {
+  const [search] = useSearchParams()
+  const from = useReturnPath()
+  const purpose = search.get('for')
+  return buildSignInPath(from, { screen, purpose: isSignInPurpose(purpose) ? purpose : undefined })
+}
 
 /** Where to go after sign-in: the path in `?from=` if it is one of this site, otherwise home. */
 export const useReturnPath = (): string => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import { useUser } from '../../ui/use-user.ts'
-import { shopUrl } from '../catalogue/shop-url.ts'
+import { useShopUrl } from '../catalogue/shop-url.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 
@@ -41,6 +41,7 @@ export const MyCoupons = () => {
 const MyCoupon = ({ coupon }: { coupon: PublicCoupon }) => {
   const t = useTranslate()
   const { code, shopId } = coupon
+  const shopHref = useShopUrl()
   const shop = useShopNames().get(shopId ?? '')
   return (
     <CouponTicket
@@ -49,7 +50,7 @@ const MyCoupon = ({ coupon }: { coupon: PublicCoupon }) => {
       action={
         <Button
           variant="soft"
-          href={shopId ? shopUrl(shopId) : '/products'}
+          href={(shopId && shopHref(shopId)) || '/products'}
           aria-label={t('Shop with {code}', { code })}
         >
           {t('Shop now')}

@@ -2,15 +2,17 @@ import { hasPluralS, type ListingQuery } from '../../contract/listing-url.ts'
 import type { Translate } from '../../ui/i18n.ts'
 
 /**
- * The heading names the search term, otherwise the category, otherwise all products.
+ * The heading names the search term, otherwise the category, otherwise the shop, otherwise all products.
+ * @param shopName the shop whose products are listed; undefined: of all shops
  * @param categoryLabel what the category is called in the current language
  */
 export const getListingHeading = (
   { term, category }: Pick<ListingQuery, 'term' | 'category'>,
   categoryLabel: string,
   t: Translate,
+  shopName?: string,
 ): string => {
   if (term) return t('Search results for - {term}', { term })
   if (category) return t(hasPluralS(categoryLabel) ? 'All {category}s' : 'All {category}', { category: categoryLabel })
-  return t('All Products')
+  return shopName ?? t('All Products')
 }

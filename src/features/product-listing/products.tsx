@@ -8,7 +8,7 @@ import {
   toListProductsInput,
   updateListingQuery,
 } from '../../contract/listing-url.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { showName, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -18,6 +18,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { ListingCount } from './listing-count.tsx'
 import { getListingHeading } from './listing-heading.ts'
 import { ListingPages } from './listing-pages.tsx'
+import { ListingShop, useListedShop } from './listing-shop.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import './products.css'
 import { useCategoryLabel } from '../catalogue/use-category-label.ts'
@@ -30,12 +31,14 @@ const Products = () => {
   const query = parseListingUrl(useUrlSearch())
   const change = useQueryChange(query)
   const read = useProductListing(isPriceRangeInverted(query) ? null : toListProductsInput(query))
-  const heading = getListingHeading(query, useCategoryLabel(query.category), t)
+  const shop = useListedShop(query.shopId)
+  const heading = getListingHeading(query, useCategoryLabel(query.category), t, shop && showName(shop))
   useTitle(heading)
   return (
     <Page>
       <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
         <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
+          {shop && <ListingShop shop={shop} />}
           <div className="listing-summary">
             <ListingCount read={read} />
             <ActiveFilters query={query} onChange={change} />

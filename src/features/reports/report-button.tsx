@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useUser } from '../../ui/use-user.ts'
+import { buildSignInPath } from '../auth/login-path.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
@@ -22,7 +23,7 @@ export const ReportButton = (subject: Omit<ReportDialogProps, 'onClose'>) => {
         variant="link"
         icon={Flag}
         aria-label={entity === 'PRODUCT' ? t('Report {name}', { name }) : t('Report the review of {name}', { name })}
-        onClick={() => (user ? setOpen(true) : navigate(`/login?from=${encodeURIComponent(path)}`))}
+        onClick={() => (user ? setOpen(true) : navigate(buildSignInPath(path, { purpose: 'report' })))}
       >
         {t('Report')}
       </Button>

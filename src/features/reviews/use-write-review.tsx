@@ -6,6 +6,7 @@ import type { OptimisticReview } from '../../local/resources/reviews/optimistic.
 import type { ReviewTask } from '../../local/resources/reviews/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useUser } from '../../ui/use-user.ts'
+import { buildSignInPath } from '../auth/login-path.ts'
 import { PurchaseRequiredDialog } from './purchase-required-dialog.tsx'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 
@@ -36,7 +37,7 @@ export const useWriteReview = (): WriteReview => {
 
   const write = (product: Review['product'], own: OptimisticReview | null = null) =>
     catchToToast(async () => {
-      if (!user) return navigate(`/login?from=${encodeURIComponent(path)}`)
+      if (!user) return navigate(buildSignInPath(path, { purpose: 'review' }))
       const form = await loadReviewForm()
       setReviewDialog(() => form.ReviewDialog)
       const eligibility = own ? 'yes' : await form.checkReviewEligibility(product.id)

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
+import { publicShopUrl } from '../catalogue/shop-url.ts'
 import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './shop-header.css'
@@ -32,7 +33,7 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
       </div>
       <div className="shop-head-actions">
         <FollowButton shop={shop} />
-        <ShareButton title={showName(shop)} label={t('Share this shop')} />
+        <ShareButton title={showName(shop)} label={t('Share this shop')} href={publicShopUrl(shop.id)} />
         {coupons}
       </div>
       <HolidayNotice shop={usePausedShop(shop.id)} />

@@ -70,7 +70,7 @@ export const StoreHeader = () => {
 /** The other language, the cart, and for signed-in users the notifications. */
 const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
-    <LanguageSwitch isBesideBell={isSignedIn} />
+    <LanguageSwitch />
     {isSignedIn && (
       <OptionalBoundary>
         <Suspense>
@@ -123,16 +123,14 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   )
 }
 
-/**
- * The other language in a few letters, which its accessible name begins with. Beside the bell it takes the logo's room.
- */
-const LanguageSwitch = ({ isBesideBell }: { isBesideBell: boolean }) => {
+/** The other language in a few letters, which its accessible name begins with. */
+const LanguageSwitch = () => {
   const { locale, name, select } = useOtherLanguage()
   const text = locale === 'bn' ? 'বাং' : 'En'
   return (
     <button
       type="button"
-      className={`icon-button language-switch${isBesideBell ? ' beside-bell' : ''}`}
+      className="icon-button language-switch"
       lang={locale}
       aria-label={`${text}: ${name}`}
       onClick={select}
