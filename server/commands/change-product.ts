@@ -140,11 +140,13 @@ export const toProductColumns = (
   picture: ProductPicture | null,
   now: number,
 ): ProductColumns => {
-  const { name, description, categoryId, price, discount, stock, status } = change
+  const { name, description, warranty, warrantyBn, categoryId, price, discount, stock, status } = change
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...toBanglaColumns(change),
+    ...(warranty !== undefined && { warranty }),
+    ...(warrantyBn !== undefined && { warranty_bn: warrantyBn }),
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(price !== undefined && { price: toPoisha(price) }),
     ...(discount !== undefined && { discount: toPoisha(discount) }),

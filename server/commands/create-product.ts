@@ -38,6 +38,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   const row = {
     ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, stock, status },
     ...toBanglaColumns(draft),
+    ...{ warranty: draft.warranty ?? null, warranty_bn: draft.warrantyBn ?? null },
     ...{ image: picture.image, thumbhash: picture.thumbhash },
     ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
   }

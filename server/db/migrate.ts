@@ -41,6 +41,7 @@ import * as refreshTokenUse from './migrations/0037-refresh-token-use.ts'
 import * as accountTraces from './migrations/0038-account-traces.ts'
 import * as importClaims from './migrations/0039-import-claims.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
+import * as warranty from './migrations/0044-warranty.ts'
 import * as uniqueNames from './migrations/0046-unique-names.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-account-traces': accountTraces,
   '0039-import-claims': importClaims,
   '0042-received-payments': receivedPayments,
+  '0044-warranty': warranty,
   '0046-unique-names': uniqueNames,
 }
 

@@ -136,6 +136,9 @@ type ProductsTable = {
   /** Null: there is none in Bangla. */
   name_bn: Generated<string | null>
   description_bn: Generated<string | null>
+  /** Null: no warranty. */
+  warranty: Generated<string | null>
+  warranty_bn: Generated<string | null>
   image: string
   thumbhash: string | null
   price: Poisha

@@ -35,7 +35,8 @@ export type ImportContext = {
   publicUrl: string
 }
 
-type NewProductFields = Required<Omit<ProductChange, 'status' | keyof BanglaTexts>> & BanglaTexts
+type NewProductFields = Required<Omit<ProductChange, 'status' | keyof BanglaTexts | 'warranty' | 'warrantyBn'>> &
+  BanglaTexts
 export type NewImportedProduct = NewProductFields & { status: ProductStatus; shopId: string }
 export type NewEntry = { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
 /** `change` has only what differs; `image` is '' where the product has this picture already. */

@@ -239,7 +239,16 @@ async function* readProducts(db: Database, { profileId }: Owner): AsyncGenerator
   for (let after = '', isDone = false; !isDone; ) {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'name', 'name_bn as nameBn', 'description', 'description_bn as descriptionBn', 'image'])
+      .select([
+        'id',
+        'name',
+        'name_bn as nameBn',
+        'description',
+        'description_bn as descriptionBn',
+        'image',
+        'warranty',
+        'warranty_bn as warrantyBn',
+      ])
       .select(['price', 'discount', 'stock', 'status', 'created_at'])
       .where('shop_id', 'in', selectShops(db, profileId).select('shops.id'))
       .where('deleted_at', 'is', null)

@@ -185,7 +185,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()
     const products = await tx
       .updateTable('products')
-      .set({ description: '', description_bn: null, moderation_reason: null })
+      .set({ description: '', description_bn: null, warranty: null, warranty_bn: null, moderation_reason: null })
       .where('shop_id', 'in', anyOf(shopIds))
       .returning('id')
       .execute()

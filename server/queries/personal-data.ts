@@ -133,7 +133,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id created_at shop_id category_id price discount stock status rating_sum review_count'),
       ...plain('sold is_listed moderation seq stock_changed_at stock_logged_at search_id deleted_at'),
       ...kept('name name_bn image thumbhash'),
-      ...exported('products', 'description description_bn'),
+      ...exported('products', 'description description_bn warranty warranty_bn'),
       ...internal('moderation_reason'),
     },
   },

@@ -14,6 +14,8 @@ export type ProductInsert = Pick<
   | 'description'
   | 'name_bn'
   | 'description_bn'
+  | 'warranty'
+  | 'warranty_bn'
   | 'image'
   | 'thumbhash'
   | 'price'
@@ -47,6 +49,8 @@ const toNewRow = (product: ProductInsert, now: number) => ({
   description: product.description,
   name_bn: product.name_bn ?? null,
   description_bn: product.description_bn ?? null,
+  warranty: product.warranty ?? null,
+  warranty_bn: product.warranty_bn ?? null,
   image: product.image,
   thumbhash: product.thumbhash,
   price: product.price,

@@ -15,7 +15,7 @@ export const banglaFields = (nameMax: number) => ({
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-const orNull = (text: ReturnType<typeof textSchema>) =>
+export const orNull = (text: ReturnType<typeof textSchema>) =>
   v.optional(
     v.nullable(
       v.pipe(

@@ -21,6 +21,12 @@ export const nameValues = <Key extends string>(key: Key, { name, nameBn }: Named
 /** The names in all languages, as a search looks for them. */
 export const listNames = ({ name, nameBn }: Named): string[] => (nameBn ? [name, nameBn] : [name])
 
+/** The warranty to show in a language; null: there is none. In Bangla a Bangla one alone is enough. */
+export const pickWarranty = (
+  { warranty, warrantyBn }: { warranty?: string | null | undefined; warrantyBn?: string | null | undefined },
+  locale: Locale,
+): string | null => (locale === 'bn' ? warrantyBn || warranty : warranty || warrantyBn) || null
+
 /** The description to show in a language: in Bangla the Bangla one, if there is one. */
 export const pickDescription = ({ description, descriptionBn }: Described, locale: Locale): string =>
   (locale === 'bn' && descriptionBn) || description

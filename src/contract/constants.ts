@@ -18,6 +18,8 @@ export const SUBJECT_MIN = 5
 export const MESSAGE_MIN = 10
 export const TEXT_MAX = 2000
 export const DESCRIPTION_MIN = 10
+/** Of a product's warranty, in characters. */
+export const WARRANTY_MAX = 200
 export const DESCRIPTION_MAX = 5000
 export const SEARCH_MAX = 100
 

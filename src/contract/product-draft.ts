@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import { banglaFields } from './bangla-fields.ts'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MIN, PRICE_MAX, PRODUCT_NAME_MAX, STOCK_MAX } from './constants.ts'
+import { banglaFields, orNull } from './bangla-fields.ts'
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  NAME_MIN,
+  PRICE_MAX,
+  PRODUCT_NAME_MAX,
+  STOCK_MAX,
+  WARRANTY_MAX,
+} from './constants.ts'
 import { Id, lineSchema, OptionalId, QueryNumber, textSchema } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
@@ -16,6 +24,11 @@ const taka = (least: number, message: string) =>
     v.check(hasWholePoisha, INVALID_DECIMALS),
   )
 
+/** A blank one removes it, and an absent one stays unchanged. */
+const Warranty = orNull(
+  lineSchema({ max: WARRANTY_MAX, tooLong: `Warranty must be at most ${WARRANTY_MAX} characters.` }),
+)
+
 export const ProductFields = {
   name: lineSchema({
     min: NAME_MIN,
@@ -30,6 +43,8 @@ export const ProductFields = {
     tooLong: `Description must be at most ${DESCRIPTION_MAX} characters.`,
   }),
   ...banglaFields(PRODUCT_NAME_MAX),
+  warranty: Warranty,
+  warrantyBn: Warranty,
   categoryId: v.pipe(v.string(VALIDATION.category), v.uuid(VALIDATION.category)),
   price: taka(0.01, 'Price must be above 0.'),
   discount: taka(0, 'Discount must not be below 0.'),

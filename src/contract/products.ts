@@ -12,6 +12,9 @@ export const Product = v.object({
   name: v.string(),
   description: v.string(),
   ...BanglaTexts,
+  /** What the shop promises. Null or absent: no warranty. */
+  warranty: v.optional(v.nullable(v.string())),
+  warrantyBn: v.optional(v.nullable(v.string())),
   /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
   image: v.string(),
   thumbhash: v.nullable(v.string()),

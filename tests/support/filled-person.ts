@@ -108,7 +108,7 @@ export const fillVendor = async (filling: Filling): Promise<FilledPerson> => {
   const { user, pictures } = await fillAnyPerson(filling, 'VENDOR')
   const texts = { description: `By ${ALL}`, description_bn: ALL }
   const shopId = await market.addShop(user, { ...texts, phone_number: MARKS.phoneNumber, shop_address: MARKS.address })
-  const product = await market.addProduct({ ...texts, shop_id: shopId })
+  const product = await market.addProduct({ ...texts, warranty: ALL, warranty_bn: ALL, shop_id: shopId })
   const { data: order } = await market.order(await market.draft({ [product]: 1 }, { shopId }), market.customer, uuid())
   await send(filling, changeOrderStatus, { id: order.id, status: 'CANCELLED', reason: `Ask ${ALL}` }, user)
   await send(filling, createAdminNote, { entity: 'SHOP', entityId: shopId, text: `Owned by ${ALL}` }, admin)

@@ -141,6 +141,7 @@ export const SERVER_MESSAGES = [
   'processing',
   'Password must be at least 10 characters.',
   'Password must be at most 256 characters.',
+  'Warranty must be at most 200 characters.',
   'Pictures are fetched from plain https addresses only.',
   'Pictures are not fetched from {host} here.',
   'Pieces of one product that you can have on order until then: {most}.',

@@ -1,8 +1,9 @@
-import { HandCoins, RotateCcw, ShieldX, Truck } from 'lucide-react'
+import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Truck } from 'lucide-react'
+import { pickWarranty } from '../../contract/bangla-texts.ts'
 import type { Product } from '../../contract/products.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { showName, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
@@ -12,11 +13,13 @@ const DELIVERY_TERMS = [
   { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
   { icon: HandCoins, text: 'Cash on delivery available' },
   { icon: RotateCcw, text: '7 days returns' },
-  { icon: ShieldX, text: 'No warranty' },
 ] as const
 
 /** Delivery and return terms, and the shop. */
-export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
+export const DeliveryInfo = ({ product }: { product: Product }) => {
+  const { shop } = product
+  const warranty = pickWarranty(product, useLocale())
+  const WarrantyIcon = warranty ? ShieldCheck : ShieldX
   const t = useTranslate()
   const shopHref = useShopUrl()(shop.id)
   return (
@@ -27,6 +30,9 @@ export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
           <Icon aria-hidden="true" /> {t(text)}
         </p>
       ))}
+      <p className="icon-line">
+        <WarrantyIcon aria-hidden="true" /> {warranty ? t('Warranty: {warranty}', { warranty }) : t('No warranty')}
+      </p>
       <hr />
       <Row>
         <Avatar name={showName(shop)} image={shop.logoUrl} />

@@ -63,7 +63,7 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
         <PictureZoom image={product.image} thumbhash={product.thumbhash} name={showName(product)} sizes={IMAGE_SIZES} />
         <Stack>
           <ProductOffer product={product} />
-          <DeliveryInfo shop={product.shop} />
+          <DeliveryInfo product={product} />
         </Stack>
       </TwoColumns>
       <Section title={t('Description')}>

@@ -13,7 +13,7 @@ const typedNumber = (schema: v.GenericSchema<string | number, number>) =>
   )
 
 /** A blank one is sent as it is, so that the device shows at once that there is none. */
-const BanglaText = v.optional(v.pipe(v.string(), v.trim()), '')
+const OptionalText = v.optional(v.pipe(v.string(), v.trim()), '')
 
 /** The price that is struck through: blank or 0 for none. */
 const PriceBefore = v.pipe(
@@ -29,8 +29,10 @@ export const PRICE_BEFORE_TOO_LOW = 'The price before must not be below the pric
 const Fields = v.object({
   name: ProductFields.name,
   description: ProductFields.description,
-  nameBn: BanglaText,
-  descriptionBn: BanglaText,
+  nameBn: OptionalText,
+  descriptionBn: OptionalText,
+  warranty: OptionalText,
+  warrantyBn: OptionalText,
   categoryId: ProductFields.categoryId,
   price: typedNumber(ProductFields.price),
   priceBefore: PriceBefore,
@@ -69,6 +71,8 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   description: '',
   nameBn: '',
   descriptionBn: '',
+  warranty: '',
+  warrantyBn: '',
   categoryId: '',
   price: '',
   priceBefore: '',
@@ -83,6 +87,8 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   description: product.description,
   nameBn: product.nameBn ?? '',
   descriptionBn: product.descriptionBn ?? '',
+  warranty: product.warranty ?? '',
+  warrantyBn: product.warrantyBn ?? '',
   categoryId: product.categoryId,
   price: String(product.price),
   priceBefore: String(readPriceBefore(product) ?? ''),
@@ -96,6 +102,8 @@ const EDITABLE_FIELDS = [
   'description',
   'nameBn',
   'descriptionBn',
+  'warranty',
+  'warrantyBn',
   'categoryId',
   'price',
   'discount',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
-import { PRODUCT_NAME_MAX } from '../../contract/constants.ts'
+import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../contract/constants.ts'
 import { clearProductDraft, type ProductFormDraft } from '../../local/resources/products/draft.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,6 +109,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
           errorOf={errorOf}
         />
         <CategorySelect categories={categories} error={errorOf('categoryId')} />
+        <WarrantyFields errorOf={errorOf} />
       </Card>
       <Card>
         <PriceFields errorOf={errorOf} />
@@ -133,6 +134,25 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
         {action}
       </FormActions>
     </form>
+  )
+}
+
+/** What the shop promises; customers read "No warranty" where both are blank. */
+const WarrantyFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+  const t = useTranslate()
+  const line = (name: string) => ({
+    name,
+    maxLength: WARRANTY_MAX,
+    isOptional: true,
+    autoComplete: 'off',
+    enterKeyHint: 'next' as const,
+    error: errorOf(name),
+  })
+  return (
+    <>
+      <TextInput label={t('Warranty')} hint={t('For example “1 year from the maker”')} {...line('warranty')} />
+      <TextInput label={t('Warranty in Bangla')} lang="bn" {...line('warrantyBn')} />
+    </>
   )
 }
 

@@ -88,7 +88,16 @@ const withFoundFigure = (product: Product, entries: readonly OutboxEntry[] = [])
 export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
   Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
 
-const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'status', 'categoryId'] as const
+const TEXT_FIELDS = [
+  'name',
+  'description',
+  'nameBn',
+  'descriptionBn',
+  'warranty',
+  'warrantyBn',
+  'status',
+  'categoryId',
+] as const
 const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
 
 /** Forms store numbers as they were typed; products have numbers. */

@@ -101,10 +101,11 @@ export const refreshProduct = async (id: string): Promise<void> => {
 export const submitProductDuplicate = (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
   const id = createId()
   const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
-  const { nameBn, descriptionBn } = product
+  const { nameBn, descriptionBn, warranty, warrantyBn } = product
+  const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
   return submit(
     duplicateProduct,
-    { id, name, description, nameBn, descriptionBn, image, price, discount, stock, categoryId, shopId },
+    { id, ...texts, image, price, discount, stock, categoryId, shopId },
     { label: labelByName(product), seen: { category, shop, image, thumbhash } satisfies ProductSeen },
   )
 }
