@@ -15,9 +15,17 @@ type SuccessFields = {
   headers?: Record<string, string>
 }
 
-/** A successful response in the list shape of its endpoint. */
-export const successResponse = (endpoint: Endpoint, result: SuccessFields, input: unknown): EnvelopeResponse => {
-  const { data, meta } = applyListShape(endpoint, result, input)
+/**
+ * A successful response in the list shape of its endpoint.
+ * @param now the time of the request, in milliseconds
+ */
+export const successResponse = (
+  endpoint: Endpoint,
+  result: SuccessFields,
+  input: unknown,
+  now = Number.MAX_SAFE_INTEGER,
+): EnvelopeResponse => {
+  const { data, meta } = applyListShape(endpoint, result, input, now)
   const descriptor = toDescriptor(result.message ?? 'Done.')
   const body = JSON.stringify({ success: true, message: renderEnglish(descriptor), descriptor, data, meta })
   return { status: result.status ?? 200, body, headers: result.headers }
@@ -27,10 +35,11 @@ const applyListShape = (
   endpoint: Endpoint,
   { data, meta }: SuccessFields,
   input: unknown,
+  now = Number.MAX_SAFE_INTEGER,
 ): { data: unknown; meta?: Meta } => {
   if (endpoint.list === 'none' || endpoint.list === 'plain') return { data, meta }
-  const { page, limit } = input as { page: number; limit: number }
-  const fullMeta = { page, limit, ...meta }
+  const { page, limit, asOf } = input as { page: number; limit: number; asOf?: number }
+  const fullMeta = { page, limit, ...(asOf !== undefined && { asOf: Math.min(asOf, now) }), ...meta }
   return endpoint.list === 'nested' ? { data: { data, meta: fullMeta }, meta: fullMeta } : { data, meta: fullMeta }
 }
 

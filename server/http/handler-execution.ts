@@ -64,7 +64,7 @@ const runRead = async <E extends Endpoint, Prepared>(
 ): Promise<HandlerOutcome> => {
   const effects: AfterCommitEffect[] = []
   const result = await handler({ ...context, afterCommit: effect => effects.push(effect) }, prepared)
-  return { reply: successResponse(endpoint, result, context.input), effects }
+  return { reply: successResponse(endpoint, result, context.input, context.now), effects }
 }
 
 /** @param takeKey false if another request has answered the key in the meantime */
@@ -84,7 +84,7 @@ const runWrite = async <E extends Endpoint, Prepared>(
     }
     const effects: AfterCommitEffect[] = []
     const result = await handler({ ...context, db, afterCommit: effect => effects.push(effect) }, prepared)
-    const reply = successResponse(endpoint, result, context.input)
+    const reply = successResponse(endpoint, result, context.input, context.now)
     if (claim) await storeResponse(db, claim, reply)
     failpoint(config, 'before-commit', endpoint.name)
     return { reply, effects }

@@ -44,6 +44,8 @@ export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfin
     inStock: query.inStock || undefined,
     minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
     discounted: query.discounted || undefined,
+    // On a first page it is later than any product, and equal filters share their total.
+    asOf: query.asOf === Number.MAX_SAFE_INTEGER ? undefined : query.asOf,
   }
 }
 
@@ -86,6 +88,7 @@ export const selectMatchingProducts = (
   if (filter.inStock) products = products.where('products.stock', '>', 0)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
   if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
+  if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)
   return products
 }
 

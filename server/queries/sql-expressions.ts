@@ -32,12 +32,13 @@ const orderByClause = <By extends string>(
 export const onPage =
   <By extends string>(
     terms: Record<By | 'createdAt', RawBuilder<unknown>>,
-    { page, limit, ...sorting }: Sorting<By> & { page: number; limit: number },
+    { page, limit, asOf, ...sorting }: Sorting<By> & { page: number; limit: number; asOf?: number | undefined },
     id = 'id',
   ) =>
   <From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) => {
     const order = orderByClause(terms, sorting)
     return rows
+      .$call(ifGiven(asOf, (some, time) => some.where(sql<boolean>`${terms.createdAt} <= ${time}`)))
       .orderBy(order.by, order.direction)
       .orderBy(sql.ref(id), order.direction)
       .limit(limit)

@@ -165,6 +165,8 @@ export type Meta = {
   unread?: number
   /** Orders that the same query finds in each status, whatever status it asks for. */
   counts?: Record<string, number>
+  /** The time as of which the rows are listed, where the query named one. */
+  asOf?: number
   /** The search found nothing; these are the results for the corrected words. */
   corrected?: QueryCorrection
   /** The search found nothing; these find something, and may be offered. */

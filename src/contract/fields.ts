@@ -37,6 +37,11 @@ export const pagingFields = (limit: number, max: number = PAGE_LIMITS.max) => ({
     ),
     limit,
   ),
+  /**
+   * Only rows that were there at this time (milliseconds), so that the pages of a list do not shift while rows arrive. A later
+   * time counts as now; `meta.asOf` says which, for the pages that follow.
+   */
+  asOf: v.optional(v.pipe(QueryCount, v.maxValue(Number.MAX_SAFE_INTEGER))),
 })
 const SortOrder = v.picklist(['asc', 'desc'])
 /** The fields that a list can be sorted by. Others, which deployed clients send, count as absent. */

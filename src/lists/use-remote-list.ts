@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type Endpoint, type InputOf, type OutputOf, resourceOf } from '../contract/endpoint.ts'
 import { db } from '../local/db/database.ts'
 import type { OutboxEntry } from '../local/db/device-schema.ts'
@@ -8,6 +9,7 @@ import { useConnection } from '../ui/use-connection.ts'
 import type { Comparator } from './list-sorts.ts'
 import { useLiveListing } from './use-live-listing.ts'
 import type { RefreshState } from './use-refresh.ts'
+import { useSteadyPages } from './use-steady-pages.ts'
 
 export type ItemOf<Row extends Endpoint> = OutputOf<Row> extends (infer Item)[] ? Item : never
 
@@ -51,7 +53,10 @@ export const useRemoteList = <Row extends Endpoint, Shown>(
   query: RemoteListQuery<Row> & { applyPending: ApplyPendingEntries<ItemOf<Row>, Shown> },
 ): RemoteList<Shown> => {
   const { isOnline } = useConnection()
-  const { read, ...refresh } = useLiveListing(query.endpoint, query.input, () => readRemoteList(query))
+  const { steadyInput, rememberTime } = useSteadyPages(query.input)
+  const steady = { ...query, input: steadyInput }
+  const { read, ...refresh } = useLiveListing(query.endpoint, steadyInput, () => readRemoteList(steady))
+  useEffect(() => rememberTime(read?.asOf))
   const isUnavailable = read !== undefined && (!isOnline || refresh.failure !== null)
   const shown = read && { ...read.page, rows: query.applyPending(read.page.rows, read.entries) }
   const isEmpty = shown?.total === 0 && shown.rows.length === 0
@@ -65,10 +70,10 @@ export const readRemoteList = <Row extends Endpoint>(query: RemoteListQuery<Row>
     [db.listings, ...(hasTable(query.endpoint) ? [db.table(tableName(resourceOf(query.endpoint)))] : [])],
     async () => {
       const [listing, entries] = await Promise.all([readListing(query.endpoint, query.input), readPendingEntries()])
-      if (!listing) return { entries, isStale: false, page: await searchCachedRows(query) }
-      const { total, limit, stale } = listing
+      if (!listing) return { entries, asOf: undefined, isStale: false, page: await searchCachedRows(query) }
+      const { total, limit, stale, asOf } = listing
       const rows = (await readListingRows(listing)) as ItemOf<Row>[]
-      return { entries, isStale: stale === 1, page: { rows, total, limit, isPartial: false } }
+      return { entries, asOf, isStale: stale === 1, page: { rows, total, limit, isPartial: false } }
     },
   )
 

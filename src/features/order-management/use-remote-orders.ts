@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
+import { useSteadyPages } from '../../lists/use-steady-pages.ts'
 import type { ApiFailure } from '../../local/api/client.ts'
 import { ORDER_BUCKETS, type OrderBucket } from '../../local/resources/orders/buckets.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
@@ -82,16 +84,24 @@ const toQueueQuery = (queue: ListedQueue): Pick<OrderListQuery, 'status' | 'awai
 
 /** One page of orders as the server last answered it, with pending changes applied. */
 export const useRemoteOrders = (query: OrderListQuery): RemoteOrders => {
-  const { read, ...refresh } = useLiveListing(listOrders, query, () => readOrderPage(query))
+  const { steadyInput, rememberTime } = useSteadyPages(query)
+  const { read, ...refresh } = useLiveListing(listOrders, steadyInput, () => readOrderPage(steadyInput))
+  useEffect(() => rememberTime(read?.asOf))
   return { ...refresh, page: read?.page }
 }
 
 const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(bucket => [bucket, 0]))
 
-const readOrderPage = async (query: OrderListQuery): Promise<{ page: RemoteOrders['page']; isStale: boolean }> => {
+type ReadOrders = { page: RemoteOrders['page']; asOf?: number | undefined; isStale: boolean }
+
+const readOrderPage = async (query: OrderListQuery): Promise<ReadOrders> => {
   const listing = await readListing(listOrders, query)
   if (!listing) return { page: undefined, isStale: false }
   const orders = await readOrdersById(listing.ids)
-  const { total, limit, at, counts = {} } = listing
-  return { page: { orders, total, limit, at, counts: { ...ZERO_COUNTS, ...counts } }, isStale: listing.stale === 1 }
+  const { total, limit, at, asOf, counts = {} } = listing
+  return {
+    asOf,
+    page: { orders, total, limit, at, counts: { ...ZERO_COUNTS, ...counts } },
+    isStale: listing.stale === 1,
+  }
 }

@@ -51,6 +51,8 @@ export type Listing = {
   corrected?: QueryCorrection
   /** Other searches, where this one found nothing. */
   instead?: readonly string[]
+  /** As of when its rows are listed, by the server's clock, where the query asked for that. */
+  asOf?: number
   /** How many rows the same query finds in each status. */
   counts?: Record<string, number>
   /** When it was fetched. */

@@ -212,6 +212,7 @@ const putListing = async (
     ...(meta.corrected && { corrected: meta.corrected }),
     ...(meta.instead && { instead: meta.instead }),
     ...(meta.counts && { counts: meta.counts }),
+    ...(meta.asOf && { asOf: meta.asOf }),
     at: now(),
     stale: staleAt > askedAt ? 1 : 0,
     staleAt,
