@@ -46,6 +46,8 @@ const page: UserConfig = {
       // functions.
       dexie: path('node_modules/dexie/dist/modern/dexie.mjs'),
       'workbox-window': path('node_modules/workbox-window/build/workbox-window.prod.mjs'),
+      // Node reads only its CommonJS, of which a bundle keeps everything.
+      'validator/lib/isEmail.js': path('node_modules/validator/es/lib/isEmail.js'),
       // What the shim does in every React since 18.
       'use-sync-external-store/shim/index.js': 'react',
     },
