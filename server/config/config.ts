@@ -5,6 +5,7 @@ import { findConflicts, startupWarnings } from './config-checks.ts'
 import { isDemoEnabled } from './demo-mode.ts'
 import { Environment, type Variables } from './environment.ts'
 import { loadServerSecrets, loadUnsubscribeSecrets, loadVapidKeys } from './generated-secrets.ts'
+import { describeMisspeltVariables } from './misspelt-variables.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
@@ -157,7 +158,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const variables = parseEnvironment(env)
   const conflicts = findConflicts(variables)
   if (conflicts.length > 0) throw new ConfigError(conflicts)
-  return createConfig(variables)
+  const config = createConfig(variables)
+  return { ...config, warnings: [...config.warnings, ...describeMisspeltVariables(Object.keys(env))] }
 }
 
 const parseEnvironment = (env: Record<string, string | undefined>): Variables => {

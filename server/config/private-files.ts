@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Only the owner may read. Windows ignores these modes; there a user's folders are private by default. */
 export const PRIVATE_FILE = 0o600
@@ -9,8 +9,23 @@ const STICKY = 0o1000
 
 /** Creates a folder that only its owner may enter, or makes an existing one private. */
 export const makePrivateFolder = (path: string): void => {
-  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
+  createFolder(path)
   restrictToOwner(path)
+}
+
+/** Creates a private folder and those above it, where they are missing. Node's own `recursive` never ends in /proc. */
+export const createFolder = (path: string): void => {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error('EEXIST: not a folder'), { code: 'EEXIST', path })
+    return
+  }
+  if (dirname(path) !== path) createFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: PRIVATE_FOLDER })
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Creates an empty private file for a library to write to: SQLite would create one that everyone can read. */

@@ -128,6 +128,34 @@ describe('demo mode', () => {
   })
 })
 
+describe('Variables that resemble a setting', () => {
+  it.each([
+    ['SHOP_APROVAL', 'SHOP_APPROVAL'],
+    ['RATELIMIT', 'RATE_LIMIT'],
+    ['rate_limit', 'RATE_LIMIT'],
+    ['PUBLIC-URL', 'PUBLIC_URL'],
+    ['REQUIRE_SECOND_FACTORS', 'REQUIRE_SECOND_FACTOR'],
+    ['SSLCOMMERZ_STOREID', 'SSLCOMMERZ_STORE_ID'],
+    ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
+  ])('are named at start: %s', (name, meant) => {
+    expect(read({ [name]: 'x' }).warnings).toEqual([expect.stringMatching(`^${name}: .*Did you mean ${meant}\\?$`)])
+  })
+
+  it('are named if they begin like ours, and not if they belong to others', () => {
+    expect(read({ SSLCOMMERZ_CURRENCY: 'x' }).warnings).toEqual([expect.stringMatching(/^SSLCOMMERZ_CURRENCY: /)])
+    const others = {
+      HOME: 'x',
+      HOSTNAME: 'x',
+      PATH: 'x',
+      POSTGRES_PASSWORD: 'x',
+      PORTS: 'x',
+      NODE_ENV: 'x',
+      LOGNAME: 'x',
+    }
+    expect(read(others).warnings).toEqual([])
+  })
+})
+
 describe('Features that do not exist', () => {
   it('are reported as off', () => {
     const { warnings } = read({ RATE_LIMIT: 'off' })

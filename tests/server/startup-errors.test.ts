@@ -56,6 +56,12 @@ const asIs = (env: Record<string, string>) => () => env
 it.each([
   ['a port that is taken', takenPort, 'PORT: another program listens there already.'],
   ['a data folder that is a file', asIs({ DATA_DIR: 'package.json' }), 'DATA_DIR: must be a folder'],
+  [
+    'a data folder where none can be',
+    asIs({ DATA_DIR: '/proc/x' }),
+    'DATA_DIR: must be a folder that may be written to',
+  ],
+  ['a data folder below a file', asIs({ DATA_DIR: 'package.json/x' }), 'DATA_DIR: must be a folder'],
   ['a database that is none', () => ({ DATA_DIR: join(folder, 'junk') }), 'DATA_DIR: haat.db there is damaged'],
   ['an address that is not ours', asIs({ HOST: '203.0.113.7' }), 'HOST: this machine has no such address.'],
   ['a name that nobody has', asIs({ HOST: 'nobody.invalid' }), 'HOST or DATABASE_URL: the host nobody.invalid'],

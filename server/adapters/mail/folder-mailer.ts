@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { createFolder, PRIVATE_FILE } from '../../config/private-files.ts'
 import type { Log } from '../logging/log.ts'
 import { toMailSource } from './mail-source.ts'
 import type { Mailer } from './mailer.ts'
@@ -12,7 +12,7 @@ import type { Mailer } from './mailer.ts'
 export const createFolderMailer = (folder: string, from: string, log: Log): Mailer => ({
   send: async mail => {
     const file = join(folder, `${mail.id}.eml`)
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    createFolder(folder)
     writeFileSync(`${file}.tmp`, toMailSource(mail, from), { mode: PRIVATE_FILE })
     renameSync(`${file}.tmp`, file)
     log.info({ file }, 'A mail was written to a file, because SMTP_URL is not set.')
