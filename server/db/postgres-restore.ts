@@ -13,10 +13,8 @@ export const completePostgresRestore = async <Result>(
   reconcile: CompleteRestore<Result>,
   former: Database | null,
 ): Promise<Result> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const unlock = await lockOutServers(databaseUrl, 'the database')
   try {
-    await requireNoServer(client)
     const store = await openPostgres(databaseUrl)
     try {
       return await reconcile(store, former)
@@ -24,13 +22,21 @@ export const completePostgresRestore = async <Result>(
       await store.close()
     }
   } finally {
-    await client.end()
+    await unlock()
   }
 }
 
-/** Every running server holds this lock in shared mode. */
-const requireNoServer = async (client: pg.Client): Promise<void> => {
+/**
+ * Keeps servers from starting on a database. Every running server holds the same lock in shared mode.
+ * @param name what the message calls the database
+ * @returns ends the lock
+ * @throws Error with a message for the operator when a server is running on it
+ */
+export const lockOutServers = async (databaseUrl: string, name: string): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [SERVER_LOCK])
-  if (rows[0].alone) return
-  throw new Error('A server is running on the database, and nothing was changed. Stop it first.')
+  if (rows[0].alone) return () => client.end()
+  await client.end()
+  throw new Error(`A server is running on ${name}, and nothing was changed. Stop it first.`)
 }

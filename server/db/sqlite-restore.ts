@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFile, restrictDataFolder } from '../config/private-files.ts'
 import { driverErrorCode } from './retry-transaction.ts'
 import { createKysely, openSqlite } from './sqlite.ts'
 import { requireIntactDatabase } from './sqlite-backup.ts'
 import Sqlite from './sqlite-driver.ts'
+import { createStagingFolder } from './staging-folder.ts'
 import type { Database, Store } from './store.ts'
 
 /** Reconciles restored rows. `former` is the database that is replaced, or null if it cannot be read. */
@@ -29,7 +30,7 @@ export const replaceSqliteDatabase = async <Result>(
   const database = join(dataDir, 'haat.db')
   restrictDataFolder(dataDir)
   const lock = existsSync(database) ? lockExclusively(database) : NO_DATABASE
-  const staging = mkdtempSync(join(dataDir, 'restoring-'))
+  const staging = createStagingFolder(dataDir, 'restoring')
   try {
     copyFileSync(file, join(staging, 'haat.db'))
     makePrivateFile(join(staging, 'haat.db'))

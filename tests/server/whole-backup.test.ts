@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +24,7 @@ import { login } from '../../src/contract/credentials.ts'
 import { listOrders } from '../../src/contract/orders.ts'
 import { updateProfile } from '../../src/contract/profile-writes.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { ENGINES, newDatabase } from '../support/engines.ts'
+import { ENGINES, newDatabase, type OpenEngine } from '../support/engines.ts'
 import { openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
@@ -41,10 +51,17 @@ const uploadPhoto = async (server: TestServer, user: { accessToken: string }) =>
 const configOf = ({ services: { config } }: TestServer) => config
 
 describe.each(ENGINES)('On $name, a backup of a whole market', engine => {
+  let opened: OpenEngine
+  beforeEach(async () => {
+    opened = await engine.open()
+  })
+  afterEach(() => opened.drop())
+
   const open = async () => {
     const dataDir = join(folder, 'data')
     const { jwtSecret, vapid } = readConfig({ DATA_DIR: dataDir })
-    const market = await openMarketFixture({ engine, config: { dataDir, jwtSecret, vapid } })
+    const { databaseUrl } = opened
+    const market = await openMarketFixture({ config: { dataDir, databaseUrl, jwtSecret, vapid } })
     await uploadPhoto(market, market.customer)
     await market.order(await market.draft({ [await market.addProduct()]: 2 }))
     return market
@@ -67,7 +84,14 @@ describe.each(ENGINES)('On $name, a backup of a whole market', engine => {
     const dataDir = join(folder, 'elsewhere')
     const { databaseUrl: former } = configOf(market)
     const databaseUrl = former && (await newDatabase(former, 'empty'))
-    await restoreBackup(archive, { dataDir, databaseUrl, formerDatabase: former }, Date.now())
+    const target = { dataDir, databaseUrl, formerDatabase: former }
+    if (former) {
+      const refused = restoreBackup(archive, target, Date.now())
+      await expect(refused).rejects.toThrow('A server is running on FORMER_DATABASE, and nothing was changed')
+      expect(existsSync(join(dataDir, 'pictures'))).toBe(false)
+    }
+    await market.stop()
+    await restoreBackup(archive, target, Date.now())
     const { jwtSecret, vapid } = readConfig({ DATA_DIR: dataDir })
     expect([jwtSecret, vapid]).toEqual([configOf(market).jwtSecret, configOf(market).vapid])
     const restored = await startServer({ config: { dataDir, databaseUrl, jwtSecret, vapid } })
@@ -77,7 +101,22 @@ describe.each(ENGINES)('On $name, a backup of a whole market', engine => {
     const { data: profile } = await restored.call(getProfile, {}, { as })
     expect((await fetch(`${restored.url}${profile.profilePhoto}`)).status).toBe(200)
     await restored.stop()
+  })
+
+  it('leaves nothing of a backup or restore that was killed once it is made again', async () => {
+    const market = await open()
+    const { dataDir, databaseUrl } = configOf(market)
+    const abandoned = ['backing-up-AbCdEf', 'unpacking-AbCdEf', 'unpacking-4194305-AbCdEf']
+    for (const name of abandoned) mkdirSync(join(dataDir, name))
+    const ofThisProcess = `unpacking-${process.pid}-AbCdEf`
+    mkdirSync(join(dataDir, ofThisProcess))
+    await createBackup(configOf(market), archive, Date.now())
     await market.stop()
+    const target = { dataDir, databaseUrl: databaseUrl && (await newDatabase(databaseUrl, 'empty')) }
+    if (!databaseUrl) mkdirSync(join(dataDir, 'restoring-AbCdEf'))
+    await restoreBackup(archive, target, Date.now())
+    const staging = readdirSync(dataDir).filter(name => /^(backing-up|unpacking|restoring)-/.test(name))
+    expect(staging).toEqual([ofThisProcess])
   })
 
   it('is proved by a drill, which leaves the market and the machine as they were', async () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, type Stats } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { create, extract, type ReadEntry } from 'tar'
-import { makePrivateFile, PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { createFolder, makePrivateFile } from '../../config/private-files.ts'
 
 /** Pictures are compressed already, so more effort would gain little. */
 const GZIP = { level: 3 }
@@ -14,7 +14,7 @@ const OTHERS = 0o077
  */
 export const packArchive = async (folder: string, file: string): Promise<void> => {
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was changed. Choose another name.`)
-  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+  createFolder(dirname(file))
   const draft = `${file}.part`
   try {
     rmSync(draft, { force: true })

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { getPicturesFolder, openPictureStorage } from '../../adapters/pictures/storage/configured-storage.ts'
@@ -7,6 +7,7 @@ import { SECRET_FILES } from '../../config/generated-secrets.ts'
 import { PRIVATE_FILE } from '../../config/private-files.ts'
 import { VERSION } from '../../config/version.ts'
 import { copyDatabase, getEngine, recordBackup, requireDatabase } from '../../db/database-copy.ts'
+import { createStagingFolder } from '../../db/staging-folder.ts'
 import type { TableCounts } from '../../db/table-counts.ts'
 import { packArchive } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
@@ -26,7 +27,6 @@ export type BackupConfig = Pick<
 
 /** In an archive instead of pictures, where they are in an S3-compatible store. */
 export const PICTURE_LISTING = 'pictures.txt'
-const STAGING = 'backing-up-'
 
 /**
  * Writes the whole market into one archive while servers run: database, pictures, secret and VAPID keys.
@@ -35,9 +35,8 @@ const STAGING = 'backing-up-'
 export const createBackup = async (config: BackupConfig, file: string, now: number): Promise<Manifest> => {
   const { dataDir } = config
   requireDatabase(config)
-  removeAbandonedStaging(dataDir, now)
   // In the data folder, so that pictures can be linked.
-  const staging = mkdtempSync(join(dataDir, STAGING))
+  const staging = createStagingFolder(dataDir, 'backing-up')
   try {
     const counts = await copyMarket(config, staging, now)
     writeSecrets(config, staging)
@@ -48,13 +47,6 @@ export const createBackup = async (config: BackupConfig, file: string, now: numb
     return manifest
   } finally {
     rmSync(staging, { recursive: true, force: true })
-  }
-}
-
-/** Of backups that were killed. */
-const removeAbandonedStaging = (dataDir: string, now: number): void => {
-  for (const name of readdirSync(dataDir).filter(entry => entry.startsWith(STAGING))) {
-    if (statSync(join(dataDir, name)).mtimeMs < now - DAY_MS) rmSync(join(dataDir, name), { recursive: true })
   }
 }
 

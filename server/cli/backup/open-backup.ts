@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { rmSync } from 'node:fs'
+import { createFolder } from '../../config/private-files.ts'
+import { createStagingFolder } from '../../db/staging-folder.ts'
 import { unpackArchive } from './archive.ts'
 import { type Manifest, readVerifiedManifest } from './manifest.ts'
 
@@ -15,8 +15,8 @@ export const withBackup = async <T>(
   place: string,
   work: (backup: OpenBackup) => Promise<T>,
 ): Promise<T> => {
-  mkdirSync(place, { recursive: true, mode: PRIVATE_FOLDER })
-  const folder = mkdtempSync(join(place, 'unpacking-'))
+  createFolder(place)
+  const folder = createStagingFolder(place, 'unpacking')
   try {
     await unpackArchive(file, folder)
     return await work({ folder, manifest: await readVerifiedManifest(folder) })

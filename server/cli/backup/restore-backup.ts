@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPicturesFolder } from '../../adapters/pictures/storage/configured-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { SECRET_FILES } from '../../config/generated-secrets.ts'
-import { PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { createFolder } from '../../config/private-files.ts'
 import { COPIED_DATABASE, getEngine } from '../../db/database-copy.ts'
 import { restorePostgresDump } from '../../db/postgres-dump.ts'
 import type { RestoreOptions } from '../restore/reconciliation.ts'
@@ -25,8 +25,12 @@ export const restoreBackup = (
 ): Promise<RestoreResult> =>
   withBackup(file, target.dataDir, async backup => {
     requireEngine(backup, target)
-    const notes = [`${restorePictures(backup, target.dataDir)} pictures were added.`, ...restoreSecrets(backup, target)]
-    const { previousDatabase, report } = await restoreDatabaseOf(backup, target, now, options)
+    const notes: string[] = []
+    // Before the database, so that there is never one without its pictures.
+    const restoreFiles = () => {
+      notes.push(`${restorePictures(backup, target.dataDir)} pictures were added.`, ...restoreSecrets(backup, target))
+    }
+    const { previousDatabase, report } = await restoreDatabaseOf(backup, target, now, options, restoreFiles)
     return { previousDatabase, report: [...report, ...notes] }
   })
 
@@ -45,7 +49,7 @@ const restorePictures = ({ folder }: OpenBackup, dataDir: string): number =>
 
 const moveMissingFiles = (from: string, to: string): number => {
   if (!existsSync(from)) return 0
-  mkdirSync(to, { recursive: true, mode: PRIVATE_FOLDER })
+  createFolder(to)
   let moved = 0
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
@@ -77,8 +81,16 @@ const restoreDatabaseOf = async (
   target: RestoreTarget,
   now: number,
   options: RestoreOptions,
+  restoreFiles: () => void,
 ): Promise<RestoreResult> => {
-  if (!target.databaseUrl) return restoreDatabase(join(folder, COPIED_DATABASE.sqlite), target.dataDir, now, options)
-  await restorePostgresDump(target.databaseUrl, join(folder, COPIED_DATABASE.postgres))
-  return { previousDatabase: null, report: await reconcileRestored(target, now, options) }
+  const { dataDir, databaseUrl } = target
+  if (!databaseUrl) {
+    restoreFiles()
+    return restoreDatabase(join(folder, COPIED_DATABASE.sqlite), dataDir, now, options)
+  }
+  const fill = async () => {
+    restoreFiles()
+    await restorePostgresDump(databaseUrl, join(folder, COPIED_DATABASE.postgres))
+  }
+  return { previousDatabase: null, report: await reconcileRestored(target, now, options, fill) }
 }

@@ -1,6 +1,7 @@
 import { completeRestore, type DatabaseLocation } from '../../db/database-copy.ts'
 import { openFormerDatabase } from '../../db/former-database.ts'
 import { type CompleteRestore, replaceSqliteDatabase } from '../../db/sqlite-restore.ts'
+import type { Database } from '../../db/store.ts'
 import { type RestoreOptions, type RestoreReport, reconcileRestoredData } from './reconciliation.ts'
 
 /** `previousDatabase` is the new path of the replaced database, or null if there was none. */
@@ -26,21 +27,29 @@ type RestoreTarget = DatabaseLocation & { formerDatabase?: string | undefined }
 
 /**
  * Reconciles a database that was restored by pg_restore or by copying a file.
- * @throws Error with a message for the operator when there is none, or a server is running on it
+ * @param fill restores it, once no server can run on the database that it replaces
+ * @throws Error with a message for the operator when there is none, or a server is running on either
  */
-export const reconcileRestored = async (
+export const reconcileRestored = (
   target: RestoreTarget,
   now: number,
   options: RestoreOptions = {},
-): Promise<RestoreReport> => {
-  const { formerDatabase } = target
-  if (formerDatabase && formerDatabase === target.databaseUrl)
+  fill: () => Promise<void> = async () => undefined,
+): Promise<RestoreReport> =>
+  withFormerDatabase(target, async former => {
+    await fill()
+    return completeRestore(target, (store, replaced) => reconcileRestoredData(store, replaced, now, options), former)
+  })
+
+const withFormerDatabase = async <Result>(
+  { formerDatabase, databaseUrl }: RestoreTarget,
+  work: (former: Database | null) => Promise<Result>,
+): Promise<Result> => {
+  if (formerDatabase && formerDatabase === databaseUrl)
     throw new Error('FORMER_DATABASE: must be another database than DATABASE_URL.')
-  const reconcile: CompleteRestore<RestoreReport> = (store, former) =>
-    reconcileRestoredData(store, former, now, options)
-  const { former, close } = formerDatabase ? openFormerDatabase(formerDatabase) : NO_FORMER_DATABASE
+  const { former, close } = formerDatabase ? await openFormerDatabase(formerDatabase) : NO_FORMER_DATABASE
   try {
-    return await completeRestore(target, reconcile, former)
+    return await work(former)
   } finally {
     await close()
   }
