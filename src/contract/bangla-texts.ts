@@ -21,6 +21,10 @@ export const nameValues = <Key extends string>(key: Key, { name, nameBn }: Named
 /** The names in all languages, as a search looks for them. */
 export const listNames = ({ name, nameBn }: Named): string[] => (nameBn ? [name, nameBn] : [name])
 
+/** Whether a reader of Bangla is shown a description that has no Bangla. */
+export const isDescriptionForeign = ({ description, descriptionBn }: Described, locale: Locale): boolean =>
+  locale === 'bn' && !descriptionBn && description !== '' && !/[\u0980-\u09ff]/.test(description)
+
 /** The warranty to show in a language; null: there is none. In Bangla a Bangla one alone is enough. */
 export const pickWarranty = (
   { warranty, warrantyBn }: { warranty?: string | null | undefined; warrantyBn?: string | null | undefined },

@@ -1,12 +1,13 @@
 import { useParams } from 'wouter'
 import type { Product } from '../../contract/products.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { showDescription, showName, type Translate, useTranslate } from '../../ui/i18n.ts'
+import { showName, type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Page, Row, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { Description } from '../catalogue/description.tsx'
 import { useRecordView } from '../recent-products/use-record-view.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
@@ -67,7 +68,7 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
         </Stack>
       </TwoColumns>
       <Section title={t('Description')}>
-        <p className="reading product-description">{showDescription(product)}</p>
+        <Description of={product} className="reading product-description" />
         <Row>
           <ReportButton entity="PRODUCT" entityId={product.id} name={showName(product)} />
         </Row>

@@ -2,12 +2,13 @@ import { MapPin, Phone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { Shop } from '../../contract/shops.ts'
-import { showDescription, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
+import { Description } from '../catalogue/description.tsx'
 import { publicShopUrl } from '../catalogue/shop-url.ts'
 import { HolidayNotice, usePausedShop } from '../delivery/holiday-notice.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -38,7 +39,9 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
       </div>
       <HolidayNotice shop={usePausedShop(shop.id)} />
       <div className="shop-head-about">
-        <p className="reading">{showDescription(shop)}</p>
+        <div>
+          <Description of={shop} />
+        </div>
         <address>
           <p className="icon-line">
             <MapPin aria-hidden="true" /> {shop.shopAddress}
