@@ -139,10 +139,13 @@ type PreviewTableProps = {
 /** The category that a new product will have; of others what the file says. */
 const useCategoryNames = ({ settings }: ProductImport): ((row: ImportPreviewRow) => string) => {
   const { categories = [] } = useCategories()
-  const known = new Set(categories.flatMap(({ name, nameBn }) => [name, nameBn || name]).map(foldText))
   return ({ state, category }) => {
+    const known = categories.find(({ name, nameBn }) =>
+      [name, nameBn || name].map(foldText).includes(foldText(category)),
+    )
     const chosen = categories.find(({ id }) => id === findChosenCategory(settings, category))
-    return state === 'NEW' && chosen && !known.has(foldText(category)) ? showName(chosen) : category
+    const shown = known ?? (state === 'NEW' ? chosen : undefined)
+    return shown ? showName(shown) : category
   }
 }
 
