@@ -135,7 +135,8 @@ describe.each(ENGINES)('The search over the demo market on $name', ({ name: engi
     for (const { term } of readJudgedQueries().filter((_, at) => isInSample(at, engine)))
       for (const query of [{ searchTerm: term }, { searchTerm: term.slice(0, -1), page: 2, limit: 5 }])
         expect({ query, ...(await device(query)) }).toEqual({ query, ...(await server(query)) })
-  })
+    // For all queries on PostgreSQL.
+  }, 300_000)
 
   it.each([
     { sortBy: 'price', sortOrder: 'asc' },
