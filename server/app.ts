@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import { pathParameters } from '../src/contract/endpoint.ts'
 import { ApiError } from '../src/contract/errors.ts'
@@ -11,12 +11,13 @@ import { errorResponse, internalErrorResponse } from './http/envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/headers.ts'
 import { sendJson } from './http/json-response.ts'
 import { getRequestId } from './http/request-id.ts'
-import { rateLimitReads } from './http/request-limits.ts'
+import { rateLimitRequests } from './http/request-limits.ts'
 import { readRequestLocale } from './http/request-locale.ts'
 import { withRequestLog } from './http/request-log.ts'
 import { nameRequest, observeRequests } from './http/request-metrics.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
+import { textResponse } from './http/text-response.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
@@ -109,9 +110,10 @@ export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   if (services.config.isDemo) app.use(refuseOtherHosts(services))
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
+  app.use(requireReadableAddress)
   mountMetrics(app, services)
   app.use(warnUntrustedProxy(services))
-  app.use(rateLimitReads(services))
+  app.use(rateLimitRequests(services))
   app.get('/healthz', healthz)
   app.get('/readyz', createReadinessCheck(services))
   mountApiDocs(app, services)
@@ -126,6 +128,10 @@ export const createApp = (services: Services): Hono => {
   app.onError((error, c) => handleError(error, c, services))
   return app
 }
+
+/** A Host header such as `xn--` makes no URL, and everything else may rely on one. */
+const requireReadableAddress: MiddlewareHandler = async (c, next) =>
+  URL.canParse(c.req.url) ? next() : textResponse(400, 'This address is not valid.')
 
 const mountMetrics = (app: Hono, { config, metrics }: Services): void => {
   if (!metrics || !config.metrics) return

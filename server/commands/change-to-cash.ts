@@ -3,11 +3,9 @@ import { toDescriptor } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { lockUnconfirmedAccount } from '../queries/accounts.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
-import { insertOrderEvent, listOrderedQuantities } from '../queries/order-writes.ts'
+import { insertOrderEvent } from '../queries/order-writes.ts'
 import { listOrderAttempts } from '../queries/payment-attempts.ts'
-import { readUnconfirmedAccountLimits, requireWithinUnconfirmedLimits } from './limit-unconfirmed-account.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { reconcileAttempt } from './reconcile-payments.ts'
 import { requireUnpaidOrder } from './start-payment.ts'
@@ -31,17 +29,13 @@ export const checkOpenAttempts = async (services: Services, customer: Actor, ord
 
 /**
  * Makes an unpaid ONLINE order cash on delivery, in the caller's transaction. Money that still comes for it goes back.
+ * It counted in the limits of unpaid orders when it was placed, so it is not counted again.
  * @returns the hint to publish after the commit
- * @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION (it is cash already), CONFLICT (paid, being checked or cancelled),
- *   UNCONFIRMED
+ * @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION (it is cash already), CONFLICT (paid, being checked or cancelled)
  */
 export const changeToCash = async (params: ChangeToCashParams): Promise<OrderHint | null> => {
   const { tx, services, customer, orderId, now } = params
   const order = await requireUnpaidOrder(tx, customer, orderId)
-  if (await lockUnconfirmedAccount(tx, customer.userId)) {
-    const lines = await listOrderedQuantities(tx, orderId)
-    await requireWithinUnconfirmedLimits(tx, customer, lines, readUnconfirmedAccountLimits(services.config))
-  }
   if (!(await updatePaymentOrder(tx, order, { payment_type: 'COD', updated_at: now })))
     throw new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
   const note = toDescriptor('Changed to cash on delivery.')

@@ -9,7 +9,7 @@ import { isShopPaused } from '../../src/contract/shop-pause.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { lockUnconfirmedAccount } from '../queries/accounts.ts'
+import { lockUnconfirmedAccount, lockUser } from '../queries/accounts.ts'
 import { type CouponRow, findAppliedCoupon, findCoupon, insertRedemption, listCouponUses } from '../queries/coupons.ts'
 import { findOrderParticipants, type OrderParticipants } from '../queries/order-participants.ts'
 import { findProductsForOrder } from '../queries/order-products.ts'
@@ -18,7 +18,11 @@ import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems } fr
 import { findOrders, toInsertedOrder } from '../queries/orders.ts'
 import { type StockChange, takeStock } from '../queries/product-stock.ts'
 import { APPLIED_COUPON_TTL_MS, findCouponProblem } from './check-coupon.ts'
-import { readUnconfirmedAccountLimits, requireWithinUnconfirmedLimits } from './limit-unconfirmed-account.ts'
+import {
+  readUnconfirmedAccountLimits,
+  requireFewUnpaidOrders,
+  requireWithinUnconfirmedLimits,
+} from './limit-reserved-stock.ts'
 import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import {
@@ -52,9 +56,9 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   const found = await findOrderParticipants(tx, draft.shopId, customer.profileId)
   // Locks before looking for the order, so that the second of two identical requests finds the first one's order
   // instead of counting it against the limits.
-  const isLimited = await lockIfLimited(params, found)
+  const limit = await lockIfLimited(params, found)
   if (draft.id && (await isOwnExistingOrder(params, draft.id))) return loadExistingOrder(params, draft.id)
-  if (isLimited) await requireWithinLimits(params)
+  if (limit) await requireWithinLimits(params, limit)
   const participants = requireOpenShop(params, found)
   const address = resolveShippingAddress(params, participants)
   const { lines, totals, coupon } = await priceOrder(params)
@@ -75,18 +79,28 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   return { order: toInsertedOrder({ order, items, event, participants }, customer), isNew: true, hint }
 }
 
-/** Locks an account whose open cash orders are limited. */
+type AccountLimit = 'unconfirmed' | 'unpaid'
+
+/** Locks an account whose open orders are limited: any that pays online, and each until its email is confirmed. */
 const lockIfLimited = async (
   { tx, draft, customer }: PlaceOrderParams,
   participants: OrderParticipants | undefined,
-): Promise<boolean> =>
-  draft.paymentType === 'COD' &&
-  (participants?.customer_confirmed_at ?? null) === null &&
-  lockUnconfirmedAccount(tx, customer.userId)
+): Promise<AccountLimit | null> => {
+  const mayBeUnconfirmed = (participants?.customer_confirmed_at ?? null) === null
+  if (mayBeUnconfirmed && (await lockUnconfirmedAccount(tx, customer.userId))) return 'unconfirmed'
+  if (draft.paymentType === 'COD') return null
+  await lockUser(tx, customer.userId)
+  return 'unpaid'
+}
 
-const requireWithinLimits = ({ tx, draft, customer, services }: PlaceOrderParams): Promise<void> => {
+const requireWithinLimits = async (
+  { tx, draft, customer, services }: PlaceOrderParams,
+  limit: AccountLimit,
+): Promise<void> => {
   const limits = readUnconfirmedAccountLimits(services.config)
-  return requireWithinUnconfirmedLimits(tx, customer, mergeDuplicateLines(draft.products), limits)
+  if (limit === 'unconfirmed')
+    await requireWithinUnconfirmedLimits(tx, customer, mergeDuplicateLines(draft.products), limits)
+  if (draft.paymentType === 'ONLINE' && services.config.hasRateLimit) await requireFewUnpaidOrders(tx, customer)
 }
 
 const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {

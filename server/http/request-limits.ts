@@ -55,20 +55,23 @@ export const withPasswordAttempt = async <T>(
   }
 }
 
-/** Limits reads by address. The app's files are not counted: they are served from memory and cached by browsers. */
-export const rateLimitReads =
+/**
+ * Limits requests by address. The app's files are not counted: they are served from memory and cached by browsers. Calls
+ * of the API that write are counted by their route.
+ */
+export const rateLimitRequests =
   ({ config, limits }: Services): MiddlewareHandler =>
   async (c, next) => {
-    const limit = readLimitFor(c)
+    const limit = limitFor(c)
     if (limit) await limits.consume(limit, getClientAddress(c, config.trustProxy))
     await next()
   }
 
 const UNLIMITED_PATHS = /^\/(healthz$|assets\/)/
-const FILE_PATH = /\.\w+$/
+const READS = ['GET', 'HEAD', 'OPTIONS']
 
-const readLimitFor = ({ req: { method, path } }: Context): RateLimitName | null => {
-  if ((method !== 'GET' && method !== 'HEAD') || UNLIMITED_PATHS.test(path)) return null
-  if (path.startsWith('/pictures/')) return 'picture-address'
-  return path.startsWith(`${API_PREFIX}/`) || !FILE_PATH.test(path) ? 'read-address' : null
+const limitFor = ({ req: { method, path } }: Context): RateLimitName | null => {
+  if (!READS.includes(method)) return path.startsWith(`${API_PREFIX}/`) ? null : 'write-address'
+  if (UNLIMITED_PATHS.test(path)) return null
+  return path.startsWith('/pictures/') ? 'picture-address' : 'read-address'
 }

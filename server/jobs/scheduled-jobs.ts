@@ -33,6 +33,8 @@ import { flushViews } from './view-counts.ts'
 import { sendWishNotices } from './wish-notices.ts'
 
 const SECOND_MS = 1000
+/** No job takes so long. One that does waits for an answer that never comes. */
+const HANG_MS = 30 * MINUTE_MS
 /** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400
 
@@ -133,11 +135,12 @@ export const WORKER_JOBS = SCHEDULED_JOBS.filter(job => !job.isOfProcess).map(jo
 
 /**
  * Runs each job now and then periodically, until the returned function is called. Failures are logged. A job that is
- * still running is not started again.
+ * still running is not started again, unless it hangs: that is a failure, too.
  */
 export const startScheduledJobs = (
   services: Services,
   jobs: readonly ScheduledJob[] = SCHEDULED_JOBS,
+  hangMs = HANG_MS,
 ): (() => Promise<void>) => {
   const runAll = () => jobs.forEach(job => void run(job))
   const takeOver = () => {
@@ -155,7 +158,7 @@ export const startScheduledJobs = (
     if (running.has(name) || (!isOfProcess && !lease?.isHeld())) return
     running.add(name)
     const startedAt = performance.now()
-    const isSuccess = await job(services).then(() => true, logFailure(services, name))
+    const isSuccess = await withTimeout(job(services), hangMs).then(() => true, logFailure(services, name))
     services.metrics?.observeJob(name, isSuccess, performance.now() - startedAt)
     if (isSuccess) failing.delete(name)
     else failing.add(name)
@@ -176,6 +179,18 @@ export const startScheduledJobs = (
 const startLeased = async (lease: JobLease, runAll: () => void): Promise<void> => {
   await lease.renew()
   if (!lease.isHeld()) runAll()
+}
+
+const withTimeout = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It has not ended for ${ms / SECOND_MS} seconds.`)), ms).unref()
+  })
+  try {
+    await Promise.race([work, hang])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const describeDuties = (jobs: readonly ScheduledJob[]) => ({

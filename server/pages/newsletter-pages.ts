@@ -5,6 +5,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
 import { subscribeByToken } from '../commands/subscribe.ts'
 import { findSubscriberEmail, unsubscribe } from '../commands/unsubscribe.ts'
+import { getClientAddress } from '../http/client-address.ts'
 import { readRequestLocale } from '../http/request-locale.ts'
 import { renderHtmlPage } from './html-page.ts'
 import { createPageTranslation, type PageMessage, type TranslatePage } from './page-messages.ts'
@@ -18,11 +19,11 @@ const MAX_TOKEN_LENGTH = 200
  */
 export const mountNewsletterPages = (app: Hono, services: Services): void => {
   const { store, now } = services
-  mountLink(app, 'unsubscribe', {
+  mountLink(app, services, 'unsubscribe', {
     preview: token => findSubscriberEmail(store.read, token, services),
     confirm: token => store.write(tx => unsubscribe(tx, token, services, now())),
   })
-  mountLink(app, 'confirm', {
+  mountLink(app, services, 'confirm', {
     preview: async () => '',
     confirm: token => store.write(tx => subscribeByToken(tx, token, now())),
   })
@@ -59,11 +60,20 @@ const CONTENT: Record<LinkAction, Record<'ask' | 'done' | 'dead', PageContent>> 
 /** Both return the subscriber's address, or '' when it is unknown, and throw an ApiError when the link is invalid. */
 type LinkSteps = { preview(token: string): Promise<string>; confirm(token: string): Promise<string> }
 
-const mountLink = (app: Hono, kind: LinkAction, { preview, confirm }: LinkSteps): void => {
+const mountLink = (
+  app: Hono,
+  { config, limits }: Services,
+  kind: LinkAction,
+  { preview, confirm }: LinkSteps,
+): void => {
   const path = `${API_PREFIX}/newsletters/${kind}`
   const acceptsHtml = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
   app.get(path, (c, next) => (acceptsHtml(c) ? respond(c, kind, 'ask', preview) : next()))
-  app.post(path, (c, next) => (acceptsHtml(c) ? respond(c, kind, 'done', confirm) : next()))
+  app.post(path, async (c, next) => {
+    if (!acceptsHtml(c)) return next()
+    await limits.consume('write-address', getClientAddress(c, config.trustProxy))
+    return respond(c, kind, 'done', confirm)
+  })
 }
 
 const respond = async (

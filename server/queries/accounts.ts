@@ -145,6 +145,15 @@ export const lockUnconfirmedAccount = async (tx: Database, userId: string): Prom
   return locked.numUpdatedRows === 1n
 }
 
+/** Locks any account until the end of the transaction, by an update without change. */
+export const lockUser = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set(row => ({ email_confirmed_at: row.ref('email_confirmed_at') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
 const selectUnconfirmed = (tx: Database, userId: string) =>
   tx.updateTable('users').where('id', '=', userId).where('email_confirmed_at', 'is', null)
 

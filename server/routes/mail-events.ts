@@ -5,7 +5,6 @@ import { parseMailEvents } from '../adapters/mail/mail-events.ts'
 import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
 import type { Services } from '../adapters/services.ts'
 import { receiveMailEvent } from '../commands/receive-mail-event.ts'
-import { getClientAddress } from '../http/client-address.ts'
 import { textResponse } from '../http/text-response.ts'
 import { claimSignature } from '../queries/used-signatures.ts'
 
@@ -23,9 +22,7 @@ export const mountMailEvents = (app: Hono, services: Services): void => {
 }
 
 const receiveWebhook = async (c: Context, services: Services, isFromTopic: SnsVerifier | null): Promise<Response> => {
-  const { config, limits, store, now, log } = services
-  if (!(await limits.tryConsume('write-address', getClientAddress(c, config.trustProxy))))
-    return textResponse(429, 'too many')
+  const { config, store, now, log } = services
   // SNS sends its JSON as text/plain.
   const body: unknown = await c.req.json().catch(() => null)
   const request = { authorization: c.req.header('authorization'), body }

@@ -67,8 +67,12 @@ const TEXTS: [MessageDescriptor, string][] = [
     'This coupon was used 1234 times already: its limit in all cannot be below that.',
   ],
   [
-    withValues('Cash on delivery orders that you can have open until then: {most}.', { most: 3 }),
-    'Cash on delivery orders that you can have open until then: 3.',
+    withValues('{count} of your orders wait for payment. Pay or cancel one, then order again.', { count: 10 }),
+    '10 of your orders wait for payment. Pay or cancel one, then order again.',
+  ],
+  [
+    withValues('Orders that you can have open until then: {most}.', { most: 3 }),
+    'Orders that you can have open until then: 3.',
   ],
   [
     withValues('Pieces of one product that you can have on order until then: {most}.', { most: 10 }),

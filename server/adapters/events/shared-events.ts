@@ -1,9 +1,14 @@
+import * as v from 'valibot'
 import type { EventHint } from '../../../src/contract/sync.ts'
 import type { Channel, Store } from '../../db/store.ts'
 import type { Log } from '../logging/log.ts'
 import { createEvents, type Events, type StreamSelector } from './local-events.ts'
 
 /** The JSON between processes. During an update they run different versions, so its fields keep their names. */
+const ChannelMessage = v.union([
+  v.object({ userIds: v.array(v.string()), hint: v.looseObject({}) }),
+  v.object({ whose: v.looseObject({}) }),
+])
 type ChannelMessage = { userIds: readonly string[]; hint: EventHint } | { whose: StreamSelector }
 
 /** Events across all processes on a PostgreSQL database, which passes them on; on SQLite, of this process only. */
@@ -19,8 +24,9 @@ const withChannel = (local: Events, channel: Channel, log: Log): Events => {
     channel.notify(JSON.stringify(message)).catch(onError)
   }
   channel.listen(text => {
-    const message = JSON.parse(text) as ChannelMessage
-    if ('whose' in message) local.endStreams(message.whose)
+    const message = parseMessage(text)
+    if (!message) log.warn('A message between the processes could not be read.')
+    else if ('whose' in message) local.endStreams(message.whose)
     else local.publish({ userIds: message.userIds }, message.hint)
   })
   return {
@@ -33,5 +39,15 @@ const withChannel = (local: Events, channel: Channel, log: Log): Events => {
       local.endStreams(selector)
       broadcast({ whose: selector })
     },
+  }
+}
+
+/** Whoever may connect to the database may send anything. An error here would end the process. */
+const parseMessage = (text: string): ChannelMessage | null => {
+  try {
+    const parsed = v.safeParse(ChannelMessage, JSON.parse(text))
+    return parsed.success ? (parsed.output as ChannelMessage) : null
+  } catch {
+    return null
   }
 }

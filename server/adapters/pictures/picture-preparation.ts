@@ -15,11 +15,15 @@ export type PreparedPicture = { image: string; thumbhash: string }
  * @throws ApiError UNSUPPORTED_MEDIA (not a picture, or an unsupported type), VALIDATION (damaged, or too many pixels),
  *   TOO_LARGE (above 5 MB), UNAVAILABLE (too many at once)
  */
-export const preparePicture = async (bytes: Uint8Array, storage: PictureStorage): Promise<PreparedPicture> => {
+export const preparePicture = async (
+  bytes: Uint8Array,
+  storage: PictureStorage,
+  source?: string,
+): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
   const type = detectPictureType(bytes)
   if (!type) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  return storePicture(await encodePicture({ kind: 'upload', bytes, type }), storage)
+  return storePicture(await encodePicture({ kind: 'upload', bytes, type }, source), storage)
 }
 
 /**

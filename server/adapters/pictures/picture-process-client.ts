@@ -3,26 +3,27 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { findProgram } from '../programs/program-files.ts'
-import type { PictureJob } from './picture-encoding.ts'
-import type { EncodedPicture } from './picture-files.ts'
 import type { PictureCalls, PictureRequest, PictureResponse } from './picture-process.ts'
-import { createPictureQueue } from './picture-queue.ts'
-
-export type PictureEncoder = (job: PictureJob) => Promise<EncodedPicture>
+import { createPictureQueue, type PictureEncoder } from './picture-queue.ts'
 
 const IDLE_MS = 10_000
+/** Several times what the largest picture takes on a slow processor. */
+const ANSWER_MS = 90_000
 const IS_BUILT = !import.meta.url.endsWith('.ts')
 
 /**
  * Encodes pictures in another process. It starts with the first picture and ends when it has been idle for a while, so
  * that the memory that decoding takes goes back to the system. A picture that crashes the decoder does not end the
  * server.
- * @throws ApiError UNAVAILABLE when the process has died, and whatever `encodePictureHere` throws
+ * @throws ApiError UNAVAILABLE when the process has died or did not answer, and whatever `encodePictureHere` throws
  */
-export const createPictureProcess = (idleMs = IDLE_MS): PictureEncoder & PictureProcessControl => {
+export const createPictureProcess = (
+  idleMs = IDLE_MS,
+  answerMs = ANSWER_MS,
+): PictureEncoder & PictureProcessControl => {
   let running: PictureProcess | undefined
   const request: PictureProcess['request'] = (name, input) => {
-    if (!running?.isAlive()) running = startPictureProcess(idleMs)
+    if (!running?.isAlive()) running = startPictureProcess(idleMs, answerMs)
     return running.request(name, input)
   }
   const encode = createPictureQueue({
@@ -43,7 +44,7 @@ const encodeInProcess = createPictureProcess()
  * Decodes and encodes a picture: built in another process, from source in this one, because starting another takes a
  * second.
  */
-export const encodePicture: PictureEncoder = job => (IS_BUILT ? encodeInProcess : encodeHere)(job)
+export const encodePicture: PictureEncoder = (job, source) => (IS_BUILT ? encodeInProcess : encodeHere)(job, source)
 
 const limitPreviews = limitConcurrency({
   concurrency: 1,
@@ -79,9 +80,9 @@ type PictureProcess = {
     input: PictureCalls[Name]['input'],
   ): Promise<PictureCalls[Name]['output']>
 }
-type PendingJob = { resolve(output: unknown): void; reject(error: Error): void }
+type PendingJob = { resolve(output: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
-const startPictureProcess = (idleMs: number): PictureProcess => {
+const startPictureProcess = (idleMs: number, answerMs: number): PictureProcess => {
   const child = forkPictureProcess()
   const pending = new Map<number, PendingJob>()
   let lastId = 0
@@ -90,6 +91,7 @@ const startPictureProcess = (idleMs: number): PictureProcess => {
   const settle = (id: number, act: (job: PendingJob) => void) => {
     const job = pending.get(id)
     pending.delete(id)
+    clearTimeout(job?.timer)
     if (job) act(job)
     if (pending.size === 0 && child.connected) idleTimer = setTimeout(() => child.disconnect(), idleMs).unref()
   }
@@ -104,7 +106,9 @@ const startPictureProcess = (idleMs: number): PictureProcess => {
     new Promise<PictureCalls[typeof name]['output']>((resolve, reject) => {
       clearTimeout(idleTimer)
       const id = ++lastId
-      pending.set(id, { resolve: resolve as PendingJob['resolve'], reject })
+      // A process that does not answer would keep everybody's turn.
+      const timer = setTimeout(() => child.kill('SIGKILL'), answerMs).unref()
+      pending.set(id, { resolve: resolve as PendingJob['resolve'], reject, timer })
       const message = { id, name, input } as PictureRequest
       child.send(message, error => error && settle(id, () => reject(processDiedError())))
     })

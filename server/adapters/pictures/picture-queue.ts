@@ -13,6 +13,9 @@ export type PictureWorker = {
   encode(job: PictureJob): Promise<EncodedPicture>
 }
 
+/** `source`: whose picture it is. Those who send several take turns with everybody else. */
+export type PictureEncoder = (job: PictureJob, source?: string) => Promise<EncodedPicture>
+
 const QUEUE_FULL_ERROR = {
   message: 'Many people are sending pictures right now. Please try again.',
   retryAfter: 5,
@@ -25,13 +28,13 @@ const HEADER_BYTES = 64 * 1024
  * there as well.
  * @throws ApiError UNAVAILABLE when too many wait, and whatever the worker throws
  */
-export const createPictureQueue = (worker: PictureWorker): PictureWorker['encode'] => {
+export const createPictureQueue = (worker: PictureWorker): PictureEncoder => {
   const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
   const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
-  return async job => {
+  return async (job, source) => {
     if (job.kind === 'drawing') return worker.encode(job)
     const limit = (await isLarge(worker, job)) ? limitLargeDecoding : limitDecoding
-    return limit(() => worker.encode(job))
+    return limit(() => worker.encode(job), source)
   }
 }
 

@@ -2,15 +2,15 @@ import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
-type Upload = { file: Uint8Array | null; services: { pictures: PictureStorage } }
+type Upload = { file: Uint8Array | null; services: { pictures: PictureStorage }; actor: { userId: string } | null }
 
 /**
  * Prepares the picture of a request, or returns null if it has none. Slow: call it in a route's `prepare`.
  * @throws ApiError like preparePicture
  */
-export const prepareUploadedPicture = async ({ file, services }: Upload): Promise<PreparedPicture | null> => {
+export const prepareUploadedPicture = async ({ file, services, actor }: Upload): Promise<PreparedPicture | null> => {
   if (!file) return null
-  return preparePicture(file, services.pictures)
+  return preparePicture(file, services.pictures, actor?.userId)
 }
 
 /** Like prepareUploadedPicture, but returns the placeholder if the request has no picture. */
