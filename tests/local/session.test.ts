@@ -173,7 +173,7 @@ describe('A call whose user has signed out meanwhile', () => {
 const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
   settings: true,
-  searches: true,
+  searches: false,
   left: true,
   account: false,
   profile: false,
