@@ -51,8 +51,12 @@ export const copyRefunds = async (tx: Database, former: Database, now: number): 
   return numbers.filter(number => number !== null)
 }
 
+/** With what came, because that is what goes back. */
 const selectRefunds = (db: Database) =>
-  db.selectFrom('payments').select(['id', 'order_id', 'refund_status', 'refund_reference', 'refund_at'])
+  db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'refund_status', 'refund_reference', 'refund_at'])
+    .select(['reference', 'bank_reference', 'received_amount', 'received_currency'])
 
 /** Copies the payment status regardless of the order's status, so that nobody packs a refunded order. */
 const copyPaymentStatus = async (
