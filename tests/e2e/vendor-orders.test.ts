@@ -43,7 +43,7 @@ describe('A new order', () => {
     const { number } = findNewestOrder(haat.dataDir)
     for (const page of [list, today]) {
       const card = page.getByRole('article', { name: number })
-      await card.getByText('Placed', { exact: true }).waitFor()
+      await card.getByText('Placed', { exact: true }).first().waitFor()
       await card.getByRole('button', { name: 'Accept order' }).waitFor()
       await expect.poll(() => badges(page)).toContain(String(before + 1))
     }

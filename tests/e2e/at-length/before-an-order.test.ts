@@ -11,6 +11,7 @@ import {
 import {
   changeMarket,
   pressAddToCart,
+  pressPlaceOrder,
   queryMarket,
   signInOnPage,
   waitUntilOfflineReady,
@@ -138,5 +139,35 @@ describe('Compare', () => {
     await page.goto(`${haat.url}/compare-products`)
     await main().getByText(name).first().waitFor()
     expect(await main().getByText(saree.name).count()).toBe(0)
+  })
+})
+
+describe('The confirmation of an order', () => {
+  it.each([360, 768, 1280])('names the district, and nothing lies over it at %i px', async width => {
+    await openNewPhone({ viewport: { width, height: 740 } })
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await pressAddToCart(page, saree.name)
+    await page.goto(`${haat.url}/checkout`)
+    await pressPlaceOrder(page)
+    const facts = main().getByRole('region', { name: 'Order confirmation' })
+    await facts.waitFor()
+    expect(await facts.textContent()).toContain('Dhaka')
+    /** What is drawn over the visible part of the confirmation, looked at on a grid; but for the bar of every screen. */
+    const findCovers = () =>
+      facts.evaluate(card => {
+        const { left, right, top, bottom } = card.getBoundingClientRect()
+        const covers = new Set<string>()
+        for (let x = left + 8; x < right; x += 16)
+          for (let y = Math.max(top, 0) + 8; y < Math.min(bottom, innerHeight); y += 16) {
+            const found = document.elementFromPoint(x, y)
+            const isBar = found?.closest('nav') != null
+            if (found && !isBar && !card.contains(found) && !found.contains(card))
+              covers.add(found.outerHTML.slice(0, 80))
+          }
+        return [...covers]
+      })
+    await page.getByText('Order placed successfully').waitFor()
+    expect(await findCovers()).toEqual([])
   })
 })
