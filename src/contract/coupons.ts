@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { cleanCode } from './field-cleaning.ts'
 import { Id, OptionalId, pagingFields, SearchTerm, sortingFields, Text } from './fields.ts'
 import type { ServerMessageKey } from './messages/server-messages.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
-import { cleanCode, hasVisible } from './text-cleaning.ts'
+import { hasVisible } from './text-cleaning.ts'
 import { isoTimeOrDate } from './time-fields.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])

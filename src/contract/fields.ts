@@ -66,16 +66,15 @@ type TextLimits = {
  * must not make a text invalid that a device has stored.
  */
 /* @__NO_SIDE_EFFECTS__ */
-const typedText = (clean: (text: string) => string, { min = 0, max, message, tooLong = TOO_LONG }: TextLimits) =>
+const typedText = (clean: (text: string) => string, { min = 0, max, message, tooLong }: TextLimits) =>
   v.pipe(
     v.string(message),
     v.transform(text => removeInvisible(text).trim()),
     v.minLength(min, message),
-    v.maxLength(max, tooLong),
-    v.check(text => min === 0 || hasVisible(text), message),
+    v.maxLength(max, tooLong ?? 'This text is too long.'),
+    v.check(text => !min || hasVisible(text), message),
     v.transform(clean),
   )
-const TOO_LONG = 'This text is too long.'
 
 /** A name, a title, an address. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -91,9 +90,7 @@ export const Text = textSchema({ max: TEXT_MAX })
 export const boundedArray = <const Item extends v.GenericSchema>(item: Item, max: number, message?: string) => {
   const items = v.pipe(v.array(item), v.maxLength(max, message))
   const length = v.pipe(v.array(v.unknown()), v.maxLength(max, message))
-  const run: (typeof items)['~run'] = (dataset, config) => {
-    const isTooLong = Array.isArray(dataset.value) && dataset.value.length > max
-    return (isTooLong ? (length['~run'] as typeof run) : items['~run'])(dataset, config)
-  }
+  const run: (typeof items)['~run'] = (dataset, config) =>
+    (Object(dataset.value).length > max ? (length as typeof items) : items)['~run'](dataset, config)
   return { ...items, '~run': run }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BanglaTexts } from './bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { cleanCode } from './field-cleaning.ts'
 import {
   boundedArray,
   Id,
@@ -22,7 +23,6 @@ import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'
 import { Address, Email, PersonName, phoneSchema } from './person-fields.ts'
 import { ShopTax } from './shop-tax.ts'
-import { cleanCode } from './text-cleaning.ts'
 import { isoTimeOrDate } from './time-fields.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))

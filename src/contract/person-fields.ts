@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import isEmail from 'validator/lib/isEmail.js'
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from './constants.ts'
+import { cleanEmail, cleanPhone } from './field-cleaning.ts'
 import { lineSchema, textSchema } from './fields.ts'
 import { VALIDATION } from './messages/validation-messages.ts'
-import { cleanEmail, cleanPhone } from './text-cleaning.ts'
 
 export const Email = v.pipe(
   v.string(VALIDATION.email),

@@ -1,9 +1,17 @@
 import { SEARCH_MAX } from './constants.ts'
 import { cleanLine, toLatinDigits } from './text-cleaning.ts'
-import { cutText } from './text-cut.ts'
 
 /** The text of a search box; only its first SEARCH_MAX characters count. */
-export const cleanSearchTerm = (text: string): string => cutText(cleanLine(text), SEARCH_MAX)
+export const cleanSearchTerm = (text: string): string => cutSearch(cleanLine(text))
+
+/** The first SEARCH_MAX characters, without half a word or half a character at their end: neither would find anything. */
+export const cutSearch = (text: string): string =>
+  text.length <= SEARCH_MAX
+    ? text
+    : text
+        .slice(0, SEARCH_MAX)
+        .replace(/(\s)\S+$/, '$1')
+        .replace(/[\uD800-\uDBFF]$/, '')
 
 /**
  * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla
@@ -19,8 +27,7 @@ export const foldText = (text: string): string =>
 export const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The distinct words of a query: at most eight, from its first SEARCH_MAX characters. */
-export const splitQuery = (searchTerm: string): string[] =>
-  [...new Set(splitWords(cutText(searchTerm, SEARCH_MAX)))].slice(0, 8)
+export const splitQuery = (searchTerm: string): string[] => [...new Set(splitWords(cutSearch(searchTerm)))].slice(0, 8)
 
 /**
  * Whether every word of a query begins a word of these texts: how most searches of the server match, for use on the

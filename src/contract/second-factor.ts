@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { cleanNumber } from './field-cleaning.ts'
 import { foldText } from './search-text.ts'
-import { cleanNumber } from './text-cleaning.ts'
 
 /** The number of recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanNumber } from './text-cleaning.ts'
+import { cleanNumber } from './field-cleaning.ts'
 
 const INVALID_BIN = 'A BIN has 13 digits.'
 const INVALID_VAT = 'VAT is between 0 and 100 percent.'

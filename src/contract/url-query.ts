@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from './constants.ts'
-import { cutText } from './text-cut.ts'
+import { cutSearch } from './search-text.ts'
 
 type Params = { get(name: string): string | null; set(name: string, value: string): void; readonly size: number }
 // Page, worker and server all have it; the libraries of this room name nothing that is not in the language.
@@ -60,7 +60,7 @@ export const pageParam: UrlParam<number> = {
 /** The search text of a list, as typed: it keeps trailing spaces, because the person may still be typing. */
 export const searchParam: UrlParam<string> = {
   name: 'search',
-  parse: text => cutText(text ?? '', SEARCH_MAX),
+  parse: text => cutSearch(text ?? ''),
   format: term => (term.trim() ? term : null),
 }
 

@@ -116,7 +116,7 @@ const writeToReaders = async () => {
   await expect.poll(() => readDeviceMeta(page, 'letter')).toMatchObject({ body: expect.stringContaining('the rain.') })
   await page.reload()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sarees of the rain')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog(page).getByRole('heading', { name: 'Send to one subscriber?' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Send now' }).click()
   await findToast(page, 'Sending to one subscriber')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pickWarranty } from '../../src/contract/bangla-texts.ts'
+import { pickWarranty } from '../../src/contract/product-texts.ts'
 import { createProduct, duplicateProduct, updateProduct } from '../../src/contract/product-writes.ts'
 import { getProduct } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'

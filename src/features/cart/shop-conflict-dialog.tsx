@@ -4,19 +4,19 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 
 export type ShopConflictDialogProps = {
-  /** Names of the shop in the cart and of the new product's shop; null: closed. */
-  shops: { inCart: string; wanted: string } | null
+  /** Names of the shop in the cart and of the new product's shop. */
+  shops: { inCart: string; wanted: string }
   onCancel: () => void
   onReplace: () => void
   onKeepBoth: () => void
 }
 
 /** Asks what to do when a product of another shop is added: Replace, Keep both or Cancel. */
-export const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConflictDialogProps) => {
+const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConflictDialogProps) => {
   const t = useTranslate()
   return (
     <Dialog
-      isOpen={shops !== null}
+      isOpen
       onClose={onCancel}
       title={t('Your cart is from another shop')}
       actions={
@@ -30,13 +30,13 @@ export const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: S
       }
     >
       <Stack gap="sm">
-        {shops && (
-          <p>
-            {t('An order is for one shop. Your cart has products from {inCart}, and this one is from {wanted}.', shops)}
-          </p>
-        )}
+        <p>
+          {t('An order is for one shop. Your cart has products from {inCart}, and this one is from {wanted}.', shops)}
+        </p>
         <p>{t('“Keep both” saves your current cart for later. “Replace” empties it.')}</p>
       </Stack>
     </Dialog>
   )
 }
+
+export default ShopConflictDialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Product } from '../../contract/products.ts'
@@ -6,7 +6,8 @@ import { type AddToCartResult, addToCart, parkAndAddToCart, replaceCart } from '
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { showName, t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ShopConflictDialog } from './shop-conflict-dialog.tsx'
+
+const ShopConflictDialog = lazy(() => import('./shop-conflict-dialog.tsx'))
 
 /** A product and how many of it. */
 export type CartAddition = { product: Product; quantity: number }
@@ -49,13 +50,15 @@ export const useAddToCart = (): AddToCart => {
     add: (product, quantity = 1) => run(addProduct, [{ product, quantity }], false),
     buyNow: product => run(addProduct, [{ product, quantity: 1 }], true),
     buyAll: products => run(addProduct, products, true),
-    dialog: (
-      <ShopConflictDialog
-        shops={pending && { inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
-        onCancel={() => setPending(null)}
-        onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
-        onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
-      />
+    dialog: pending && (
+      <Suspense>
+        <ShopConflictDialog
+          shops={{ inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
+          onCancel={() => setPending(null)}
+          onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
+          onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
+        />
+      </Suspense>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { isDescriptionForeign } from '../../contract/bangla-texts.ts'
+import { isDescriptionForeign } from '../../contract/product-texts.ts'
 import { showDescription, useLocale, useTranslate } from '../../ui/i18n.ts'
 
 type DescriptionProps = { of: { description: string; descriptionBn?: string | null | undefined }; className?: string }

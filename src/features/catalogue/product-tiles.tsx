@@ -1,4 +1,4 @@
-import { Check, Scale } from 'lucide-react'
+import { Scale } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
@@ -70,7 +70,7 @@ export const ListingTile = ({ product, index, isCompared, onBuy, onCompare }: Li
         <>
           <WishHeart product={product} />
           <IconButton
-            icon={isCompared ? Check : Scale}
+            icon={Scale}
             variant="raised"
             aria-pressed={isCompared}
             label={t('Add to Compare: {name}', { name: showName(product) })}

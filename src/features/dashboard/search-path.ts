@@ -1,6 +1,6 @@
+import { cleanPhone } from '../../contract/field-cleaning.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
-import { cleanPhone } from '../../contract/text-cleaning.ts'
 
 /** What a search term looks like: an order number, a phone or email of a person, or other words. */
 type SearchTarget = 'order' | 'person' | 'words'

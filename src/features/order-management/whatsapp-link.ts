@@ -1,5 +1,5 @@
+import { cleanPhone } from '../../contract/field-cleaning.ts'
 import type { Order } from '../../contract/orders.ts'
-import { cleanPhone } from '../../contract/text-cleaning.ts'
 import type { Translate } from '../../ui/i18n.ts'
 import { showName } from '../../ui/i18n.ts'
 

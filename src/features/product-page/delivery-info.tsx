@@ -1,5 +1,5 @@
 import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Truck } from 'lucide-react'
-import { pickWarranty } from '../../contract/bangla-texts.ts'
+import { pickWarranty } from '../../contract/product-texts.ts'
 import type { Product } from '../../contract/products.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
