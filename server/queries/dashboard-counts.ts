@@ -2,7 +2,7 @@ import { LOW_STOCK } from '../../src/contract/constants.ts'
 import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/dashboard-summary.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
-import { awaitsPaymentSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
+import { awaitsPaymentSql, hasHeldPaymentSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
 import { countModeration } from './reports.ts'
 import { countRows } from './sql-expressions.ts'
 
@@ -48,6 +48,7 @@ export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']
   refundsOwed: await countRows(db.selectFrom('orders').where(owesRefundSql)),
   contactMessages: await countRows(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
   moderation: await countModeration(db),
+  heldPayments: await countRows(db.selectFrom('orders').where(hasHeldPaymentSql)),
   unattendedOrders: await countRows(db.selectFrom('orders').where(isUnattendedSql)),
 })
 

@@ -5,7 +5,13 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
-import { awaitsPaymentSql, isOpenSql, isUnattendedSql, owesRefundSql } from './order-payment-state.ts'
+import {
+  awaitsPaymentSql,
+  hasHeldPaymentSql,
+  isOpenSql,
+  isUnattendedSql,
+  owesRefundSql,
+} from './order-payment-state.ts'
 import { findOrders, selectOwnOrders } from './orders.ts'
 import { filterReviewable } from './review-writes.ts'
 import { containsText, countRows, onPage, type Sorting } from './sql-expressions.ts'
@@ -32,6 +38,7 @@ export type OrderSelection = {
   customer?: string | undefined
   isOpen?: boolean | undefined
   isUnattended?: boolean | undefined
+  hasHeldPayment?: boolean | undefined
 }
 
 const SORTS = {
@@ -106,6 +113,8 @@ export const selectMatchingOrders = (db: Database, query: OrderSelection, viewer
   if (query.isOpen === false) orders = orders.where(row => row.not(isOpenSql))
   if (query.isUnattended === true) orders = orders.where(isUnattendedSql)
   if (query.isUnattended === false) orders = orders.where(row => row.not(isUnattendedSql))
+  if (query.hasHeldPayment === true) orders = orders.where(hasHeldPaymentSql)
+  if (query.hasHeldPayment === false) orders = orders.where(row => row.not(hasHeldPaymentSql))
   const { createdFrom, createdTo, shop, vendor, customer, searchTerm } = query
   if (createdFrom) orders = orders.where('orders.created_at', '>=', Date.parse(createdFrom))
   if (createdTo) orders = orders.where('orders.created_at', '<=', Date.parse(createdTo))

@@ -93,17 +93,7 @@ export const listUnpaidOrderIds = async (db: Database, time: number, limit: numb
     .where('status', '=', 'PENDING')
     .where('payment_type', '=', 'ONLINE')
     .where('created_at', '<=', time)
-    .where(row =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where('payments.status', '=', 'ON_HOLD'),
-        ),
-      ),
-    )
+    .where(row => row.not(hasHeldPaymentSql))
     .orderBy('created_at')
     .limit(limit)
     .execute()
@@ -113,6 +103,10 @@ export const listUnpaidOrderIds = async (db: Database, time: number, limit: numb
 /** The same rule as `owesRefund` of the contract: the order's payment or a second payment must be refunded. */
 export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
   (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
+
+/** A payment on hold is always due for a check, so that the index of checks finds it. */
+export const hasHeldPaymentSql = sql<boolean>`(orders.id in
+  (select order_id from payments where next_check_at > 0 and status = 'ON_HOLD'))`
 
 /** The same rule as `awaitsPayment` of the contract. */
 export const awaitsPaymentSql = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'

@@ -31,7 +31,8 @@ export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | '
 export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfinished: boolean) => {
   const query = given.searchTerm ? withPriceLimit(given, given.searchTerm) : given
   return {
-    everyStatus,
+    everyStatus: everyStatus && !query.onSale,
+    notOnSale: query.onSale === false || undefined,
     term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
     search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
     category: query.category,
@@ -75,6 +76,7 @@ export const selectMatchingProducts = (
   let products: MatchingProducts = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where(isListed, '=', filter.isUnlisted ? 0 : 1)
+  if (filter.notOnSale) products = products.where(LISTED, '=', 0)
   if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
   if (filter.category !== undefined)
     products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))

@@ -82,6 +82,7 @@ const withRelatedNames = (products: ProductRows) =>
     'products.status',
     'products.moderation',
     'products.moderation_reason',
+    'products.is_listed',
     'products.category_id',
     'categories.name as category_name',
     'categories.name_bn as category_name_bn',
@@ -99,6 +100,10 @@ const withRelatedNames = (products: ProductRows) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof withRelatedNames>['execute']>>[number]
 
+/** The only other reason for which an active product is not listed. */
+const isVendorBlocked = ({ status, moderation, shop_status, is_listed }: ProductRow): boolean =>
+  status === 'ACTIVE' && moderation === null && shop_status === 'ACTIVE' && is_listed === 0
+
 const toProduct = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,
@@ -115,6 +120,7 @@ const toProduct = (row: ProductRow): Product => ({
   // Guests never see such a product.
   ...(row.moderation && { moderation: row.moderation }),
   ...(row.shop_status !== 'ACTIVE' && { shopStatus: row.shop_status }),
+  ...(isVendorBlocked(row) && { isVendorBlocked: true }),
   ...(row.moderation === 'HIDDEN' && { moderationReason: row.moderation_reason ?? GENERAL_REASON }),
   categoryId: row.category_id,
   category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },

@@ -62,6 +62,8 @@ export const AdminSummary = v.object({
     contactMessages: v.number(),
     /** Open orders whose vendor is blocked or deleted. */
     unattendedOrders: v.optional(v.number()),
+    /** Orders with a payment that the gateway has received and checks. */
+    heldPayments: v.optional(v.number()),
     /** Reported products and reviews, and new products that wait for a first look. */
     moderation: v.optional(v.number()),
   }),

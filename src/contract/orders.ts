@@ -184,6 +184,8 @@ export const orderSelectionFields = {
   isOpen: v.optional(QueryBoolean),
   /** Only open orders whose vendor is blocked or deleted, so that admins must finish them. */
   isUnattended: v.optional(QueryBoolean),
+  /** Only orders with a payment that the gateway has received and checks; false: all but those. */
+  hasHeldPayment: v.optional(QueryBoolean),
 }
 
 export const listOrders = endpoint({

@@ -28,6 +28,8 @@ export const Product = v.object({
   moderation: v.optional(v.picklist(['REVIEW', 'HIDDEN'])),
   /** For its vendor and admins: the status of its shop, where that is not open and nobody can find the product. */
   shopStatus: v.optional(v.picklist(['PENDING', 'SUSPENDED', 'CLOSED'])),
+  /** For its vendor and admins: nobody can find the product, because its vendor is blocked. */
+  isVendorBlocked: v.optional(v.boolean()),
   /** Why it is hidden. */
   moderationReason: v.optional(v.string()),
   categoryId: Id,
@@ -42,6 +44,15 @@ export const Product = v.object({
   seq: v.number(),
 })
 export type Product = v.InferOutput<typeof Product>
+
+/** Whether shoppers find it: the rule of the server's `products.is_listed`, for those who may see other products, too. */
+export const isOnSale = ({
+  status,
+  moderation,
+  shopStatus,
+  isVendorBlocked,
+}: Pick<Product, 'status' | 'moderation' | 'shopStatus' | 'isVendorBlocked'>): boolean =>
+  status === 'ACTIVE' && !moderation && !shopStatus && !isVendorBlocked
 
 /** A product on a customer's wishlist. */
 export const Wish = v.object({
@@ -85,7 +96,10 @@ export const ProductQuery = v.object({
   vendorEmail: v.optional(v.string()),
   minPrice: v.optional(PriceBound),
   maxPrice: v.optional(PriceBound),
+  /** The vendor's own choice. */
   status: v.optional(ProductStatus),
+  /** For vendors and admins, who see other products, too: only those that shoppers find; false: only the others. */
+  onSale: v.optional(QueryBoolean),
   inStock: v.optional(QueryBoolean),
   /** With a mean rating of at least this. */
   minRating: v.optional(v.pipe(QueryNumber, v.toMinValue(0), v.toMaxValue(5))),

@@ -2,6 +2,7 @@ import { OpenMessageList } from '../features/admin-messages/open-messages.tsx'
 import { RefundsDueList } from '../features/admin-refunds/refunds-due.tsx'
 import { PendingShopList } from '../features/admin-shops/pending-shops.tsx'
 import { AdminTodo, MarketTotals } from '../features/dashboard/admin-overview.tsx'
+import { HeldPaymentList } from '../features/order-management/held-payments.tsx'
 import { PeriodSelect, SalesStatsView } from '../features/sales-stats/sales-stats-panel.tsx'
 import { Stack } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
@@ -12,6 +13,7 @@ import {
   LONG_NAME,
   MESSAGES,
   ORDERS_AWAITING_REFUND,
+  ORDERS_ON_HOLD,
   SHOPS_AWAITING_APPROVAL,
   SUMMARY,
 } from './sample-entities.ts'
@@ -24,6 +26,7 @@ export const AdminTodaySample = () => (
       <Stack gap="lg">
         <AdminTodo todo={SUMMARY.todo} market={{ customers: 1, vendors: 1, shops: 1, products: 1 }} />
         <PendingShopList shops={SHOPS_AWAITING_APPROVAL} total={100_000} />
+        <HeldPaymentList orders={ORDERS_ON_HOLD} total={100_000} />
         <RefundsDueList owed={ORDERS_AWAITING_REFUND} total={100_000} />
         <OpenMessageList messages={MESSAGES} total={100_000} />
       </Stack>

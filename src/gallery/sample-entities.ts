@@ -234,6 +234,16 @@ export const PENDING_ORDER: PendingOrder = {
   createdAt: Date.now(),
 }
 export const ORDERS_AWAITING_REFUND = ORDERS.map(one => ({ ...one, ...NO_PENDING_ENTRIES }))
+const HELD_PAYMENT = {
+  id: '1',
+  amount: 1_250,
+  transactionId: 'HELD1',
+  status: 'ON_HOLD',
+  createdAt: isoTimeAgo(90 * MINUTE),
+}
+export const ORDERS_ON_HOLD: OptimisticOrder[] = [
+  sampleOrder('5', 'PENDING', { paymentType: 'ONLINE', paymentStatus: 'UNPAID', payments: [HELD_PAYMENT] }),
+]
 
 export const REVIEWS: (Review & { entries: OutboxEntry[]; shopId: string })[] = [
   sampleReview(

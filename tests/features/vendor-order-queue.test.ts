@@ -186,10 +186,12 @@ describe('The text of an order card', () => {
   })
 
   it('has the payment method', () => {
-    expect(getPaymentLabel({ paymentType: 'COD', paymentStatus: 'UNPAID' })).toBe('Cash on delivery')
-    expect(getPaymentLabel({ paymentType: 'COD', paymentStatus: 'PAID' })).toBe('Cash received')
-    expect(getPaymentLabel({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })).toBe('Online, not paid yet')
-    expect(getPaymentLabel({ paymentType: 'ONLINE', paymentStatus: 'REFUND_PENDING' })).toBe('Refund pending')
+    expect(getPaymentLabel(shown({ paymentType: 'COD', paymentStatus: 'UNPAID' }))).toBe('Cash on delivery')
+    expect(getPaymentLabel(shown({ paymentType: 'COD', paymentStatus: 'PAID' }))).toBe('Cash received')
+    expect(getPaymentLabel(shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' }))).toBe('Online, not paid yet')
+    const held = { id: order.id, amount: 100, transactionId: 'T1', status: 'ON_HOLD', createdAt: order.createdAt }
+    expect(getPaymentLabel(shown({ paymentType: 'ONLINE', payments: [held] }))).toBe('Payment on hold')
+    expect(getPaymentLabel(shown({ paymentType: 'ONLINE', paymentStatus: 'REFUND_PENDING' }))).toBe('Refund pending')
   })
 })
 

@@ -66,6 +66,14 @@ describe('The view of the product list', () => {
     expect(namesIn({ filter: 'LOW' })).toEqual(['b'])
   })
 
+  it('counts and shows as on sale only what shoppers find', () => {
+    const held = ['moderation', 'shopStatus', 'isVendorBlocked'] as const
+    const reasons = { moderation: 'HIDDEN', shopStatus: 'SUSPENDED', isVendorBlocked: true } as const
+    const products = [own({}), ...held.map(key => own({ [key]: reasons[key] }))]
+    expect(countProductsByFilter(products)).toMatchObject({ ALL: 4, ACTIVE: 1 })
+    expect(filterAndSortProducts(products, { ...view, filter: 'ACTIVE' })).toEqual([products[0]])
+  })
+
   it('finds by the beginnings of words, in Bangla, too, and by category', () => {
     expect(searchOwnProducts(goods, { term: 'tang sar' }).map(({ id }) => id)).toEqual(['a'])
     expect(searchOwnProducts(goods, { term: 'শাড়ি' }).map(({ id }) => id)).toEqual(['b'])

@@ -8,9 +8,9 @@ import type { InputOf } from '../../src/contract/endpoint.ts'
 import { listModeration, type ModerationKind } from '../../src/contract/moderation.ts'
 import { createReport, decideModeration } from '../../src/contract/moderation-writes.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { deleteCustomer } from '../../src/contract/person-writes.ts'
+import { deleteCustomer, setUserStatus } from '../../src/contract/person-writes.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../src/contract/product-writes.ts'
-import { getProduct } from '../../src/contract/products.ts'
+import { getProduct, isOnSale, listProducts } from '../../src/contract/products.ts'
 import { deleteReview, updateReview } from '../../src/contract/review-writes.ts'
 import { listReviews, productReviews, type Review } from '../../src/contract/reviews.ts'
 import { changeShopStatus } from '../../src/contract/shop-writes.ts'
@@ -96,6 +96,34 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     expect(await statusFor(vendor)).toBeUndefined()
     await market.call(changeShopStatus, { id: shopId, status: 'SUSPENDED' }, { as: admin })
     expect([await statusFor(vendor), await statusFor(admin)]).toEqual(['SUSPENDED', 'SUSPENDED'])
+  })
+
+  it('lists for admins as on sale what shoppers find, and as hidden the rest that its vendor sells', async () => {
+    const [suspended, blocked] = [await market.user('VENDOR'), await market.user('VENDOR')]
+    const shopId = await market.addShop(suspended)
+    const vendorEmails = [market.vendor.email, suspended.email, blocked.email]
+    const sold = await market.addProduct()
+    const hidden = await market.addProduct()
+    const paused = await market.addProduct({ status: 'PAUSED', is_listed: 0 })
+    const ofSuspended = await market.addProduct({ shop_id: shopId })
+    const ofBlocked = await market.addProduct({ shop_id: await market.addShop(blocked) })
+    const made = [sold, hidden, paused, ofSuspended, ofBlocked]
+    const list = async (query: InputOf<typeof listProducts>, as: TestUser) => {
+      const lists = vendorEmails.map(vendorEmail =>
+        market.call(listProducts, { ...query, ...(as === admin && { vendorEmail }), limit: 100 }, { as }),
+      )
+      const found = (await Promise.all(lists)).flatMap(({ data }) => data)
+      return made.filter(id => found.some(product => product.id === id))
+    }
+    expect(await list({ onSale: 'true' }, admin)).toEqual([sold, hidden, ofSuspended, ofBlocked])
+    await decide('PRODUCT', hidden, 'HIDE')
+    await market.call(changeShopStatus, { id: shopId, status: 'SUSPENDED' }, { as: admin })
+    await market.call(setUserStatus, { id: blocked.userId, status: 'BLOCKED', reason: 'Fake goods.' }, { as: admin })
+    expect(await list({ onSale: 'true' }, admin)).toEqual([sold])
+    expect(await list({ onSale: 'false', status: 'ACTIVE' }, admin)).toEqual([hidden, ofSuspended, ofBlocked])
+    const shown = await Promise.all(made.map(id => market.call(getProduct, { id }, { as: admin })))
+    expect(shown.map(({ data }) => isOnSale(data))).toEqual([true, false, false, false, false])
+    expect(await list({ onSale: 'false' }, market.customer), 'shoppers never see them').toEqual([])
   })
 
   it('takes a product off sale, tells the vendor why and the reporter nothing of it', async () => {

@@ -251,6 +251,26 @@ describe('A payment', () => {
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
+  it('that is on hold is counted and listed for admins until it is settled', async () => {
+    const [held, paid] = [await startedOrder(), await startedOrder()]
+    const onHold = async (hasHeldPayment: boolean) => {
+      const { data } = await server.call(listOrders, { hasHeldPayment, limit: 100 }, { as: admin })
+      return [held, paid].filter(({ order }) => data.some(({ id }) => id === order.id))
+    }
+    const counted = async () => {
+      const { data } = await server.call(getSummary, {}, { as: admin })
+      return data.role === 'ADMIN' && data.todo.heldPayments
+    }
+    const before = Number(await counted())
+    bank.pay(held.transaction, { risk: '1' })
+    bank.pay(paid.transaction)
+    for (const { transaction } of [held, paid]) await bank.notify(transaction)
+    expect([await onHold(true), await onHold(false), await counted()]).toEqual([[held], [paid], before + 1])
+    const change = { id: held.order.id, paymentStatus: 'PAID' as const, note: 'The bank has checked it' }
+    await server.call(changePaymentStatus, change, { as: admin })
+    expect([await onHold(true), await counted()]).toEqual([[], before])
+  })
+
   it('on hold counts for the order that an admin marks as paid, and goes back when the order is cancelled', async () => {
     const [accepted, cancelled] = [await startedOrder(), await startedOrder()]
     for (const { transaction } of [accepted, cancelled]) {

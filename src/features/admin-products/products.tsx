@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listNames } from '../../contract/bangla-texts.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { listProducts, type Product } from '../../contract/products.ts'
+import { isOnSale, listProducts, type Product } from '../../contract/products.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { type Comparator, LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
@@ -25,13 +25,14 @@ import { useBulkOutcomes } from '../outbox/use-bulk-outcomes.tsx'
 import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
 import { ProductsTable } from './products-table.tsx'
 
-const FILTERS = ['ALL', 'ACTIVE', 'PAUSED', 'DRAFT'] as const
+/** ACTIVE: shoppers find it. HIDDEN: its vendor sells it, but it, its shop or its vendor is held back. */
+const FILTERS = ['ALL', 'ACTIVE', 'HIDDEN', 'PAUSED', 'DRAFT'] as const
 type Filter = (typeof FILTERS)[number]
 const SORTS = ['newest', 'oldest', 'name', 'cheap', 'dear', 'sold'] as const
 type Sort = (typeof SORTS)[number]
 type View = ListView<Filter, Sort>
 const LIST_OPTIONS: ListOptions<Filter, Sort> = { path: '/dashboard/products', filters: FILTERS, sorts: SORTS }
-const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', PAUSED: 'Paused', DRAFT: 'Draft' } as const
+const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', HIDDEN: 'Hidden', PAUSED: 'Paused', DRAFT: 'Draft' } as const
 const SORT_LABELS = {
   ...LIST_SORT_LABELS,
   cheap: 'Price Low to High',
@@ -44,6 +45,22 @@ const SORT_PARAMS = {
   dear: { sortBy: 'price', sortOrder: 'desc' },
   sold: { sortBy: 'popularity', sortOrder: 'desc' },
 } as const
+
+const FILTER_PARAMS = {
+  ALL: {},
+  ACTIVE: { onSale: true },
+  HIDDEN: { status: 'ACTIVE', onSale: false },
+  PAUSED: { status: 'PAUSED' },
+  DRAFT: { status: 'DRAFT' },
+} as const
+
+const FILTER_RULES: Record<Filter, (product: Product) => boolean> = {
+  ALL: () => true,
+  ACTIVE: isOnSale,
+  HIDDEN: product => product.status === 'ACTIVE' && !isOnSale(product),
+  PAUSED: ({ status }) => status === 'PAUSED',
+  DRAFT: ({ status }) => status === 'DRAFT',
+}
 
 const COMPARATORS: Record<Sort, Comparator<Product>> = {
   ...LIST_COMPARATORS,
@@ -126,12 +143,12 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
 
 const toProductListInput = ({ filter, sort, categoryId }: View) => ({
   ...SORT_PARAMS[sort],
-  ...(filter !== 'ALL' && { status: filter }),
+  ...FILTER_PARAMS[filter],
   ...(categoryId && { categoryId }),
 })
 
 const matchesView = (product: Product, { term, filter, categoryId }: View): boolean =>
-  (filter === 'ALL' || product.status === filter) &&
+  FILTER_RULES[filter](product) &&
   (!categoryId || product.categoryId === categoryId) &&
   matchesSearch(term, ...listNames(product), ...listNames(product.category), ...listNames(product.shop))
 

@@ -7,6 +7,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { OpenMessages } from '../admin-messages/open-messages.tsx'
 import { RefundsDue } from '../admin-refunds/refunds-due.tsx'
 import { PendingShops } from '../admin-shops/pending-shops.tsx'
+import { ALL_HELD_URL, HeldPayments } from '../order-management/held-payments.tsx'
 import { ALL_UNATTENDED_URL, UnattendedOrders } from '../order-management/unattended-orders.tsx'
 import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
 import { useSummary } from '../sales-stats/use-summary.ts'
@@ -26,6 +27,7 @@ export const AdminOverview = () => {
           {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} market={summary.market} />}
           <PendingShops />
           <UnattendedOrders />
+          <HeldPayments />
           <RefundsDue />
           <OpenMessages />
         </Stack>
@@ -62,6 +64,13 @@ export const AdminTodo = ({ todo, market }: Pick<AdminSummary, 'todo' | 'market'
           label={t('orders to finish')}
           value={formatNumber(todo.unattendedOrders ?? 0, locale)}
           href={ALL_UNATTENDED_URL}
+        />
+      )}
+      {Boolean(todo.heldPayments) && (
+        <StatCard
+          label={t('payments on hold')}
+          value={formatNumber(todo.heldPayments ?? 0, locale)}
+          href={ALL_HELD_URL}
         />
       )}
       <StatCard label={t('refunds due')} value={formatNumber(todo.refundsOwed, locale)} href="#refunds" />

@@ -25,7 +25,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
   return (
     <>
       <OrderFilters view={view} canSort />
-      <OwnerFilter view={{ ...view, queue }} orders={page?.orders ?? []} />
+      <ShownFilter view={{ ...view, queue }} orders={page?.orders ?? []} />
       <QueueChips view={{ ...view, queue }} counts={page ? { ...page.counts, ALL: sumCounts(page.counts) } : {}} />
       {!page && (
         <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>
@@ -46,34 +46,35 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
   )
 }
 
-/** Shows whose orders are listed, and lists everybody's again. */
-const OwnerFilter = ({ view, orders }: { view: OrdersView; orders: readonly Order[] }) => {
+/** Shows whose orders are listed, or which, and lists all again. */
+const ShownFilter = ({ view, orders }: { view: OrdersView; orders: readonly Order[] }) => {
   const t = useTranslate()
-  const filter = OWNER_FILTERS.find(name => view[name])
+  const filter = LIST_FILTERS.find(name => view[name])
   if (!filter) return null
   const name = findOwnerName(filter, orders[0])
   return (
     <Row>
-      <p>{name ? t('Orders of {name}', { name }) : t(OWNER_LABELS[filter])}</p>
-      <Button icon={X} href={buildOrdersUrl({ ...view, ...NO_OWNER, page: 1 })}>
+      <p>{name ? t('Orders of {name}', { name }) : t(FILTER_LABELS[filter])}</p>
+      <Button icon={X} href={buildOrdersUrl({ ...view, ...NO_FILTER, page: 1 })}>
         {t('Show all')}
       </Button>
     </Row>
   )
 }
 
-const OWNER_LABELS = {
+const FILTER_LABELS = {
   shop: "One shop's orders",
   vendor: "One vendor's orders",
   customer: "One customer's orders",
   owner: 'Orders to finish for blocked vendors',
+  held: 'Payments on hold',
 } as const satisfies Partial<Record<keyof OrdersView, MessageKey>>
-type OwnerFilterName = keyof typeof OWNER_LABELS
-const OWNER_FILTERS = Object.keys(OWNER_LABELS) as OwnerFilterName[]
-const NO_OWNER = { shop: undefined, vendor: undefined, customer: undefined, owner: undefined }
+type ListFilterName = keyof typeof FILTER_LABELS
+const LIST_FILTERS = Object.keys(FILTER_LABELS) as ListFilterName[]
+const NO_FILTER = { shop: undefined, vendor: undefined, customer: undefined, owner: undefined, held: undefined }
 
 /** An order names its shop and its customer, not the vendor. */
-const findOwnerName = (filter: OwnerFilterName, order: Order | undefined): string | undefined => {
+const findOwnerName = (filter: ListFilterName, order: Order | undefined): string | undefined => {
   if (filter === 'shop') return order && showName(order.shop)
   return filter === 'customer' ? order?.customer.name : undefined
 }

@@ -17,9 +17,11 @@ export const formatDeliveryArea = ({ upazila, district, address }: Order['shippi
 export const getPaymentLabel = ({
   paymentType,
   paymentStatus,
-}: Pick<Order, 'paymentType' | 'paymentStatus'>): MessageKey => {
+  payments,
+}: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments'>): MessageKey => {
   if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
   if (paymentStatus === 'REFUNDED') return 'Refunded'
   if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'
-  return paymentStatus === 'PAID' ? 'Paid online' : 'Online, not paid yet'
+  if (paymentStatus === 'PAID') return 'Paid online'
+  return payments.some(({ status }) => status === 'ON_HOLD') ? 'Payment on hold' : 'Online, not paid yet'
 }

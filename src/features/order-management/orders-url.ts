@@ -33,6 +33,8 @@ export type OrdersView = {
   customer?: string | undefined
   /** Only open orders of blocked and deleted vendors, for admins. */
   owner?: 'NONE' | undefined
+  /** Only orders with a payment that the gateway checks, for admins. */
+  held?: 'YES' | undefined
   sort?: OrderSort | undefined
   /** The first and the last day on which the orders were placed, like 2026-11-20. */
   from?: string | undefined
@@ -50,6 +52,7 @@ const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
   vendor: idParam('vendor'),
   customer: idParam('customer'),
   owner: optionalChoiceParam('owner', ['NONE']),
+  held: optionalChoiceParam('held', ['YES']),
   sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
   from: dayParam('from'),
   to: dayParam('to'),

@@ -62,6 +62,7 @@ const toFilterQuery = ({
   vendor,
   customer,
   owner,
+  held,
   from,
   to,
 }: OrdersView): OrderSelectionQuery => ({
@@ -72,6 +73,7 @@ const toFilterQuery = ({
   vendor,
   customer,
   isUnattended: owner === 'NONE' || undefined,
+  hasHeldPayment: held === 'YES' || undefined,
   createdFrom: from,
   createdTo: to,
 })

@@ -21,10 +21,12 @@ export const getProductStatusLabel = ({
   status,
   moderation,
   shopStatus,
-}: Pick<Product, 'status' | 'moderation' | 'shopStatus'>): StatusLabel => {
+  isVendorBlocked,
+}: Pick<Product, 'status' | 'moderation' | 'shopStatus' | 'isVendorBlocked'>): StatusLabel => {
   if (moderation === 'HIDDEN') return { label: 'Hidden by an admin', tone: 'soft-danger' }
   if (moderation === 'REVIEW' && status === 'ACTIVE') return { label: 'Pending approval', tone: 'wait' }
   if (shopStatus && status === 'ACTIVE') return CLOSED_SHOP_LABELS[shopStatus]
+  if (isVendorBlocked) return { label: 'Vendor blocked', tone: 'soft-danger' }
   return PRODUCT_STATUS_LABELS[status]
 }
 

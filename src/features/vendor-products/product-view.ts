@@ -1,10 +1,11 @@
 import { listNames } from '../../contract/bangla-texts.ts'
 import { LOW_STOCK } from '../../contract/constants.ts'
+import { isOnSale } from '../../contract/products.ts'
 import { foldText, matchesSearch } from '../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
-/** The filters of the product list. LOW: on sale with low stock or none. */
+/** The filters of the product list. ACTIVE: shoppers find it. LOW: on sale with low stock or none. */
 export const PRODUCT_FILTERS = ['ALL', 'ACTIVE', 'LOW', 'PAUSED', 'DRAFT'] as const
 export type ProductListFilter = (typeof PRODUCT_FILTERS)[number]
 export const PRODUCT_SORTS = ['newest', 'low', 'name'] as const
@@ -37,14 +38,24 @@ export const buildEditPath = (id: string): string => `${PATH}?edit=${id}`
 export const isLowStock = ({ status, stock }: Pick<OptimisticProduct, 'status' | 'stock'>): boolean =>
   status === 'ACTIVE' && stock <= LOW_STOCK
 
+const FILTER_RULES: Record<ProductListFilter, (product: OptimisticProduct) => boolean> = {
+  ALL: () => true,
+  ACTIVE: isOnSale,
+  LOW: isLowStock,
+  PAUSED: ({ status }) => status === 'PAUSED',
+  DRAFT: ({ status }) => status === 'DRAFT',
+}
+
 /** How many products each filter holds. */
 export const countProductsByFilter = (products: readonly OptimisticProduct[]): Record<ProductListFilter, number> => {
-  const counts: Record<ProductListFilter, number> = { ALL: products.length, ACTIVE: 0, LOW: 0, PAUSED: 0, DRAFT: 0 }
-  for (const product of products) {
-    counts[product.status] += 1
-    if (isLowStock(product)) counts.LOW += 1
+  const count = (filter: ProductListFilter) => products.filter(FILTER_RULES[filter]).length
+  return {
+    ALL: count('ALL'),
+    ACTIVE: count('ACTIVE'),
+    LOW: count('LOW'),
+    PAUSED: count('PAUSED'),
+    DRAFT: count('DRAFT'),
   }
-  return counts
 }
 
 /** The products of a shop that match the search by name, category and shop. */
@@ -62,12 +73,7 @@ export const searchOwnProducts = (
 export const filterAndSortProducts = (
   products: readonly OptimisticProduct[],
   { filter, sort }: ProductView,
-): OptimisticProduct[] => {
-  const chosen = products.filter(
-    product => filter === 'ALL' || (filter === 'LOW' ? isLowStock(product) : product.status === filter),
-  )
-  return chosen.sort(COMPARATORS[sort])
-}
+): OptimisticProduct[] => products.filter(FILTER_RULES[filter]).sort(COMPARATORS[sort])
 
 const compareByName = (a: OptimisticProduct, b: OptimisticProduct): number => {
   const [one, other] = [foldText(a.name), foldText(b.name)]
