@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/app.ts'
-import { checkInput } from '../../server/http/request-input.ts'
+import { requireModestShape } from '../../server/http/body-shape.ts'
+import { checkInput, parseInput } from '../../server/http/request-input.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { placeOrder } from '../../src/contract/order-writes.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
@@ -52,16 +54,70 @@ describe('Input schemas', () => {
 
   it('report the first 50 mistakes of an input', () => {
     const products = Array.from({ length: 100 }, () => ({}))
-    let fields = {}
-    try {
-      checkInput(placeOrder, { products })
-    } catch (error) {
-      fields = (error as { detail: { fields: object } }).detail.fields
-    }
-    expect(Object.keys(fields).length).toBeLessThanOrEqual(50)
-    expect(Object.keys(fields).length).toBeGreaterThan(20)
+    expect(Object.keys(refusedFields(placeOrder, { products }))).toHaveLength(50)
   })
+
+  it.each(API_ROUTES.map(({ endpoint }) => endpoint))(
+    'of $name are done with the largest invalid inputs after 50 mistakes, and answer them in a few kilobytes',
+    endpoint => {
+      for (const wrong of WRONG_VALUES) {
+        const input = fillWith(endpoint.input, wrong)
+        requireModestShape(input)
+        const { issues = [] } = parseInput(endpoint.input, input)
+        expect(issues.length).toBeLessThanOrEqual(50)
+        if (issues.length === 0) continue
+        const fields = refusedFields(endpoint, input)
+        expect(Object.keys(fields).length).toBeLessThanOrEqual(50)
+        expect(JSON.stringify(fields).length).toBeLessThan(10_000)
+      }
+    },
+  )
 })
+
+/** What is wrong for some field: nothing, another type, too long, too many. */
+const WRONG_VALUES = [
+  undefined,
+  null,
+  {},
+  [],
+  true,
+  -1e300,
+  'x',
+  `${'<'.repeat(90_000)}`,
+  Array.from({ length: 15_000 }, () => null),
+  Object.fromEntries(Array.from({ length: 15_000 }, (_, n) => [`k${n}`, n])),
+]
+
+/** The largest input by a schema of which each value is this one; each array has as many items as it may have. */
+const fillWith = (input: Node, wrong: unknown): unknown => {
+  // A body has room for one large value.
+  const isLarge = JSON.stringify(wrong ?? null).length > 1_000
+  let isUsed = false
+  const nextValue = () => {
+    const value = isUsed && isLarge ? 'x' : wrong
+    isUsed = true
+    return value
+  }
+  const fill = (schema: Node): unknown => {
+    if (schema.wrapped) return fill(schema.wrapped)
+    if (schema.type === 'array') return Array.from({ length: findMaxLength(schema)! }, () => fill(schema.item))
+    if (!schema.entries) return nextValue()
+    return Object.fromEntries(Object.entries(schema.entries).map(([key, entry]) => [key, fill(entry)]))
+  }
+  return fill(input)
+}
+
+const findMaxLength = (schema: Node): number | undefined =>
+  schema.type === 'max_length' ? schema.requirement : (schema.pipe ?? []).map(findMaxLength).find(Boolean)
+
+const refusedFields = (endpoint: Endpoint, input: unknown): object => {
+  try {
+    checkInput(endpoint, input as Record<string, unknown>)
+  } catch (error) {
+    return (error as { detail: { fields: object } }).detail.fields
+  }
+  return {}
+}
 
 describe('A body that no schema takes', () => {
   let server: TestServer

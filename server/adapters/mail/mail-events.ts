@@ -15,12 +15,16 @@ export const parseMailEvents = (body: unknown): MailEvent[] =>
     .filter(({ email }) => v.is(Address, email))
     .map(({ email, kind }) => ({ email: email.trim().toLowerCase(), kind }))
 
+/** Nobody sees what is wrong. */
+const readAs = <Event extends v.GenericSchema>(schema: Event, body: unknown) =>
+  v.safeParse(schema, body, { abortEarly: true })
+
 /** `{ email, type: 'hard' | 'soft' | 'complaint' }`, or `{ events: [...] }` of them. */
 const OwnEvent = v.object({ email: v.string(), type: v.picklist(['hard', 'soft', 'complaint']) })
 const OwnEvents = v.union([v.object({ events: v.array(OwnEvent) }), OwnEvent])
 
 const readOwn = (body: unknown): MailEvent[] => {
-  const parsed = v.safeParse(OwnEvents, body)
+  const parsed = readAs(OwnEvents, body)
   if (!parsed.success) return []
   const events = 'events' in parsed.output ? parsed.output.events : [parsed.output]
   return events.map(({ email, type }) => ({ email, kind: type }))
@@ -37,8 +41,8 @@ const SesMessage = v.object({
 const SnsNotification = v.object({ Type: v.literal('Notification'), Message: v.string() })
 
 const readSes = (body: unknown): MailEvent[] => {
-  const sns = v.safeParse(SnsNotification, body)
-  const parsed = v.safeParse(SesMessage, sns.success ? parseJson(sns.output.Message) : body)
+  const sns = readAs(SnsNotification, body)
+  const parsed = readAs(SesMessage, sns.success ? parseJson(sns.output.Message) : body)
   if (!parsed.success) return []
   const { notificationType, eventType, bounce, complaint } = parsed.output
   const type = notificationType ?? eventType
@@ -63,7 +67,7 @@ const POSTMARK_KINDS: Record<string, MailEvent['kind']> = {
 }
 
 const readPostmark = (body: unknown): MailEvent[] => {
-  const parsed = v.safeParse(PostmarkEvent, body)
+  const parsed = readAs(PostmarkEvent, body)
   if (!parsed.success) return []
   const { RecordType, Email, Type = '' } = parsed.output
   const kind = POSTMARK_KINDS[RecordType === 'Bounce' ? Type : RecordType]
@@ -76,7 +80,7 @@ const MailgunEvent = v.object({
 })
 
 const readMailgun = (body: unknown): MailEvent[] => {
-  const parsed = v.safeParse(MailgunEvent, body)
+  const parsed = readAs(MailgunEvent, body)
   if (!parsed.success) return []
   const { event, recipient: email, severity } = parsed.output['event-data']
   if (event === 'complained') return [{ email, kind: 'complaint' }]
