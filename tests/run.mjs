@@ -20,6 +20,25 @@ const UNPACKED = '.cache/debian'
 const BUILD = "import { buildOnce } from './server/cli/prepare.mjs'; buildOnce()"
 const isWithoutPostgres = process.env.TEST_POSTGRES === 'off'
 
+/** The browsers beside Chromium, each with a file of journeys, and Debian's packages of what drives it. */
+const ENGINES = [
+  {
+    name: 'Firefox',
+    file: 'tests/e2e/firefox.test.ts',
+    isInstalled: () => Boolean(process.env.FIREFOX_PATH) || isOnPath('firefox-esr') || isOnPath('firefox'),
+    packages: ['firefox-esr'],
+  },
+  {
+    name: 'WebKit',
+    file: 'tests/e2e/webkit.test.ts',
+    isInstalled: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb') && hasPythonWebKit(),
+    packages: [
+      ...['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0', 'python3-gi', 'gstreamer1.0-plugins-base'],
+      ...['xvfb', 'xauth', 'dbus', 'dbus-x11'],
+    ],
+  },
+]
+
 /** A browser test that failed is run once more, alone, if no more than this many files have one. */
 const MOST_FILES_TO_REPEAT = 2
 
@@ -45,7 +64,8 @@ const main = async () => {
     ),
     checkCode(),
   ])
-  if (isBuilt) await part(suite('Browser tests', ['e2e']))
+  const withoutEngines = listMissingEngines().flatMap(({ file }) => ['--exclude', file])
+  if (isBuilt) await part(suite('Browser tests', ['e2e'], ...withoutEngines))
   await repeatBrowserTests()
   process.exitCode = sumOf('failed') > 0 ? 1 : 0
 }
@@ -57,10 +77,19 @@ const main = async () => {
 const sayResult = code => {
   for (const failure of results.flatMap(result => result.failures ?? [])) say(describeFailure(failure))
   const failed = Math.max(sumOf('failed'), code === 0 ? 0 : 1)
-  say(
-    `${sumOf('passed')} passed, ${failed} failed${isWithoutPostgres ? ' (without PostgreSQL: TEST_POSTGRES=off)' : ''}`,
-  )
+  const missing = [
+    ...(isWithoutPostgres ? ['without PostgreSQL: TEST_POSTGRES=off'] : []),
+    ...listMissingEngines().map(({ name }) => `without ${name}: it could not be installed`),
+  ]
+  say(`${sumOf('passed')} passed, ${failed} failed${missing.length > 0 ? ` (${missing.join('; ')})` : ''}`)
 }
+
+const listMissingEngines = () => ENGINES.filter(({ isInstalled }) => !isInstalled())
+
+/** What tests/support/browsers/webkit-window.py imports. */
+const hasPythonWebKit = () =>
+  spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"], { stdio: 'ignore' })
+    .status === 0
 
 /** As root on Debian, what is missing of the browsers, a Bangla font and PostgreSQL is installed. */
 const installFromDebian = () => {
@@ -68,8 +97,8 @@ const installFromDebian = () => {
   const packages = listMissingPackages()
   if (packages.length === 0) return
   apt('update', '-qq')
-  // Not every release has it, and one unknown package would keep the others from being installed.
-  const known = packages.filter(name => name !== HEADLESS_SHELL.package || isKnownPackage(name))
+  // Not every release has each, and one unknown package would keep the others from being installed.
+  const known = packages.filter(isKnownPackage)
   if (known.length === 0) return
   say(`Installing from Debian: ${known.join(', ')}.`)
   apt('install', '-y', '-qq', '--no-install-recommends', ...known)
@@ -100,6 +129,7 @@ const listMissingPackages = () => {
     packages.push('chromium', 'fonts-noto-core')
   if (!process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL.path)) packages.push(HEADLESS_SHELL.package)
   if (!isWithoutPostgres && !hasPostgres()) packages.push('postgresql')
+  packages.push(...listMissingEngines().flatMap(engine => engine.packages))
   return packages
 }
 

@@ -15,7 +15,7 @@ export const fullBrowserOptions = (): LaunchOptions => optionsFor(FULL_BROWSERS,
 const COMPILE_LITTLE = '--js-flags=--no-turbofan --no-maglev'
 
 /** What the other browser tests run in: the headless shell where it is installed, otherwise the full browser. */
-const launchOptions = (): LaunchOptions => compileLittle(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
+export const launchOptions = (): LaunchOptions => compileLittle(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
 
 const compileLittle = (options: LaunchOptions): LaunchOptions => ({
   ...options,

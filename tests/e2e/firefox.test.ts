@@ -1,0 +1,3 @@
+import { describeJourneys } from '../support/browsers/journeys.ts'
+
+describeJourneys('firefox')

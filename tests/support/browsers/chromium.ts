@@ -1,0 +1,58 @@
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { launchOptions } from '../browser-launch.ts'
+import { killBrowser } from '../kill-browser.ts'
+import { findElement, toExpression } from './page-queries.ts'
+import type { BrowserDriver, PhoneOptions } from './phone.ts'
+import type { TabDriver } from './tab.ts'
+
+/** Chromium, driven by Playwright. */
+export const launchChromium = async (options: PhoneOptions): Promise<BrowserDriver> => {
+  const { profile, width = 360, height = 740, language = 'en-US', before } = options
+  const launch = launchOptions()
+  const window = { viewport: { width, height }, reducedMotion: 'reduce', locale: language } as const
+  const context = profile
+    ? await chromium.launchPersistentContext(profile, { ...launch, ...window })
+    : await (await chromium.launch(launch)).newContext(window)
+  if (before) await context.addInitScript(before)
+  const open = async () => createDriver(await context.newPage())
+  const existing = context.pages()[0]
+  return {
+    first: existing ? createDriver(existing) : await open(),
+    openTab: open,
+    close: () => closeBrowser(context),
+    kill: async () => {
+      if (profile) killBrowser(profile)
+      await closeBrowser(context)
+    },
+  }
+}
+
+const closeBrowser = async (context: BrowserContext): Promise<void> => {
+  const browser = context.browser()
+  await context.close().catch(() => undefined)
+  await browser?.close()
+}
+
+const createDriver = (page: Page): TabDriver => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  return {
+    errors,
+    goto: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    evaluate: (run, ...args) => page.evaluate(toExpression(run, args)),
+    tap: (x, y) => page.mouse.click(x, y),
+    type: text => page.keyboard.type(text),
+    pressBackspace: () => page.keyboard.press('Backspace'),
+    chooseFile: async (query, path) => {
+      const handle = await page.evaluateHandle(findElement, query)
+      await handle.asElement()!.setInputFiles(path)
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    screenshot: async path => void (await page.screenshot({ path })),
+    show: () => page.bringToFront(),
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoServer, startDemoServer } from '../demo-server.ts'
+import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../shopper-actions.ts'
+import { addToCart, fillCheckout, signIn, waitUntilOfflineReady } from './market-actions.ts'
+import { type Engine, openPhone, type Phone, type PhoneOptions } from './phone.ts'
+
+let haat: DemoServer
+let saree: Saree
+let phone: Phone
+let profile: string
+
+/** The journeys of one engine; each has a server and a phone of its own. */
+export const describeJourneys = (engine: Engine): void => {
+  const open = async (options: PhoneOptions = {}) => {
+    phone = await openPhone(engine, options)
+    return phone.tab
+  }
+  beforeEach(async () => {
+    profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
+    haat = await startDemoServer()
+    saree = findSaree(haat.dataDir)
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${await describePage(phone)}\n`)
+    await phone.close().catch(() => phone.kill())
+    await haat.dispose()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  describe(`A phone with ${engine}`, () => {
+    it('sends an order that was written without a server once, after the browser was closed and opened again', async () => {
+      let tab = await open({ profile })
+      const before = countOrders(haat.dataDir)
+      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
+      await addToCart(tab, saree)
+      await waitUntilOfflineReady(tab)
+      await haat.end()
+      await tab.goto(`${haat.url}/checkout`)
+      await fillCheckout(tab, 'Cash on delivery')
+      await tab.press('button', 'Place order')
+      await tab.waitForText('Saved on this phone. Waiting to send')
+      await tab.waitFor('heading', 'Not placed yet')
+      await phone.close()
+
+      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+      tab = await open({ profile })
+      await tab.goto(`${haat.url}/dashboard/my-orders`)
+      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+      await tab.waitForText(findNewestOrder(haat.dataDir).number)
+      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+  })
+}
+
+/** What the page of a failed test shows. */
+const describePage = async ({ tab }: Phone): Promise<string> => {
+  const shown = await Promise.all([tab.path(), tab.text()]).catch((error: Error) => [error.message])
+  return [...shown, ...tab.errors].join('\n')
+}

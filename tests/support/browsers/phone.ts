@@ -1,0 +1,60 @@
+import { launchChromium } from './chromium.ts'
+import { launchFirefox } from './firefox.ts'
+import { createTab, type Tab, type TabDriver } from './tab.ts'
+import { launchWebKit } from './webkit.ts'
+
+/**
+ * A phone whose browser is Chromium, Firefox or WebKit, with the same actions in each, so that a journey is written
+ * once. What it does is what a person does: real pointer and keys; elements are found by role and name.
+ */
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+export type PhoneOptions = {
+  /** The folder of what the browser keeps. Without it, its windows are private. */
+  profile?: string
+  width?: number
+  height?: number
+  language?: 'en-US' | 'bn-BD'
+  /** Whether a page that is left may wait in memory for the way back. */
+  hasPageCache?: boolean
+  /** The browser's setting that keeps all sites from storing anything. WebKit has none that does that to databases. */
+  areCookiesBlocked?: boolean
+  /** Runs in each page before its scripts. */
+  before?: () => void
+}
+
+export type BrowserDriver = {
+  /** The tabs that it opened with. */
+  first: TabDriver
+  openTab(): Promise<TabDriver>
+  /** As by the person. */
+  close(): Promise<void>
+  /** As by a flat battery. */
+  kill(): Promise<void>
+}
+
+export type Phone = {
+  engine: Engine
+  tab: Tab
+  openTab(): Promise<Tab>
+  close(): Promise<void>
+  kill(): Promise<void>
+}
+
+const LAUNCHERS: Record<Engine, (options: PhoneOptions) => Promise<BrowserDriver>> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+}
+
+/** Opens a browser of its own. The test that opens it closes it. */
+export const openPhone = async (engine: Engine, options: PhoneOptions = {}): Promise<Phone> => {
+  const browser = await LAUNCHERS[engine](options)
+  return {
+    engine,
+    tab: createTab(browser.first),
+    openTab: async () => createTab(await browser.openTab()),
+    close: browser.close,
+    kill: browser.kill,
+  }
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import {
+  type ElementQuery,
+  findElement,
+  findTapPoint,
+  focusField,
+  readShownText,
+  type SentQuery,
+  toSentQuery,
+} from './page-queries.ts'
+
+/** What each engine's driver can do with a tab. */
+export type TabDriver = {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  back(): Promise<void>
+  /** Runs a function in the page, with arguments and a result that can be sent. */
+  evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
+  tap(x: number, y: number): Promise<void>
+  /** Types into the field that has the focus. */
+  type(text: string): Promise<void>
+  /** Deletes what is selected. */
+  pressBackspace(): Promise<void>
+  chooseFile(query: SentQuery, path: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  screenshot(path: string): Promise<void>
+  /** Brings it to the front. */
+  show(): Promise<void>
+  close(): Promise<void>
+  /** Errors that its scripts threw, and of the console. */
+  errors: string[]
+}
+
+export type Tab = Omit<TabDriver, 'tap' | 'type' | 'pressBackspace' | 'chooseFile'> & {
+  press(role: 'button' | 'link' | 'radio' | 'checkbox', name: string | RegExp, inside?: string): Promise<void>
+  fill(name: string | RegExp, value: string, inside?: string): Promise<void>
+  upload(name: string | RegExp, path: string): Promise<void>
+  has(role: string, name: string | RegExp, inside?: string): Promise<boolean>
+  /** Waits until such an element is visible. */
+  waitFor(role: string, name: string | RegExp, inside?: string): Promise<void>
+  waitForText(text: string | RegExp): Promise<void>
+  hasText(text: string | RegExp): Promise<boolean>
+  waitForPath(path: string | RegExp): Promise<void>
+  path(): Promise<string>
+  /** All that is shown, in one line. */
+  text(): Promise<string>
+}
+
+const FIELDS = ['textbox', 'spinbutton', 'searchbox', 'combobox']
+
+export const createTab = (driver: TabDriver): Tab => {
+  const find = <Result>(query: ElementQuery, read: (element: HTMLElement | null) => Result): Promise<Awaited<Result>> =>
+    driver.evaluate(readElement(read), toSentQuery(query)) as Promise<Awaited<Result>>
+  const until = async <Result>(what: string, look: () => Promise<Result | null | false>): Promise<Result> => {
+    let found: Result | null | false = null
+    const readState = async (): Promise<string> => {
+      try {
+        found = await look()
+        return found === null || found === false ? 'missing' : 'there'
+      } catch (error) {
+        // A page that is being replaced cannot answer.
+        return String(error)
+      }
+    }
+    await expect.poll(readState, { message: what }).toBe('there')
+    return found as unknown as Result
+  }
+  const has: Tab['has'] = (role, name, inside) => find({ role, name, inside }, element => element !== null)
+  const text = () => driver.evaluate(readShownText)
+  const hasText: Tab['hasText'] = async wanted => {
+    const shown = await text()
+    return typeof wanted === 'string' ? shown.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(shown)
+  }
+  const path = () => driver.evaluate(() => location.pathname + location.search)
+  return {
+    ...driver,
+    path,
+    has,
+    text,
+    hasText,
+    press: async (role, name, inside) => {
+      const { x, y } = await until(`The ${role} “${name}”`, () => find({ role, name, inside }, findTapPoint))
+      await driver.tap(x, y)
+    },
+    fill: async (name, value, inside) => {
+      const focus = async () => {
+        for (const role of FIELDS) {
+          const held = await find({ role, name, inside }, focusField)
+          if (held !== null) return { held }
+        }
+        return null
+      }
+      const { held } = await until(`The field “${name}”`, focus)
+      if (held !== '') await driver.pressBackspace()
+      await driver.type(value)
+    },
+    upload: async (name, file) => {
+      const query = { role: 'file', name }
+      await until(`The field for files “${name}”`, () => find(query, element => element !== null))
+      await driver.chooseFile(toSentQuery(query), file)
+    },
+    waitFor: async (role, name, inside) => {
+      await until(`The ${role} “${name}”`, () => has(role, name, inside))
+    },
+    waitForText: async wanted => {
+      await until(`The text “${wanted}”`, () => hasText(wanted))
+    },
+    waitForPath: async wanted => {
+      const isThere = (now: string) => (typeof wanted === 'string' ? now === wanted : wanted.test(now))
+      await until(`The path ${wanted}`, async () => isThere(await path()))
+    },
+  }
+}
+
+/** One function that can be sent to the page: finds the element there, and reads something of it. */
+const readElement = <Result>(read: (element: HTMLElement | null) => Result): ((query: SentQuery) => Result) =>
+  // Both are self-contained; only their text reaches the page.
+  new Function('query', `return (${read})((${findElement})(query))`) as (query: SentQuery) => Result
