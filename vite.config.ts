@@ -106,6 +106,8 @@ const server: UserConfig = {
     rollupOptions: {
       input: {
         main: 'server/cli/main.ts',
+        // A thread of its own (server/jobs/database-check.ts).
+        'database-check': 'server/jobs/database-check-thread.ts',
         demo: 'server/cli/demo.ts',
         'demo-pictures': 'server/demo/drawing-process.ts',
         'demo-seed': 'server/demo/seeding-process.ts',

@@ -17,20 +17,28 @@ export const createCountsTable = async (db: Kysely<Tables>): Promise<void> => {
 
 type CountRow = { used: number; endsAt: number }
 
+/**
+ * A window that ends later than a whole one was begun before the clock went back. The clocks of several machines may differ by
+ * so much.
+ */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /** Counts that all processes on this database share. Each use is one small statement of its own transaction. */
 export const openSharedCounts = (db: Kysely<Tables>): SharedCounts => ({
   add: async (key, uses, perMs, now) => {
     const { rows } = await sql<CountRow>`
       insert into rate_limits as counted (key, used, ends_at) values (${key}, greatest(0, ${uses}::int), ${now + perMs})
       on conflict (key) do update set
-        used = greatest(0, ${uses}::int + case when counted.ends_at > ${now} then counted.used else 0 end),
-        ends_at = case when counted.ends_at > ${now} then counted.ends_at else ${now + perMs} end
+        used = greatest(0, ${uses}::int + case when ${isCurrent('counted.ends_at', perMs, now)} then counted.used else 0 end),
+        ends_at = case when ${isCurrent('counted.ends_at', perMs, now)} then counted.ends_at else ${now + perMs} end
       returning used, ends_at as "endsAt"`.execute(db)
     return rows[0]!
   },
-  get: async (key, now) => {
+  get: async (key, perMs, now) => {
     const { rows } = await sql<CountRow>`
-      select used, ends_at as "endsAt" from rate_limits where key = ${key} and ends_at > ${now}`.execute(db)
+      select used, ends_at as "endsAt" from rate_limits where key = ${key} and ${isCurrent('ends_at', perMs, now)}`.execute(
+      db,
+    )
     return rows[0] ?? null
   },
   remove: async key => {
@@ -40,3 +48,6 @@ export const openSharedCounts = (db: Kysely<Tables>): SharedCounts => ({
     await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
   },
 })
+
+const isCurrent = (endsAt: string, perMs: number, now: number) =>
+  sql`${sql.ref(endsAt)} > ${now} and ${sql.ref(endsAt)} <= ${now + perMs + CLOCK_TOLERANCE_MS}`

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { readCatalogueVersion, shareRuns } from './catalogue-version.ts'
 import { readCatalogueSeq } from './counters.ts'
+import { createDamageRecord } from './database-damage.ts'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
@@ -25,7 +26,13 @@ const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builti
 export const openPostgres = async (databaseUrl: string, options: StoreOptions = {}): Promise<Store> => {
   const { observeQuery } = options
   const dialect = new PostgresDialect({ pool: createPool(databaseUrl) })
-  const db = new Kysely<Tables>({ dialect, log: createQueryLog(observeQuery) })
+  const damage = createDamageRecord()
+  const observe = createQueryLog(observeQuery)
+  const log = (event: LogEvent) => {
+    observe?.(event)
+    if (event.level === 'error') damage.note(event.error)
+  }
+  const db = new Kysely<Tables>({ dialect, log })
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
   try {
@@ -56,6 +63,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
     readCatalogueSeq: shareRuns(() => readCatalogueSeq(db)),
     optimize,
+    damage,
     channel,
     readFacts: () => readFacts(db),
     close,

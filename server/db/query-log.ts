@@ -1,4 +1,4 @@
-import type { CompiledQuery, LogEvent, Logger } from 'kysely'
+import type { CompiledQuery, LogEvent } from 'kysely'
 import type { QueryObserver } from './store.ts'
 
 const KINDS: Record<string, string> = {
@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Kysely's logger that reports each query; nothing without an observer, so that queries are not timed in vain. */
-export const createQueryLog = (observe: QueryObserver | undefined): Logger | undefined =>
+export const createQueryLog = (observe: QueryObserver | undefined): ((event: LogEvent) => void) | undefined =>
   observe && (({ query, queryDurationMillis }: LogEvent) => observe(kindOf(query), queryDurationMillis))
 
 /** Runs a query and reports it, if there is an observer. */

@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely'
 import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { CATALOGUE_VERSION_SQL } from './catalogue-version.ts'
 import { readCatalogueSeq } from './counters.ts'
+import { createDamageRecord } from './database-damage.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { createQueryLog, observeRun } from './query-log.ts'
@@ -36,7 +37,8 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   const file = join(dataDir, 'haat.db')
   makePrivateFile(file)
   const connection = openWriter(file)
-  const writer = createKysely(connection, observeQuery)
+  const damage = createDamageRecord()
+  const writer = createKysely(connection, observeQuery, damage.note)
   const write = createGroupCommit(writer, connection)
   // In a transaction, because by itself it fails at once when another process writes.
   const optimize = () =>
@@ -51,7 +53,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     throw error
   }
   const readerConnection = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS })
-  const reader = createKysely(readerConnection, observeQuery)
+  const reader = createKysely(readerConnection, observeQuery, damage.note)
   const version = readerConnection.prepare<[], number>(CATALOGUE_VERSION_SQL).pluck()
   return {
     engine: 'sqlite',
@@ -61,6 +63,8 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     readCatalogueVersion: async () => version.get()!,
     readCatalogueSeq: () => readCatalogueSeq(reader),
     optimize,
+    damage,
+    file,
     backup: target => backupDatabase(file, target),
     readFacts: async () => ({
       engine: 'SQLite',
@@ -101,8 +105,12 @@ const switchToWal = (connection: SqliteDatabase, triesLeft = 5): void => {
 }
 
 /** Kysely on an open connection. Destroying it closes the connection. */
-export const createKysely = (connection: SqliteDatabase, observeQuery?: QueryObserver): Kysely<Tables> => {
-  const prepare = createStatementCache(connection)
+export const createKysely = (
+  connection: SqliteDatabase,
+  observeQuery?: QueryObserver,
+  onError?: (error: unknown) => void,
+): Kysely<Tables> => {
+  const prepare = createStatementCache(connection, onError)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { prepare, close: () => connection.close() } }),
     log: createQueryLog(observeQuery),
@@ -112,7 +120,7 @@ export const createKysely = (connection: SqliteDatabase, observeQuery?: QueryObs
 }
 
 const createRunner =
-  (prepare: (text: string) => SqliteStatement, observeQuery: QueryObserver | undefined): StatementRunner =>
+  (prepare: (text: string) => Statement, observeQuery: QueryObserver | undefined): StatementRunner =>
   (query, parameters) => {
     const statement = prepare(query.sql)
     return observeRun(observeQuery, query, () => {
@@ -123,15 +131,35 @@ const createRunner =
   }
 
 /** An LRU cache of prepared statements by SQL text. */
-const createStatementCache = (connection: SqliteDatabase) => {
-  const cache = new Map<string, SqliteStatement>()
-  return (text: string): SqliteStatement => {
+const createStatementCache = (connection: SqliteDatabase, onError?: (error: unknown) => void) => {
+  const cache = new Map<string, Statement>()
+  return (text: string): Statement => {
     const sql = rewriteTransactionStatement(connection, text)
-    const statement = cache.get(sql) ?? connection.prepare(sql)
+    const statement = cache.get(sql) ?? watchErrors(connection.prepare(sql), onError)
     cache.delete(sql)
     cache.set(sql, statement)
     if (cache.size > MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value!)
     return statement
+  }
+}
+
+type Statement = Pick<SqliteStatement<unknown[]>, 'reader' | 'all' | 'run' | 'iterate'>
+
+const watchErrors = (statement: SqliteStatement<unknown[]>, onError?: (error: unknown) => void): Statement => {
+  if (!onError) return statement
+  const watch = <T>(run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      onError(error)
+      throw error
+    }
+  }
+  return {
+    reader: statement.reader,
+    all: parameters => watch(() => statement.all(parameters)),
+    run: parameters => watch(() => statement.run(parameters)),
+    iterate: parameters => watch(() => statement.iterate(parameters)),
   }
 }
 

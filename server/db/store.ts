@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DamageRecord } from './database-damage.ts'
 import type { Tables } from './tables.ts'
 
 /** A reader or a transaction. Queries accept both. */
@@ -33,6 +34,10 @@ export type Store = {
   backup?(file: string): Promise<void>
   /** Messages between the processes on this database. Absent on SQLite. */
   channel?: Channel
+  /** What queries, and checks of all pages, have found damaged. */
+  damage: DamageRecord
+  /** SQLite's file. Absent on PostgreSQL, which is checked where it runs. */
+  file?: string
   /** Counts that all processes share. Absent on SQLite. */
   counts?: SharedCounts
   /** The name and version of the database program, and the bytes that the database takes. */
@@ -49,7 +54,7 @@ export type CatalogueSeq = { epoch: number; seq: number }
 export type SharedCounts = {
   /** Adds to a count and returns it. Starts a new window of `perMs` if the last one has ended. */
   add(key: string, uses: number, perMs: number, now: number): Promise<{ used: number; endsAt: number }>
-  get(key: string, now: number): Promise<{ used: number; endsAt: number } | null>
+  get(key: string, perMs: number, now: number): Promise<{ used: number; endsAt: number } | null>
   remove(key: string): Promise<void>
   /** Deletes windows that have ended. */
   purge(now: number): Promise<void>

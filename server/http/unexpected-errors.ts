@@ -1,19 +1,26 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
+import { isDatabaseDamaged } from '../db/database-damage.ts'
 import { isDatabaseUnreachable } from '../db/database-unreachable.ts'
 
 /** About as long as PostgreSQL needs to start again. */
-const RETRY_AFTER_SECONDS = 5
+const RESTART_SECONDS = 5
+/** A person must restore a backup, or free some space. */
+const REPAIR_SECONDS = 60
 
 /**
- * The ApiError that an error is answered with, or null for an unexpected one. Without its database the server can do
- * nothing, but it is no fault of the request: clients try again. A write that was interrupted may have been carried
- * out; sent again with its key, it gets its answer.
+ * The ApiError that an error is answered with, or null for an unexpected one. Without its database, or with one that is damaged
+ * or has no space, the server can do nothing, but it is no fault of the request: clients try again. A write that was
+ * interrupted may have been carried out; sent again with its key, it gets its answer.
  */
 export const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
-  return isDatabaseUnreachable(error)
-    ? new ApiError('UNAVAILABLE', 'Haat cannot answer right now. Please try again in a few seconds.', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      })
-    : null
+  if (isDatabaseUnreachable(error))
+    return unavailableError('Haat cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
+  if (isDatabaseDamaged(error))
+    return unavailableError('Haat cannot read some of its data. Whoever runs it must restore a backup.', REPAIR_SECONDS)
+  return null
 }
+
+const unavailableError = (message: ServerMessageKey, retryAfter: number): ApiError =>
+  new ApiError('UNAVAILABLE', message, { retryAfter })

@@ -1,7 +1,7 @@
-import { type Transferable, Worker } from 'node:worker_threads'
+import type { Transferable, Worker } from 'node:worker_threads'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
-import { findProgram } from '../adapters/programs/program-files.ts'
+import { startThread } from '../adapters/programs/program-thread.ts'
 import { CsvParseError } from './csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
 
@@ -87,13 +87,10 @@ const workerDiedError = (cause: unknown) => new Error('The thread that parses fi
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const startWorker = (memoryMb: number): Worker => {
-  const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 } }
-  const { url, isSource } = findProgram('parser-worker', new URL('./parser-worker.ts', import.meta.url))
-  if (!isSource) return new Worker(url, options)
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
-  return new Worker(code, { ...options, eval: true })
-}
+const startWorker = (memoryMb: number): Worker =>
+  startThread('parser-worker', new URL('./parser-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
 
 const IDLE_TIMEOUT_MS = 10_000
 /** A thread with a larger heap has read some thousand rows and would keep the memory. It starts with 16 MB. */

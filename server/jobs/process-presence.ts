@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Services } from '../adapters/services.ts'
 import { VERSION } from '../config/version.ts'
 import { deleteProcess, type ProcessReport, purgeProcesses, saveProcess } from '../queries/processes.ts'
+import { recordTime } from '../queries/stored-time.ts'
 
 const REPORT_MS = 20_000
 /** For so long a killed process stays in the table. */
@@ -18,7 +19,7 @@ export type Presence = {
   leave(): Promise<void>
 }
 
-/** Reports this process in the table `processes` now and periodically. */
+/** Reports this process in the table `processes`, and its time, now and periodically. */
 export const startPresence = (
   { store, log, now }: Pick<Services, 'store' | 'log' | 'now'>,
   duties: Duties,
@@ -29,6 +30,7 @@ export const startPresence = (
   const write = () =>
     store
       .write(async tx => {
+        await recordTime(tx, now())
         await saveProcess(tx, { ...own, ...readPresent(), seenAt: now() })
         await purgeProcesses(tx, now() - KEPT_MS)
       })

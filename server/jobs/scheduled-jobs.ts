@@ -20,6 +20,7 @@ import { purgeSignatures } from '../queries/used-signatures.ts'
 import { publishAccountChanges } from './account-events.ts'
 import { publishCatalogueChange } from './catalogue-events.ts'
 import { mailContactDigest } from './contact-digest.ts'
+import { checkDatabase } from './database-check.ts'
 import { anonymiseOrdersOfDeletedAccounts } from './former-customers.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
@@ -117,6 +118,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },
   { name: 'refunds', everyMs: 10 * MINUTE_MS, run: pollPendingRefunds },
   { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
+  { name: 'database check', everyMs: 6 * HOUR_MS, run: checkDatabase },
   { name: 'planner statistics', everyMs: DAY_MS, run: ({ store }) => store.optimize() },
   {
     name: 'pieces sold',

@@ -106,7 +106,9 @@ export const createPageRenderer = (
     const isHome = pathname === HOME_PATH
     const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${search}`
     const cached = cache.get(key)
-    if (cached && cached.until > now()) return cached.page
+    const leftMs = cached ? cached.until - now() : 0
+    // More than the whole time is left after the clock went back.
+    if (cached && leftMs > 0 && leftMs <= CACHE_MS) return cached.page
     if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
     const url = { pathname, search, locale }
     const shellOfPage = isHome ? homes[locale] : plain

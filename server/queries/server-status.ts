@@ -8,6 +8,7 @@ import { readMigrations } from '../db/migration-record.ts'
 import { listProcesses } from './processes.ts'
 import { listPushTargets } from './push-subscriptions.ts'
 import { readQueueDepths } from './queue-depths.ts'
+import { findLaterTime } from './stored-time.ts'
 
 /** A process that was killed is shown for so long. */
 const SHOWN_MS = 3_600_000
@@ -19,8 +20,10 @@ const SHOWN_MS = 3_600_000
 export const readServerStatus = async (services: Services, userId: string): Promise<ServerStatus> => {
   const { config, store, now } = services
   const time = now()
+  const later = await findLaterTime(store.read, time)
   return {
     checkedAt: toIso(time),
+    ...(later !== null && { latestStoredAt: toIso(later) }),
     version: VERSION,
     node: process.version.slice(1),
     database: await readDatabase(services),
@@ -47,8 +50,10 @@ const toIso = <Time extends number | null>(time: Time) =>
 const readDatabase = async ({ store }: Services): Promise<ServerStatus['database']> => {
   const [facts, applied] = [await store.readFacts(), await readMigrations(store.read)]
   const latest = applied.at(-1)!
+  const damage = store.damage.read()
   return {
     ...facts,
+    ...(damage !== null && { damage }),
     migrations: { count: applied.length, latest: latest.name, latestAt: toIso(latest.at) },
   }
 }

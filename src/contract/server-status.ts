@@ -24,6 +24,8 @@ const Queue = v.object({ name: v.string(), rows: v.number(), oldestAt: v.nullabl
 /** Whether the server is well. It has no secret, no path and no address of a visitor. Sizes are in bytes. */
 export const ServerStatus = v.object({
   checkedAt: v.string(),
+  /** The latest time that is stored, where the server's clock is more than a minute behind it. */
+  latestStoredAt: v.optional(v.string()),
   version: v.string(),
   node: v.string(),
   database: v.object({
@@ -31,6 +33,8 @@ export const ServerStatus = v.object({
     version: v.string(),
     bytes: v.number(),
     migrations: v.object({ count: v.number(), latest: v.string(), latestAt: v.string() }),
+    /** What the database says that it cannot read. Absent where nothing is damaged. */
+    damage: v.optional(v.string()),
   }),
   /** `count` and `bytes` are null while they are counted, or when the store does not answer. */
   pictures: v.object({

@@ -51,6 +51,8 @@ describe('What somebody must look at', () => {
   })
 
   it.each([
+    ['The database is damaged', { database: { ...WELL.database, damage: 'database disk image is malformed' } }],
+    ['The clock of the server went back', { latestStoredAt: ago(-HOUR_MS) }],
     ['No backup was ever made', { lastBackupAt: null }],
     ['The last backup is more than a day old', { lastBackupAt: ago(27 * HOUR_MS) }],
     ['The disk is nearly full', { disk: { free: 9e9, total: 100e9 } }],

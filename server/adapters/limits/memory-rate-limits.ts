@@ -1,4 +1,4 @@
-import type { RateLimitCount, RateLimitName, RateLimitStore } from './rate-limits.ts'
+import { RATE_LIMITS, type RateLimitCount, type RateLimitName, type RateLimitStore } from './rate-limits.ts'
 
 /** Per limit, so that a flood of new addresses under one limit cannot evict the counts of another. */
 const MAX_COUNTS = 50_000
@@ -16,7 +16,9 @@ export const createMemoryRateLimitStore = (now: () => number): RateLimitStore =>
   }
   const getCurrent = (limit: RateLimitName, key: string): RateLimitCount | null => {
     const count = getCounts(limit).get(key)
-    return count && count.endsAt > now() ? count : null
+    const leftMs = count ? count.endsAt - now() : 0
+    // A window that ends later than a whole one was begun before the clock went back.
+    return leftMs > 0 && leftMs <= RATE_LIMITS[limit].perMs ? count! : null
   }
   return {
     add: async (limit, key, uses, perMs) => {

@@ -4,6 +4,7 @@ import type { SharedCounts, Store } from '../../db/store.ts'
 import { createMemoryRateLimitStore } from './memory-rate-limits.ts'
 import {
   createRateLimiter,
+  RATE_LIMITS,
   type RateLimiter,
   type RateLimitName,
   type RateLimitStore,
@@ -31,7 +32,8 @@ export const openRateLimiter = ({ config, store, now }: LimitOptions): RateLimit
 const withSharedCounts = (own: RateLimitStore, shared: SharedCounts, now: () => number): RateLimitStore => ({
   add: (limit, key, uses, perMs) =>
     OWN_LIMITS.includes(limit) ? own.add(limit, key, uses, perMs) : shared.add(hashKey(limit, key), uses, perMs, now()),
-  get: (limit, key) => (OWN_LIMITS.includes(limit) ? own.get(limit, key) : shared.get(hashKey(limit, key), now())),
+  get: (limit, key) =>
+    OWN_LIMITS.includes(limit) ? own.get(limit, key) : shared.get(hashKey(limit, key), RATE_LIMITS[limit].perMs, now()),
   remove: (limit, key) => (OWN_LIMITS.includes(limit) ? own.remove(limit, key) : shared.remove(hashKey(limit, key))),
 })
 

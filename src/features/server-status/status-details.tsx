@@ -91,13 +91,15 @@ const VersionFacts = ({ status: { version, node, database, ...status } }: { stat
 const StorageFacts = ({ status }: { status: ServerStatus }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { database, disk, lastBackupAt } = status
+  const { database, disk, lastBackupAt, latestStoredAt } = status
   return (
     <FactSection
       title="Storage"
       facts={[
         { label: t('Last backup'), value: lastBackupAt === null ? t('Never') : <RelativeTime at={lastBackupAt} /> },
         { label: t('Database'), value: formatBytes(database.bytes, locale) },
+        ...(database.damage ? [{ label: t('Damage found'), value: database.damage }] : []),
+        ...(latestStoredAt ? [{ label: t('Latest stored time'), value: <DateTime at={latestStoredAt} /> }] : []),
         { label: t('Pictures'), value: <PictureUsage {...status.pictures} /> },
         ...pictureStoreFacts(status.pictures, t('Picture store'), t('Data folder')),
         {

@@ -49,6 +49,17 @@ const QUEUE_PROBLEMS: Record<string, { afterMs: number; problem: StatusProblem }
 }
 
 const PROBLEMS = {
+  damaged: {
+    tone: 'danger',
+    title: 'The database is damaged',
+    advice: 'Stop Haat and put the last backup back: npm run restore -- FILE. Then check the disk.',
+  },
+  clock: {
+    tone: 'danger',
+    title: 'The clock of the server went back',
+    advice:
+      'It is behind times that are stored. Set it: until then what should happen at a time happens late, and codes are refused.',
+  },
   noBackup: { tone: 'danger', title: 'No backup was ever made', advice: 'Run npm run backup, every night.' },
   oldBackup: {
     tone: 'danger',
@@ -96,6 +107,8 @@ export const isSilent = ({ seenAt }: ServerProcess, checkedAt: string): boolean 
 /** Everything that somebody must look at, the urgent first. */
 export const findStatusProblems = (status: ServerStatus): StatusProblem[] => {
   const found: (StatusProblem | false)[] = [
+    status.database.damage !== undefined && PROBLEMS.damaged,
+    status.latestStoredAt !== undefined && PROBLEMS.clock,
     findBackupProblem(status),
     isDiskLow(status.disk) && PROBLEMS.lowDisk,
     !status.pictures.isReachable && PROBLEMS.pictures,
