@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../ui/staff-messages.ts'
 import type { DashboardPath } from '../contract/page-paths.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts'

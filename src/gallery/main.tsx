@@ -1,6 +1,5 @@
 import '../ui/theme.css'
 import './gallery.css'
-import '../ui/staff-messages.ts'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../ui/toaster.tsx'
 import { AdminPeopleSample } from './admin-people-sample.tsx'

@@ -1,32 +1,31 @@
-import { messages as english } from 'virtual:messages/english'
-import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { pickDescription, pickName } from '../contract/bangla-texts.ts'
-import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
-import { formatDigits, formatNumber, type Locale, NUMBER_LOCALES } from '../contract/messages/number-format.ts'
+import { choosePlurals, fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
+import { formatDigits, formatNumber, type Locale } from '../contract/messages/number-format.ts'
 import type { MessageKey, ValuesOf } from './message-keys.ts'
 
 export type { MessageKey }
 
 /**
- * Translates the interface. A message's key is its English text, in ICU MessageFormat where it has values:
- * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
- * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
- * which hold every key. A text of the server or of an outbox entry goes through
- * `translateMessage`: it carries its key and values.
+ * Translates the interface. A message's key is its English text, with the names of its values and, where it counts
+ * something, a plural: `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
+ * English needs no catalogue; locales/*.bn.json hold every key with its Bangla. A text of the server or of an outbox
+ * entry goes through `translateMessage`: it carries its key and values.
  */
 export type Translate = <Key extends MessageKey>(message: Key, ...values: ValuesOf<Key>) => string
 type MessageValues = Record<string, unknown>
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
-
-/** Adds English messages that are not in the first scripts. */
-export const addEnglishMessages = (messages: Messages): void => i18n.load('en', messages)
+let locale: Locale = 'en'
+let bangla: Record<string, string> = {}
+const listeners = new Set<() => void>()
 
 /**
  * Translates a message. In components take `t` from useTranslate, so that they render again after a change of language.
  */
-export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
+export const t: Translate = (message, ...[values = {}]) => {
+  const text = choosePlurals(translateText(message), values, locale)
+  return fillPlaceholders(text, localise(values))
+}
 
 /** A message to store, translated when it is read. `t` with the same arguments translates it now. */
 export const describeMessage = <Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): MessageDescriptor =>
@@ -37,7 +36,7 @@ export const describeMessage = <Key extends MessageKey>(key: Key, ...[values]: V
  * text itself where there is no descriptor or this version does not know its key.
  */
 export const translateMessage = (text: string, descriptor: MessageDescriptor | null | undefined): string => {
-  const isKnown = i18n.locale === 'bn' && descriptor && Object.hasOwn(i18n.messages, descriptor.key)
+  const isKnown = descriptor && findBangla(descriptor.key) !== undefined
   return isKnown ? renderMessage(descriptor, { locale: 'bn', fill: fillMessage }) : text
 }
 
@@ -45,29 +44,20 @@ export const translateMessage = (text: string, descriptor: MessageDescriptor | n
  * Translates a message without values whose key is the text itself, such as a schema's error. Never pass what people
  * have written: a name can be a key, too.
  */
-export const translateText = (text: string): string => lookup(text, {}) ?? text
+export const translateText = (text: string): string => findBangla(text) ?? text
 
-const fillMessage = (key: string, texts: Record<string, string>): string =>
-  lookup(key, texts) ?? fillPlaceholders(key, texts)
+/** Undefined in English, and for a text that no catalogue has. */
+const findBangla = (key: string): string | undefined =>
+  locale === 'bn' && Object.hasOwn(bangla, key) ? bangla[key] : undefined
 
-const lookup = (message: string, values: MessageValues): string | undefined =>
-  Object.hasOwn(i18n.messages, message)
-    ? i18n._(message, /\{\w+,/.test(message) ? values : localise(values))
-    : undefined
+const fillMessage = (key: string, texts: Record<string, string>): string => fillPlaceholders(translateText(key), texts)
 
-const interpolate = (message: string, values: MessageValues): string => {
-  const texts = localise(values)
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(texts[name]))
-}
-
-/**
- * Formats whole numbers in the language's digits. Plurals and other choices get the raw number instead (see lookup).
- */
-const localise = (values: MessageValues): MessageValues =>
+/** Texts of the values. Whole numbers have the language's digits. */
+const localise = (values: MessageValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Number.isInteger(value) ? formatNumber(value as number, currentLocale()) : value,
+      Number.isInteger(value) ? formatNumber(value as number, locale) : String(value),
     ]),
   )
 
@@ -75,7 +65,7 @@ const localise = (values: MessageValues): MessageValues =>
 export const localiseDigits = (number: string): string => formatDigits(number, currentLocale())
 
 /** The current language. */
-export const currentLocale = (): Locale => i18n.locale as Locale
+export const currentLocale = (): Locale => locale
 
 /**
  * The name of a category, shop or product in the current language. Like `t`, in components that use `useTranslate` or
@@ -89,15 +79,21 @@ export const showDescription = (described: Parameters<typeof pickDescription>[0]
 
 /** Loads a language's catalogue and switches to it. */
 export const setLocale = async (next: Locale): Promise<void> => {
-  if (next === 'bn') i18n.load('bn', (await import('virtual:messages/bangla')).messages)
+  if (next === 'bn') bangla = (await import('virtual:messages/bangla')).messages
   activateLocale(next)
 }
 
 /** Switches to a language whose catalogue is loaded. */
-export const activateLocale = (next: Locale): void => i18n.activate(next, NUMBER_LOCALES[next])
+export const activateLocale = (next: Locale): void => {
+  locale = next
+  for (const listener of [...listeners]) listener()
+}
 
 /** Calls the listener at every change of the language. Returns the unsubscribe function. */
-export const onLocaleChange = (listener: () => void): (() => void) => i18n.on('change', listener)
+export const onLocaleChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Returns `t` and renders again when the language changes. */
 export const useTranslate = (): Translate => {

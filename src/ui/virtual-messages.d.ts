@@ -1,9 +1,4 @@
-declare module 'virtual:messages/english' {
-  export const messages: import('@lingui/core').Messages
-}
-declare module 'virtual:messages/english-staff' {
-  export const messages: import('@lingui/core').Messages
-}
 declare module 'virtual:messages/bangla' {
-  export const messages: import('@lingui/core').Messages
+  /** By the English message. */
+  export const messages: Record<string, string>
 }

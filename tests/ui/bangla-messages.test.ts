@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import * as messages from '../../src/contract/messages/fixed-messages.ts'
+import { PLURAL } from '../../src/contract/messages/message.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 
 const LOCALES = 'src/ui/locales'
@@ -98,12 +98,10 @@ describe('The Bangla catalogue', () => {
     expect(fixed.filter(text => !bangla.has(text))).toEqual([])
   })
 
-  it('has the same values as the English, and both compile', () => {
+  it('has the same values as the English, and plurals in both that are read', () => {
     const wrong = [...bangla].filter(([english, text]) => String(placeholders(english)) !== String(placeholders(text)))
     expect(wrong).toEqual([])
-    for (const [english, text] of bangla) {
-      compileMessage(english)
-      compileMessage(text)
-    }
+    const isUnread = (message: string) => /[{}]/.test(message.replace(PLURAL, '').replace(/\{\w+(, \w+)?\}/g, ''))
+    expect([...bangla].flat().filter(isUnread)).toEqual([])
   })
 })

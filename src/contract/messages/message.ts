@@ -50,6 +50,18 @@ export const renderMessage = ({ key, values = {} }: MessageDescriptor, language:
 export const fillPlaceholders = (template: string, texts: Record<string, string>): string =>
   template.replace(PLACEHOLDER, (_, name: string) => texts[name] ?? '')
 
+/**
+ * Chooses the branches of plurals: `{count, plural, one {# item} other {# items}}`, where # is the number. Bangla has
+ * `other` alone. A branch may have names of values in it.
+ */
+export const choosePlurals = (message: string, values: Record<string, unknown>, locale: Locale): string =>
+  message.replace(PLURAL, (_, name: string, one: string | undefined, other: string) => {
+    const count = Number(values[name])
+    const branch = one !== undefined && count === 1 ? one : other
+    return branch.replaceAll('#', formatNumber(count, locale))
+  })
+
+export const PLURAL = /\{(\w+), plural,(?: one \{((?:[^{}]|\{\w+\})*)\})? other \{((?:[^{}]|\{\w+\})*)\}\}/g
 const PLACEHOLDER = /\{(\w+)(?:, (\w+))?\}/g
 
 const formatValue = (value: unknown, kind: string | undefined, language: MessageLanguage): string => {
