@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergePlaces, mergeSuggestions } from '../../src/features/catalogue/use-suggestions.ts'
+import { mergePlaces, mergeSuggestions } from '../../src/features/catalogue/suggestions.ts'
 import { ids, product } from './entity-fixtures.ts'
 
 const { id, name, image, thumbhash } = product

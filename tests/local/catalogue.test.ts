@@ -8,7 +8,8 @@ import { readSession } from '../../src/local/api/session.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { markStale, storeProfile, writeCatalogue } from '../../src/local/db/replica.ts'
-import { readProductPage, readStillListed, readSuggestions } from '../../src/local/resources/products/reads.ts'
+import { readSuggestions } from '../../src/local/resources/products/device-search.ts'
+import { readProductPage, readStillListed } from '../../src/local/resources/products/reads.ts'
 import {
   isListingFresh,
   listingKey,

@@ -9,9 +9,9 @@ import { Pager } from '../../ui/pager.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { NoProductsFound } from '../catalogue/no-products-found.tsx'
 import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
-import { ListingTile } from '../catalogue/product-tiles.tsx'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
+import { ListingTile } from './listing-tile.tsx'
 import { getFirstPage, type LoadedPages, MAX_LOADED_PAGES } from './loaded-pages.ts'
 
 type ListingPagesProps = { query: ListingQuery; read: ProductListingResult; label: string }

@@ -1,18 +1,11 @@
 import Dexie from 'dexie'
 import * as v from 'valibot'
-import type { Category } from '../../../contract/categories.ts'
 import { type InputOf, isAbsent, type QueryCorrection } from '../../../contract/endpoint.ts'
-import { listProducts, MAX_SUGGESTED_PLACES, ProductQuery } from '../../../contract/products.ts'
-import type { NameHighlights } from '../../../contract/search/match-name.ts'
-import { splitWords } from '../../../contract/search-text.ts'
-import type { Shop } from '../../../contract/shops.ts'
+import { listProducts, ProductQuery } from '../../../contract/products.ts'
 import { db } from '../../db/database.ts'
 import type { CatalogueFacts, Listing, StoredProduct } from '../../db/device-schema.ts'
 import { readCatalogue } from '../../db/replica.ts'
 import { readListing } from '../../sync/listings.ts'
-import { readCategories } from '../categories/reads.ts'
-import { searchProducts, suggestStoredProducts } from './search.ts'
-import type { TextSearch } from './text-search.ts'
 
 /** A page of products, and where it comes from. */
 export type StoredProductPage = {
@@ -58,32 +51,6 @@ export const readProductPage = async (
 export const readStillListed = async (products: readonly StoredProduct[]): Promise<StoredProduct[]> =>
   (await db.products.bulkGet(products.map(({ id }) => id))).filter(row => row?.listed === 1) as StoredProduct[]
 
-/** Products for the suggestion box, from this device alone. */
-export const readSuggestions = async (text: string, limit: number = 8): Promise<(StoredProduct & NameHighlights)[]> => {
-  if (splitWords(text).length === 0) return []
-  const catalogue = await loadCatalogue(await readCatalogue())
-  const textSearch = await loadTextSearch(catalogue)
-  const search = await importTextSearch()
-  if (!textSearch || !search) return []
-  const products = await suggestStoredProducts(catalogue.products, text, limit, textSearch)
-  return products.map(product => ({ ...product, ...search.highlightNames(product, text) }))
-}
-
-/** Categories and shops of this device whose names match what is typed. */
-export const readSuggestedPlaces = async (text: string): Promise<{ categories: Category[]; shops: Shop[] }> => {
-  const search = splitWords(text).length > 0 && (await importTextSearch())
-  if (!search) return { categories: [], shops: [] }
-  const shops = await db.shops.where('listed').equals(1).toArray()
-  return {
-    categories: search.findByName((await readCategories()).categories ?? [], text, MAX_SUGGESTED_PLACES),
-    shops: search.findByName(
-      shops.sort((a, b) => (a.name < b.name ? -1 : 1)),
-      text,
-      MAX_SUGGESTED_PLACES,
-    ),
-  }
-}
-
 /** Whether no write and no later catalogue sync has made a stored response stale. */
 const isListingCurrent = (listing: Listing, facts: CatalogueFacts): boolean =>
   facts.at === null || (listing.stale === 0 && listing.at >= facts.at)
@@ -103,12 +70,10 @@ const toStoredPage = async (listing: Listing, facts: CatalogueFacts): Promise<St
 
 const searchDevice = async (query: ProductQuery, facts: CatalogueFacts): Promise<StoredProductPage | null> => {
   if (isDefaultOrder(query)) return readNewestPage(query, facts)
-  const catalogue = await loadCatalogue(facts)
-  if (catalogue.products.length === 0 && facts.at === null) return null
-  const textSearch = query.searchTerm ? await loadTextSearch(catalogue) : null
-  if (query.searchTerm && !textSearch) return null
-  const found = await searchProducts(catalogue.products, query, textSearch)
-  return { ...emptyPage(facts), ...found, page: query.page, limit: query.limit, among: catalogue.listedCount }
+  // A promise of the page's own, because Dexie loses track of a live query at any other.
+  const search = await Promise.resolve(import('./device-search.ts').catch(() => null))
+  const found = await search?.searchCatalogue(query, facts)
+  return found ? { ...emptyPage(facts), ...found, page: query.page, limit: query.limit } : null
 }
 
 /** Whether the query is for all products on sale, newest first, as on the home screen. */
@@ -142,33 +107,3 @@ const emptyPage = (facts: CatalogueFacts): StoredProductPage => ({
   among: 0,
   isPartial: facts.isPartial || facts.at === null,
 })
-
-type Catalogue = {
-  version: number
-  database: unknown
-  products: readonly StoredProduct[]
-  listedCount: number
-  textSearch?: TextSearch
-}
-let cached: Catalogue | undefined
-
-/**
- * All products of this device, in memory until the catalogue's version changes: reading 5,000 rows takes longer than a
- * keystroke.
- */
-const loadCatalogue = async ({ version }: CatalogueFacts): Promise<Catalogue> => {
-  if (cached?.version === version && cached.database === db) return cached
-  const products = await db.products.toArray()
-  cached = { version, database: db, products, listedCount: products.filter(row => row.listed === 1).length }
-  return cached
-}
-
-/** Null where its script cannot be loaded. */
-const loadTextSearch = async (catalogue: Catalogue): Promise<TextSearch | null> => {
-  const loaded = await importTextSearch()
-  if (loaded) catalogue.textSearch ??= loaded.createTextSearch(catalogue.products)
-  return catalogue.textSearch ?? null
-}
-
-/** A promise of the page's own, because Dexie loses track of a live query at any other. */
-const importTextSearch = () => Promise.resolve(import('./text-search.ts').catch(() => null))
