@@ -4,6 +4,7 @@ import { OFFLINE_ENDPOINTS } from '../src/contract/offline-endpoints.ts'
 import { readSession } from '../src/local/api/session.ts'
 import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
 import { createId } from '../src/local/db/ids.ts'
+import { readBlob } from '../src/local/db/stored-files.ts'
 import { enqueueWrite } from '../src/local/outbox/queue.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -101,7 +102,7 @@ const findWriter = async (request: Request, endpoint: Endpoint): Promise<string 
 const readRequestBody = async (request: Request): Promise<Record<string, unknown> | null> => {
   const type = request.headers.get('content-type') ?? ''
   try {
-    if (type.startsWith('multipart/')) return parseForm(await request.formData())
+    if (type.startsWith('multipart/')) return await parseForm(await request.formData())
     const text = await request.text()
     return toObject(text ? JSON.parse(text) : {})
   } catch {
@@ -111,10 +112,15 @@ const readRequestBody = async (request: Request): Promise<Record<string, unknown
 }
 
 /** The fields are JSON in `data`, or form fields. */
-const parseForm = (form: FormData): Record<string, unknown> | null => {
+const parseForm = async (form: FormData): Promise<Record<string, unknown> | null> => {
   const { data = '{}', ...fields } = Object.fromEntries(form)
   const written = toObject(JSON.parse(String(data)))
-  return written && { ...fields, ...written }
+  if (!written) return null
+  const readable = Object.entries(fields).map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : await readBlob(value),
+  ])
+  return { ...Object.fromEntries(await Promise.all(readable)), ...written }
 }
 
 const toObject = (value: unknown): Record<string, unknown> | null =>

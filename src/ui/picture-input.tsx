@@ -1,6 +1,8 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FileRef, StoredFile } from '../local/db/device-schema.ts'
+import { isStoredFile, loadFile, toBlob } from '../local/db/stored-files.ts'
 import { Button } from './button.tsx'
 import { getControlProps } from './field.tsx'
 import { Picture } from './picture.tsx'
@@ -17,8 +19,8 @@ export type PictureInputProps = {
   /** Shown while there is no picture, such as an Avatar with initials. */
   empty?: ReactNode
   /** The selected picture, scaled down; null: none yet. */
-  value: Blob | null
-  onChange: (picture: Blob) => void
+  value: StoredFile | FileRef | null
+  onChange: (picture: StoredFile) => void
 }
 
 /** A picture from the camera or a file. It is scaled down on the device and previewed. */
@@ -59,7 +61,7 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
   )
 }
 
-const usePictureSelection = (onChange: (picture: Blob) => void) => {
+const usePictureSelection = (onChange: (picture: StoredFile) => void) => {
   const [isBusy, setBusy] = useState(false)
   const [readError, setReadError] = useState<string | null>(null)
   /** False: the file cannot be read. */
@@ -100,15 +102,23 @@ const delaySubmitUntil = async (form: HTMLFormElement | null, scaling: Promise<b
   if (isScaled && isSubmitWanted) form?.requestSubmit()
 }
 
-/** An object URL for a picture, revoked when the component no longer shows it. */
-export const useObjectUrl = (picture: Blob | null): string | null => {
+/** An object URL for a picture, chosen or stored, revoked when the component no longer shows it. */
+export const useObjectUrl = (picture: StoredFile | FileRef | null): string | null => {
   const [url, setUrl] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a live query returns a new object for the same picture
   useEffect(() => {
-    const created = picture && URL.createObjectURL(picture)
-    setUrl(created)
+    let created: string | null = null
+    let isShown = true
+    const show = (file: StoredFile | undefined) => {
+      if (isShown && file) created = URL.createObjectURL(toBlob(file))
+      if (isShown) setUrl(created)
+    }
+    if (!picture || isStoredFile(picture)) show(picture ?? undefined)
+    else loadFile(picture).then(show, reportError)
     return () => {
+      isShown = false
       if (created) URL.revokeObjectURL(created)
     }
-  }, [picture])
+  }, [picture?.fileId])
   return url
 }

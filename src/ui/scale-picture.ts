@@ -1,3 +1,6 @@
+import type { StoredFile } from '../local/db/device-schema.ts'
+import { readBlob } from '../local/db/stored-files.ts'
+
 /** The longest side of an uploaded picture in pixels: small enough to send within seconds on a slow mobile network. */
 export const MAX_PICTURE_SIDE = 1_600
 const QUALITY = 0.85
@@ -15,7 +18,7 @@ export const fitWithin = ({ width, height }: Size, side: number = MAX_PICTURE_SI
  * browser can write it, otherwise JPEG.
  * @throws UnreadablePictureError where the browser cannot read the file as a picture
  */
-export const scalePicture = async (file: Blob): Promise<Blob> => {
+export const scalePicture = async (file: Blob): Promise<StoredFile> => {
   const bitmap = await decodePicture(file)
   try {
     const { width, height } = fitWithin(bitmap)
@@ -23,7 +26,7 @@ export const scalePicture = async (file: Blob): Promise<Blob> => {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
     const webp = await encodeCanvas(canvas, 'image/webp')
     // A browser that cannot write WebP returns a PNG, many times as large.
-    return webp.type === 'image/webp' ? webp : await encodeCanvas(canvas, 'image/jpeg')
+    return await readBlob(webp.type === 'image/webp' ? webp : await encodeCanvas(canvas, 'image/jpeg'))
   } finally {
     bitmap.close()
   }

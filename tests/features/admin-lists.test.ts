@@ -193,7 +193,7 @@ describe('Categories with pending changes', () => {
   }
 
   it('list a new one last, with its unsent picture', () => {
-    const file = new Blob(['x'])
+    const file = { fileId: 'f', type: 'image/webp', size: 1 }
     const made = applyPendingToCategories([sarees], [entry(createCategory.name, { id: ids.other, name: 'Toys', file })])
     expect(made.map(({ name, isNew }) => [name, isNew])).toEqual([
       ['Sarees', false],

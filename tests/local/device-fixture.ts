@@ -12,6 +12,7 @@ import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
 import { createOutboxEntry, type EntryFields } from '../../src/local/outbox/entry.ts'
 import { addEntry } from '../../src/local/outbox/queue.ts'
 import { saveSession } from '../../src/local/resources/sign-in.ts'
+import { refuseBlobs } from '../support/refuse-blobs.ts'
 import { SHOP } from './entity-fixtures.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
@@ -37,7 +38,7 @@ export const setUpDevice = (): { server: FakeServer } => {
   beforeEach(async () => {
     fakeClock.now = Date.parse('2026-05-01T10:00:00Z')
     setClock(() => fakeClock.now)
-    setDatabase(new DeviceDatabase(`haat-${createId()}`))
+    openDevice(`haat-${createId()}`)
     device.server = await startFakeServer()
     transport.origin = device.server.url
     setDrainWaker(() => undefined)
@@ -53,11 +54,16 @@ export const setUpDevice = (): { server: FakeServer } => {
   return device
 }
 
+const openDevice = (name: string): void => {
+  setDatabase(new DeviceDatabase(name))
+  refuseBlobs(db)
+}
+
 /** Another connection to the same database, as after the browser was killed. */
 export const reopenDevice = async (): Promise<void> => {
   const { name } = db
   db.close()
-  setDatabase(new DeviceDatabase(name))
+  openDevice(name)
   await db.open()
 }
 

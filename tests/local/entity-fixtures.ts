@@ -5,7 +5,7 @@ import type { Notification } from '../../src/contract/notifications.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { Product, Wish } from '../../src/contract/products.ts'
 import type { Review } from '../../src/contract/reviews.ts'
-import type { StoredProduct } from '../../src/local/db/device-schema.ts'
+import type { StoredFile, StoredProduct } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
 
 export const CATEGORY = '0190a000-0000-7000-8000-000000000001'
@@ -155,4 +155,12 @@ export const buildWish = (product: Product): Wish => ({
   thumbhash: product.thumbhash,
   product,
   seq: product.seq,
+})
+
+/** A picture as the device keeps one. */
+export const buildFile = (content = 'picture'): StoredFile => ({
+  fileId: createId(),
+  type: 'image/webp',
+  size: content.length,
+  bytes: new TextEncoder().encode(content).buffer,
 })

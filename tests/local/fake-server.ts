@@ -9,7 +9,12 @@ export type ReceivedRequest = {
   query: URLSearchParams
   key: string | undefined
   token: string | undefined
+  /** Whether an older release may have sent the key with another input. */
+  isUpgraded: boolean
+  /** Of JSON. */
   body: Record<string, unknown>
+  /** The whole body as it arrived. */
+  text: string
 }
 /** How one request is answered; `drop`: the connection dies without an answer. */
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string } | 'drop'
@@ -141,7 +146,9 @@ const readRequest = async (incoming: IncomingMessage): Promise<ReceivedRequest> 
     query: url.searchParams,
     key: incoming.headers['idempotency-key'] as string | undefined,
     token: incoming.headers.authorization,
+    isUpgraded: incoming.headers['idempotency-upgraded'] === 'true',
     body: text.startsWith('{') ? JSON.parse(text) : {},
+    text,
   }
 }
 

@@ -82,7 +82,7 @@ describe('applyPendingProducts', () => {
   })
 
   it('returns the picture that was chosen last', () => {
-    const file = new Blob(['x'])
+    const file = { fileId: 'f', type: 'image/webp', size: 1 }
     expect(applyPendingProducts([saree], [entry('products.update', { id: saree.id, file })])[0]?.file).toBe(file)
   })
 })

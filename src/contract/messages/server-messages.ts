@@ -267,6 +267,7 @@ export const SERVER_MESSAGES = [
   'This took too long to arrive. Please try again where the connection is better.',
   'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
   'This version of Haat no longer knows this change.',
+  'The picture is no longer on this phone. Choose it again, or send this without it.',
   'This view could not be recorded. Please open the product again.',
   'Too many wrong codes were tried for this account. Wait 15 minutes and try again.',
   'Too many wrong passwords were tried for this account. Wait an hour, or set a new password by email.',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CategoryDraft } from '../../contract/category-draft.ts'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import { createId } from '../../local/db/ids.ts'
 import { withdrawFieldErrors } from '../../local/outbox/entry-edit.ts'
 import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/categories/optimistic.ts'
@@ -72,7 +73,7 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
   const { run } = useSubmit()
   // Created once: a second try after a rejection is about the same category.
   const [id] = useState(createId)
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [picture, setPicture] = useState<StoredFile | null>(null)
   const save = async (form: Form) => {
     const fields = { ...form, ...(picture && { file: picture }) }
     const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'Category added.' }

@@ -1,5 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,10 +12,10 @@ import './photos-input.css'
 export type PhotosInputProps = {
   label: string
   hint: string
-  photos: readonly Blob[]
+  photos: readonly StoredFile[]
   /** The most photos. */
   max: number
-  onChange: (photos: Blob[]) => void
+  onChange: (photos: StoredFile[]) => void
 }
 
 /** Several photos from the camera or files, scaled down on the device, each of which can be removed. */
@@ -53,7 +54,7 @@ export const PhotosInput = ({ label, hint, photos, max, onChange }: PhotosInputP
   )
 }
 
-const PhotoPreview = ({ photo, number, onRemove }: { photo: Blob; number: number; onRemove: () => void }) => {
+const PhotoPreview = ({ photo, number, onRemove }: { photo: StoredFile; number: number; onRemove: () => void }) => {
   const t = useTranslate()
   const name = t('Photo {number}', { number })
   return (
@@ -65,13 +66,16 @@ const PhotoPreview = ({ photo, number, onRemove }: { photo: Blob; number: number
 }
 
 /** Scales selected files down. `error`: one of them is no picture. */
-export const usePhotoSelection = (onAdd: (photos: Blob[]) => unknown) => {
+export const usePhotoSelection = (onAdd: (photos: StoredFile[]) => unknown) => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const add = async (files: readonly File[]) => {
     setBusy(true)
     try {
-      await onAdd(await Promise.all(files.map(scalePicture)))
+      const scaled: StoredFile[] = []
+      // One after the other: a photo of 50 megapixels takes 200 MB while it is decoded.
+      for (const file of files) scaled.push(await scalePicture(file))
+      await onAdd(scaled)
       setError(null)
     } catch (failure) {
       if (!(failure instanceof UnreadablePictureError)) throw failure

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { RETURN_PHOTOS_MAX, TEXT_MAX } from '../../contract/constants.ts'
 import { RETURN_REASON_TEXTS, RETURN_REASONS, ReturnReason } from '../../contract/order-returns.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import type { ReturnDetails } from '../../local/resources/orders/returns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +26,7 @@ export const ReturnDialog = ({ money, onClose, onConfirm }: ReturnDialogProps) =
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [note, setNote] = useState('')
-  const [photos, setPhotos] = useState<Blob[]>([])
+  const [photos, setPhotos] = useState<StoredFile[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!v.is(ReturnReason, reason)) return setMissing(true)

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { RETURN_PHOTOS_MAX } from '../../contract/constants.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { countPendingReturnPhotos, submitReturnPhoto } from '../../local/resources/orders/returns.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ const AddReturnPhoto = ({ order }: { order: OptimisticOrder }) => {
   const { run, isBusy } = useSubmit()
   const pending = useLiveQuery(() => countPendingReturnPhotos(order.id), [order.id]) ?? 0
   const room = RETURN_PHOTOS_MAX - pending - (order.returnRequest?.photos.length ?? 0)
-  const send = async (photos: readonly Blob[]) => {
+  const send = async (photos: readonly StoredFile[]) => {
     for (const photo of photos.slice(0, room))
       await run({ loading: 'Sending', done: 'Photo added' }, () => submitReturnPhoto(order, photo))
   }

@@ -5,6 +5,8 @@ import type { Role } from '../../contract/roles.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import type { FileRef, StoredFile } from '../../local/db/device-schema.ts'
+import { findUnsentFile } from '../../local/outbox/optimistic-rows.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -78,7 +80,7 @@ const ProfileDetails = ({ profile, pending }: { profile: Profile; pending: Profi
         <Tag tone="brand">{t(ROLE_LABELS[profile.role])}</Tag>
       </div>
       {pending && <PendingChangeNotice pending={pending} />}
-      <ProfileForm profile={profile} pendingPicture={pending?.input.file} />
+      <ProfileForm profile={profile} pendingPicture={findUnsentFile(pending ? [pending] : [])} />
     </>
   )
 }
@@ -97,12 +99,12 @@ const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['
 type ProfileFormProps = {
   profile: Profile
   /** A picture that waits to be sent. */
-  pendingPicture: unknown
+  pendingPicture: FileRef | null
 }
 
 const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
   const t = useTranslate()
-  const [picture, setPicture] = useState(pendingPicture instanceof Blob ? pendingPicture : null)
+  const [picture, setPicture] = useState<StoredFile | null>(null)
   const { form, errorOf, isSubmitting } = useContractForm(ProfileUpdate, {
     initialValues: {
       name: profile.name,
@@ -119,7 +121,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
           label={t('Your picture')}
           image={profile.profilePhoto}
           empty={<Avatar name={profile.name} size="lg" />}
-          value={picture}
+          value={picture ?? pendingPicture}
           onChange={setPicture}
         />
       </div>

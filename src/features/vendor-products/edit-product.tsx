@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import {
   findFigureConflict,
   type OptimisticProduct,
@@ -49,7 +50,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const title = useFigureConflictText(findFigureConflict(product.entries))
   const start = toWrittenProduct(product)
   const rejected = product.entries.find(entry => entry.state === 'rejected')
-  const save = async (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => {
+  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
     // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
     const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
     if (Object.keys(changes).length === 0 && !rejected) {

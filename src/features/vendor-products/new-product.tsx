@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import { createId } from '../../local/db/ids.ts'
 import { NEW_PRODUCT_FORM } from '../../local/resources/products/draft.ts'
 import type { ProductSeen } from '../../local/resources/products/optimistic.ts'
@@ -54,7 +55,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   const { categories } = useCategories()
   // Created once: a retry after a rejection is about the same product.
   const [id] = useState(createId)
-  const save = async (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => {
+  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
     const category = categories?.find(one => one.id === form.categoryId)
     const seen: ProductSeen = {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { originalPrice } from '../../contract/pricing.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import {
   clearProductDraft,
   type ProductFormDraft,
+  type RestoredDraft,
   readProductDraft,
   saveProductDraft,
 } from '../../local/resources/products/draft.ts'
@@ -12,8 +14,8 @@ import type { ProductFormInput } from './product-fields.ts'
 /** The draft of a form as it was when the form opened; undefined: not read yet. */
 export const useProductDraft = (
   draftKey: string,
-): { draft: ProductFormDraft | null | undefined; discard: () => void } => {
-  const [draft, setDraft] = useState<ProductFormDraft | null>()
+): { draft: RestoredDraft | null | undefined; discard: () => void } => {
+  const [draft, setDraft] = useState<RestoredDraft | null>()
   useEffect(() => {
     // Without its draft the form still works.
     readProductDraft(draftKey).then(setDraft, () => setDraft(null))
@@ -33,7 +35,7 @@ export const restoreTypedChanges = (initial: ProductFormInput, draft: ProductFor
   return price && taka ? { ...restored, priceBefore: String(originalPrice({ price, discount: taka })) } : restored
 }
 
-type TypedProduct = { initial: ProductFormInput; values: ProductFormInput; file: Blob | null }
+type TypedProduct = { initial: ProductFormInput; values: ProductFormInput; file: StoredFile | null }
 
 /** Keeps what is typed on this device with every change: a camera may end the page at any time. */
 export const useKeepProductDraft = (draftKey: string, { initial, values, file }: TypedProduct): void => {

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
 import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../contract/constants.ts'
-import { clearProductDraft, type ProductFormDraft } from '../../local/resources/products/draft.ts'
+import type { FileRef, StoredFile } from '../../local/db/device-schema.ts'
+import { clearProductDraft, type RestoredDraft } from '../../local/resources/products/draft.ts'
 import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +31,7 @@ export type ProductFormProps = {
   image: string | null
   thumbhash?: string | null
   /** A picture that was selected before and is not sent yet. */
-  file: Blob | null
+  file: FileRef | null
   /** The shops to choose from; empty: the product is in a shop already. */
   shops: readonly { id: string; name: string; nameBn?: string | null | undefined }[]
   action: string
@@ -39,7 +40,7 @@ export type ProductFormProps = {
    * May throw an ApiFailure, whose field errors are shown at the fields.
    * @param discardDraft to be called in the transaction that stores the change: before, a full phone would lose the text
    */
-  onSave: (form: Form, file: Blob | null, discardDraft: () => Promise<void>) => Promise<void>
+  onSave: (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => Promise<void>
   children?: ReactNode
 }
 
@@ -62,7 +63,7 @@ export const ProductForm = (props: ProductFormProps) => {
 }
 
 type ProductFormFieldsProps = ProductFormProps & {
-  draft: ProductFormDraft | null
+  draft: RestoredDraft | null
   onDiscardDraft: () => void
   categories: readonly Category[]
 }
@@ -70,7 +71,7 @@ type ProductFormFieldsProps = ProductFormProps & {
 const ProductFormFields = (props: ProductFormFieldsProps) => {
   const { initial, image, file, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
   const t = useTranslate()
-  const [picture, setPicture] = useState<Blob | null>(draft?.file ?? null)
+  const [picture, setPicture] = useState<StoredFile | null>(draft?.file ?? null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
@@ -91,6 +92,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
           action={<Button onClick={onDiscardDraft}>{t('Discard')}</Button>}
         >
           {t('It is kept on this phone until you save or cancel.')}
+          {draft.isPictureLost && ` ${t('Its picture is no longer on this phone. Choose it again.')}`}
         </Notice>
       )}
       <Card>

@@ -5,6 +5,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { VALIDATION } from '../../contract/messages/validation-messages.ts'
 import { ShopDraft } from '../../contract/shop-draft.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../local/resources/shops/optimistic.ts'
 import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../local/resources/shops/submit.ts'
@@ -140,7 +141,7 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
   const { run } = useSubmit()
   // Created once: a retry after a rejection is about the same shop.
   const [id] = useState(createId)
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [picture, setPicture] = useState<StoredFile | null>(null)
   const [isTried, setTried] = useState(false)
   const isLogoMissing = !shop && !picture
   const save = async (form: Form) => {

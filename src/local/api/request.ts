@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../../contract/constants.ts'
 import { type Endpoint, isAbsent, pathParameters } from '../../contract/endpoint.ts'
+import { isStoredFile, toBlob } from '../db/stored-files.ts'
 
 /** The parts of an endpoint that decide how a request is built. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'list' | 'body' | 'keyed'>
@@ -31,8 +32,9 @@ const buildQuery = (fields: [string, unknown][]): string => {
 }
 
 const buildBody = (endpoint: WireEndpoint, fields: [string, unknown][]): Omit<WireRequest, 'path'> => {
-  const files = fields.filter((field): field is [string, Blob] => field[1] instanceof Blob)
-  const json = JSON.stringify(Object.fromEntries(fields.filter(([, value]) => !(value instanceof Blob))))
+  const parts = fields.map(([name, value]) => [name, isStoredFile(value) ? toBlob(value) : value] as const)
+  const files = parts.filter((part): part is [string, Blob] => part[1] instanceof Blob)
+  const json = JSON.stringify(Object.fromEntries(parts.filter(([, value]) => !(value instanceof Blob))))
   const bytes = new TextEncoder().encode(json).length
   // Multipart only where there is a picture: JSON is accepted, too, and is smaller.
   if (endpoint.body !== 'multipart' || files.length === 0) {

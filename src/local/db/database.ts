@@ -11,6 +11,7 @@ import type {
   SessionRow,
   StoredAddress,
   StoredCategory,
+  StoredFile,
   StoredFollow,
   StoredNotification,
   StoredOrder,
@@ -22,7 +23,7 @@ import type {
 
 export const DATABASE_NAME = 'haat'
 /** Incremented with each change of the schema. */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /**
  * The device's only schema. With strict durability, a change that the screen has confirmed is on the disk.
@@ -49,6 +50,7 @@ export class DeviceDatabase extends Dexie {
   declare recent: Table<RecentRow, string>
   declare meta: Table<MetaRow, string>
   declare wishes: Table<StoredWish, string>
+  declare files: Table<StoredFile, string>
   /** Whether the rows of an earlier version are being changed, which may take a while. */
   isUpgrading = false
 
@@ -81,9 +83,9 @@ export class DeviceDatabase extends Dexie {
       })
       .upgrade(this.upgrading(async () => undefined))
     this.version(4).upgrade(this.upgrading(markUncertainEntries))
-    this.version(SCHEMA_VERSION)
-      .stores({ wishes: 'productId, id, mine, createdAt' })
-      .upgrade(this.upgrading(resyncAccount))
+    this.version(5).stores({ wishes: 'productId, id, mine, createdAt' }).upgrade(this.upgrading(resyncAccount))
+    // Files that wait as Blobs are moved by outbox/stored-blobs.ts: reading one would end an upgrade's transaction.
+    this.version(SCHEMA_VERSION).stores({ files: 'fileId' })
   }
 
   private upgrading = (upgrade: (transaction: Transaction) => Promise<void>) => (transaction: Transaction) => {

@@ -84,6 +84,10 @@ export type ComparisonRow = { key: 'current'; products: Product[] }
 /** `userId`: who viewed it; null (absent in rows of older releases): somebody signed out. */
 export type RecentRow = { productId: string; viewedAt: number; product: Product; userId?: string | null }
 
+/** A file, as rows of other tables name it (db/stored-files.ts). */
+export type FileRef = { fileId: string; type: string; size: number }
+export type StoredFile = FileRef & { bytes: ArrayBuffer }
+
 /** The state of the device's copy of the catalogue. `version` is incremented with every change of it. */
 export type CatalogueFacts = {
   cursor: string | null
@@ -117,8 +121,11 @@ export type MetaValues = {
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   letter: { subject: string; body: string; key: string }
-  /** What was typed into forms of products, by the form (resources/products/draft.ts). */
-  productForms: Record<string, { values: Record<string, string>; file: Blob | null }>
+  /**
+   * What was typed into forms of products, by the form (resources/products/draft.ts). Releases up to 0.2.0 stored a
+   * picture as a Blob.
+   */
+  productForms: Record<string, { values: Record<string, string>; file: FileRef | Blob | null }>
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
   ended: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
@@ -154,7 +161,10 @@ export type OutboxEntry = {
   writer?: string
   /** The endpoint's name. */
   endpoint: string
+  /** A file is a FileRef. Releases up to 0.2.0 stored a Blob. */
   input: Record<string, unknown>
+  /** The browser has lost the picture of an earlier release; an earlier try may have sent it. */
+  hasLostFile?: true
   /** `order:<id>`, `product:<id>`, `follow:<shopId>`, `profile` … */
   scope: string
   /** Ids of entries that must have succeeded first. */

@@ -37,10 +37,10 @@ const deleteUnusedPictures = async (): Promise<void> => {
 
 /**
  * Reads every table, so that a new one needs no line here; but not the outbox, which keeps entries of the user who
- * left.
+ * left, and its files.
  */
 const findUsedPictures = async (): Promise<Set<string>> => {
-  const tables = db.tables.filter(({ name }) => name !== 'outbox')
+  const tables = db.tables.filter(({ name }) => name !== 'outbox' && name !== 'files')
   const texts = await Promise.all(tables.map(async table => JSON.stringify(await table.toArray())))
   return new Set(texts.flatMap(text => (text.match(/\/pictures\/[^"\\?]+/g) ?? []).map(pictureStem)))
 }

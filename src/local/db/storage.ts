@@ -3,17 +3,28 @@ import { ApiFailure } from './api-failure.ts'
 import { now } from './clock.ts'
 import { db } from './database.ts'
 import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
+import { deleteUnusedFiles } from './stored-files.ts'
 
 /** Cache Storage name of the pictures; the worker fills it. */
 export const PICTURE_CACHE = 'pictures'
 
 /**
  * Runs a transaction over these tables and frees storage where it needs some. Inside another transaction it is a part
- * of that one, which frees the storage.
+ * of that one, which frees the storage. One over the outbox may store files, too, and deletes those that nothing needs
+ * any more.
  */
 export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Result>): Promise<Result> => {
-  const write = () => db.transaction('rw', tables, async () => work())
-  return Dexie.currentTransaction ? write() : withStorageSpace(write)
+  const names = tables.map(({ name }) => name)
+  if (Dexie.currentTransaction) return db.transaction('rw', names, async () => work())
+  if (!names.includes(db.outbox.name)) return withStorageSpace(() => db.transaction('rw', names, async () => work()))
+  const withFiles = [...new Set([...names, db.files.name, db.meta.name])]
+  return withStorageSpace(() =>
+    db.transaction('rw', withFiles, async () => {
+      const result = await work()
+      await deleteUnusedFiles()
+      return result
+    }),
+  )
 }
 
 /**

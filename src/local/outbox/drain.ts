@@ -11,10 +11,12 @@ import { broadcast } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { type Locks, locks } from '../db/locks.ts'
+import { loadInputFiles } from '../db/stored-files.ts'
 import { isBackgroundWrite } from './entry.ts'
 import { type UpgradedEntry, upgradeEntry } from './entry-upgrade.ts'
-import { claimEntry, markNotSent, postponeDue, recoverOutbox, settleEntry } from './results.ts'
+import { claimEntry, markNotSent, postponeDue, recoverOutbox, refuseWithoutFiles, settleEntry } from './results.ts'
 import { entryScopeKey, findNextDue, MAX_CONCURRENT_SCOPES, selectSendable } from './scheduler.ts'
+import { moveStoredBlobs } from './stored-blobs.ts'
 import { rejectLocally, type SendFailure, type SendOutcome, toSendFailure } from './transitions.ts'
 
 export type DrainOptions = {
@@ -62,6 +64,7 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
     isCutOff: false,
   }
   await recoverOutbox(now(), state.isBack)
+  await moveStoredBlobs()
   for (let hasLock = true; hasLock && (await readSendable(state)).length > 0; ) {
     hasLock = await lockManager.request('outbox', { ifAvailable: true }, async lock => {
       if (lock) await drainDue(state)
@@ -131,13 +134,15 @@ const deliver = async (state: DrainState, stored: OutboxEntry): Promise<void> =>
   if (entry.userId === null && endpoint.who !== 'anyone') return refuse(ERROR_MESSAGES.unauthenticated)
   const { token, failure } = await readEntryToken(entry)
   if (failure) return recordFailure(state, entry, failure)
-  const sent = await sendEntry(endpoint, entry, token, entry.mayHaveHappened)
+  const input = await loadInputFiles(entry.input)
+  if (!input) return refuseWithoutFiles(entry)
+  const sent = await sendEntry(endpoint, { ...entry, input }, token, entry.mayHaveHappened)
   if (sent) await resolveAttempt(state, endpoint, sent, token)
 }
 
 type TokenResult = { token: string | null; failure?: SendFailure }
-/** `wasUncertain`: an earlier try may have taken effect. */
-type SendAttempt = { entry: OutboxEntry; outcome: SendOutcome; wasUncertain: boolean }
+/** `input`: as it was sent. `wasUncertain`: an earlier try may have taken effect. */
+type SendAttempt = { entry: OutboxEntry; input: OutboxEntry['input']; outcome: SendOutcome; wasUncertain: boolean }
 
 /** The token to send an entry with, null for one written signed out; `failure` where there is none. */
 const readEntryToken = async (entry: OutboxEntry, used?: string): Promise<TokenResult> => {
@@ -160,13 +165,14 @@ const sendEntry = async (
 ): Promise<SendAttempt | null> => {
   const entry = await claimEntry(upgraded, token, requestTimeout(buildWireRequest(endpoint, upgraded.input).bytes))
   if (!entry) return null
+  const { input } = upgraded
   try {
     const options = { token, key: entry.id, isUpgraded: upgraded.isUpgraded, isUrgent: !isBackgroundWrite(entry) }
-    const { data, message, descriptor } = await sendApiRequest(endpoint, upgraded.input, options)
-    return { entry, outcome: { kind: 'done', data, message, descriptor }, wasUncertain }
+    const { data, message, descriptor } = await sendApiRequest(endpoint, input, options)
+    return { entry, input, outcome: { kind: 'done', data, message, descriptor }, wasUncertain }
   } catch (failure) {
-    if (failure instanceof ApiFailure) return { entry, outcome: toSendFailure(failure, wasUncertain), wasUncertain }
-    throw failure
+    if (!(failure instanceof ApiFailure)) throw failure
+    return { entry, input, outcome: toSendFailure(failure, wasUncertain), wasUncertain }
   }
 }
 
@@ -183,11 +189,15 @@ const resolveAttempt = async (
   if (sent.outcome.kind !== 'signed-out' || token === null) return recordResult(state, sent)
   const renewed = await readEntryToken(sent.entry, token)
   if (renewed.failure) return recordResult(state, { ...sent, outcome: renewed.failure })
-  const again = await sendEntry(endpoint, upgradeEntry(sent.entry) ?? sent.entry, renewed.token, sent.wasUncertain)
+  const entry = { ...(upgradeEntry(sent.entry) ?? sent.entry), input: sent.input }
+  const again = await sendEntry(endpoint, entry, renewed.token, sent.wasUncertain)
   if (again) await recordResult(state, again)
 }
 
-const recordResult = async (state: DrainState, { entry, outcome }: SendAttempt): Promise<void> => {
+const recordResult = async (
+  state: DrainState,
+  { entry, outcome }: Pick<SendAttempt, 'entry' | 'outcome'>,
+): Promise<void> => {
   trackOutcome(state, outcome)
   await settleEntry(entry, outcome, state.random)
 }

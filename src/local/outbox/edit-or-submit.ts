@@ -18,7 +18,7 @@ export type EditableEntity<Update extends Endpoint> = {
  * Changes an entity, online or offline. Where its creation, or an earlier change of it, is unsent or was refused, that
  * entry is edited instead of followed by another: what was created offline can be edited offline, and a refused change
  * does not hold up its correction.
- * @param changes the changed fields; a picture is a Blob under `file`
+ * @param changes the changed fields; a picture is a StoredFile under `file`
  * @throws ApiFailure
  */
 export const editOrSubmit = async <Update extends Endpoint>(

@@ -3,6 +3,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { EntryState, OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { storeInputFiles } from '../db/stored-files.ts'
 import { canEdit, createOutboxEntry, type EntryFields, SEND_PERMISSION_MS } from './entry.ts'
 import { readEntry } from './queue.ts'
 import type { SubmitResult } from './submit.ts'
@@ -30,7 +31,7 @@ export const retryEntry = (id: string): Promise<void> =>
   }))
 
 /**
- * Discards an entry, with its dependants.
+ * Discards an entry, with its dependants and their files.
  * @returns the discarded entries
  * @throws ApiFailure 409 where the server may have received it
  */
@@ -53,7 +54,7 @@ export const withdrawFieldErrors = async (result: SubmitResult<unknown> | null):
   if (entry && canEdit(entry)) await discardEntry(entry.id)
 }
 
-/** Undo of discardEntry: the same entries again, in their old places. */
+/** Undo of discardEntry: the same entries again, in their old places. Not of entries with files, which are gone. */
 export const restoreEntries = (entries: readonly OutboxEntry[]): Promise<void> =>
   writeTransaction([db.outbox], async () => {
     await db.outbox.bulkPut([...entries])
@@ -85,7 +86,8 @@ export const editEntry = (
     const needsPerson = old.needsPerson === 'old' ? null : old.needsPerson
     const label = old.labelDescriptor ?? old.label
     const options = { ...old, label, needsPerson, ...changes, key: undefined }
-    const edited = { ...createOutboxEntry(old.endpoint, input, old.userId, options), n: old.n }
+    const stored = await storeInputFiles(input)
+    const edited = { ...createOutboxEntry(old.endpoint, stored, old.userId, options), n: old.n }
     await db.outbox.put(edited)
     await db.outbox
       .filter(entry => entry.dependsOn.includes(id))

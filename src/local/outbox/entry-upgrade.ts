@@ -25,7 +25,7 @@ export type UpgradedEntry = OutboxEntry & { isUpgraded?: boolean }
  */
 export const upgradeEntry = (entry: OutboxEntry, upgrades = INPUT_UPGRADES): UpgradedEntry | null => {
   if (entry.v > ENTRY_VERSION) return null
-  let upgraded: UpgradedEntry = entry
+  let upgraded: UpgradedEntry = entry.hasLostFile ? { ...entry, isUpgraded: true } : entry
   for (const { endpoint, below, to } of upgrades) {
     const isOlder = upgraded.endpoint === endpoint && entry.v < below
     if (isOlder) upgraded = { ...upgraded, ...to(upgraded.input), isUpgraded: true }

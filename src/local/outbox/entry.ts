@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 
 /** Version of an entry's shape that this code writes. */
-export const ENTRY_VERSION = 2
+export const ENTRY_VERSION = 3
 /** How long a person's "send it" lasts for an entry that needs one. */
 export const SEND_PERMISSION_MS = 60_000
 export const OLD_AFTER_MS = 60 * 86_400_000

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import { isFileRef } from '../db/stored-files.ts'
 
 /** A row of a list with its pending changes. */
 export type OptimisticRow<Row> = Row & {
@@ -83,5 +84,5 @@ export const findCreations = (
 }
 
 /** The picture or logo that was chosen last and is not sent yet. */
-export const findUnsentFile = (entries: readonly OutboxEntry[]): Blob | null =>
-  entries.map(entry => entry.input.file).findLast(file => file instanceof Blob) ?? null
+export const findUnsentFile = (entries: readonly OutboxEntry[]): FileRef | null =>
+  entries.map(entry => entry.input.file).findLast(isFileRef) ?? null

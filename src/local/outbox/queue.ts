@@ -4,6 +4,7 @@ import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { storeInputFiles } from '../db/stored-files.ts'
 import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from './entry.ts'
 
 /**
@@ -34,8 +35,9 @@ export const addEntry = (entry: Omit<OutboxEntry, 'n'>, coalesce: readonly strin
   writeTransaction([db.outbox], async () => {
     const replaced = findCoalesced(await db.outbox.where('scope').equals(entry.scope).toArray(), entry, coalesce)
     await db.outbox.bulkDelete(replaced.map(({ n }) => n))
-    const n = await db.outbox.add(entry)
-    return { ...entry, n }
+    const stored = { ...entry, input: await storeInputFiles(entry.input) }
+    const n = await db.outbox.add(stored)
+    return { ...stored, n }
   })
 
 /** The entries that a new one replaces. One that may have happened keeps its key and is left alone. */

@@ -5,10 +5,18 @@ import { db } from '../db/database.ts'
 import type { OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { dropInputFiles } from '../db/stored-files.ts'
 import { applyWriteResponse } from '../sync/apply-write-response.ts'
 import { isBackgroundWrite, isOld } from './entry.ts'
 import { readEntry } from './queue.ts'
-import { applyOutcome, isLeaseExpired, leaseEntry, type SendFailure, type SendOutcome } from './transitions.ts'
+import {
+  applyOutcome,
+  isLeaseExpired,
+  leaseEntry,
+  rejectLocally,
+  type SendFailure,
+  type SendOutcome,
+} from './transitions.ts'
 
 const ANSWER_TTL_MS = 86_400_000
 
@@ -77,6 +85,17 @@ export const markNotSent = (entry: OutboxEntry, outcome: SendFailure, random?: (
     const delayed = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
     const isKept = await replaceEntry(current, applyOutcome(delayed, outcome, now(), random))
     if (isKept && outcome.kind === 'refused') await storeResult(current, outcome)
+  })
+
+const LOST_PICTURE = 'The picture is no longer on this phone. Choose it again, or send this without it.'
+
+/** Refuses an entry whose picture the browser has lost. Sent again, it goes without it. */
+export const refuseWithoutFiles = (entry: OutboxEntry): Promise<void> =>
+  writeTransaction([db.outbox, db.answers], async () => {
+    await markNotSent(entry, rejectLocally(LOST_PICTURE, entry.mayHaveHappened))
+    const refused = await readEntry(entry.id)
+    if (refused?.state !== 'rejected') return
+    await db.outbox.put({ ...refused, input: dropInputFiles(refused.input), hasLostFile: true })
   })
 
 /** The API cannot be reached: everything else that is due waits as long as the entry whose try has failed. */

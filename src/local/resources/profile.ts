@@ -2,7 +2,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { updateProfile } from '../../contract/profile-writes.ts'
 import type { Profile } from '../../contract/users.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { OutboxEntry, StoredFile } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
 import { canEdit } from '../outbox/entry.ts'
@@ -12,7 +12,7 @@ import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
 import { pickOwnProfile } from './session-profile.ts'
 
 /** `file`: a new picture. */
-export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
+export type ProfileInput = InputOf<typeof updateProfile> & { file?: StoredFile }
 
 export type OptimisticProfile = {
   /** undefined: this device has not received it yet. */

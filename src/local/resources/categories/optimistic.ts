@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
 import { db } from '../../db/database.ts'
-import type { OutboxEntry } from '../../db/device-schema.ts'
+import type { FileRef, OutboxEntry } from '../../db/device-schema.ts'
 import {
   type ApplyPending,
   applyPendingById,
@@ -17,7 +17,7 @@ export type OptimisticCategory = OptimisticRow<Category> & {
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen picture that is not sent yet. */
-  file: Blob | null
+  file: FileRef | null
 }
 
 /** For a live query: the categories with pending changes applied; undefined: this device has not received any. */

@@ -1,5 +1,6 @@
 import type { Category } from '../../../contract/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../contract/category-writes.ts'
+import type { StoredFile } from '../../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { labelByName } from '../../outbox/entry.ts'
 import { discardEntry } from '../../outbox/entry-edit.ts'
@@ -10,7 +11,7 @@ export type CategoryFields = {
   description: string
   nameBn?: string
   descriptionBn?: string
-  file?: Blob
+  file?: StoredFile
 }
 type CategoryRef = Pick<Category, 'id' | 'name' | 'nameBn'>
 

@@ -7,12 +7,13 @@ import type { Order } from '../../../contract/orders.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { readSession } from '../../api/session.ts'
 import { db } from '../../db/database.ts'
+import type { StoredFile } from '../../db/device-schema.ts'
 import { requestPersistence, writeTransaction } from '../../db/storage.ts'
 import { enqueueWrite, readPendingEntries } from '../../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../../outbox/submit.ts'
 import { groupStatusChanges } from './optimistic.ts'
 
-export type ReturnDetails = { reason: ReturnReason; note: string; photos: readonly Blob[] }
+export type ReturnDetails = { reason: ReturnReason; note: string; photos: readonly StoredFile[] }
 
 /**
  * Asks to return an order, online or offline. The request and its photos are stored together; each photo is a write of
@@ -55,7 +56,7 @@ const storeReturnRequest = (
 /** Adds a photo to a request that was made before. @throws ApiFailure 401 where nobody is signed in */
 export const submitReturnPhoto = async (
   { id, number }: Pick<Order, 'id' | 'number'>,
-  file: Blob,
+  file: StoredFile,
 ): Promise<SubmitResult<Order>> => {
   const waiting = groupStatusChanges(await readPendingEntries()).get(id) ?? []
   const input = { id, file }

@@ -1,6 +1,6 @@
 import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../contract/product-writes.ts'
 import type { Product } from '../../../contract/products.ts'
-import type { OutboxEntry } from '../../db/device-schema.ts'
+import type { FileRef, OutboxEntry } from '../../db/device-schema.ts'
 import {
   type ApplyPending,
   applyPendingById,
@@ -23,7 +23,7 @@ export type OptimisticProduct = OptimisticRow<Product> & {
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen picture that is not sent yet. */
-  file: Blob | null
+  file: FileRef | null
 }
 
 export const PRODUCT_CREATE_ENDPOINTS = [createProduct, duplicateProduct]

@@ -5,6 +5,7 @@ import { getProduct, type Product } from '../../../contract/products.ts'
 import { createShop } from '../../../contract/shop-writes.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { db } from '../../db/database.ts'
+import type { StoredFile } from '../../db/device-schema.ts'
 import { createId } from '../../db/ids.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { canEdit, labelByName } from '../../outbox/entry.ts'
@@ -19,7 +20,7 @@ import {
   type ProductSeen,
 } from './optimistic.ts'
 
-export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
+export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
 
 /**
  * Creates a product under an id of the device, so that it can be edited before the server has it. A second call with

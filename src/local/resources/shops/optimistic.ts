@@ -1,7 +1,7 @@
 import { createShop, deleteShop, updateShop } from '../../../contract/shop-writes.ts'
 import type { Shop } from '../../../contract/shops.ts'
 import { db } from '../../db/database.ts'
-import type { OutboxEntry } from '../../db/device-schema.ts'
+import type { FileRef, OutboxEntry } from '../../db/device-schema.ts'
 import { readMeta } from '../../db/meta.ts'
 import {
   type ApplyPending,
@@ -17,7 +17,7 @@ export type OptimisticShop = OptimisticRow<Shop> & {
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen logo that is not sent yet. */
-  file: Blob | null
+  file: FileRef | null
 }
 
 /**

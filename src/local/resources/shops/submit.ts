@@ -2,11 +2,12 @@ import { UNDO_MS } from '../../../contract/constants.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { createShop, deleteShop, updateShop } from '../../../contract/shop-writes.ts'
 import type { Shop } from '../../../contract/shops.ts'
+import type { StoredFile } from '../../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { labelByName } from '../../outbox/entry.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
-export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: Blob }
+export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: StoredFile }
 export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
 
 const CREATE_ENDPOINTS = [createShop]
