@@ -221,7 +221,19 @@ describe('Signing out', () => {
         { ...id, productId: createId(), name: 'Wished by the customer', mine: 1 },
         { id: '', productId: createId(), name: 'Wished signed out', mine: 0 },
       ],
-      outbox: [{ ...id, userId: RIMA.id, name: 'Waits for the customer', state: 'pending' }],
+      outbox: [
+        {
+          ...id,
+          userId: RIMA.id,
+          name: 'Waits for the customer',
+          state: 'pending',
+          input: { file: { fileId: 'waits' } },
+        },
+      ],
+      files: [
+        { fileId: 'waits', name: 'Of what waits' },
+        { fileId: 'draft', name: 'Of a draft' },
+      ],
       categories: [buildCategory()],
       cart: [{ key: 'current' }],
       comparison: [{ key: 'current' }],
@@ -245,6 +257,7 @@ describe('Signing out', () => {
       recent: ['Seen signed out'],
       wishes: ['Wished signed out'],
       outbox: ['Waits for the customer'],
+      files: ['Of what waits'],
       categories: ['Sarees'],
       cart: ['current'],
       comparison: ['current'],

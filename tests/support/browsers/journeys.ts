@@ -1,10 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoServer, startDemoServer } from '../demo-server.ts'
+import { createPhoto } from '../form-requests.ts'
 import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../shopper-actions.ts'
-import { addToCart, fillCheckout, signIn, waitUntilOfflineReady } from './market-actions.ts'
+import {
+  addToCart,
+  fillCheckout,
+  fillNewProduct,
+  findPictures,
+  signIn,
+  waitUntilOfflineReady,
+} from './market-actions.ts'
 import { type Engine, openPhone, type Phone, type PhoneOptions } from './phone.ts'
 
 let haat: DemoServer
@@ -51,6 +59,32 @@ export const describeJourneys = (engine: Engine): void => {
       await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
       await tab.waitForText(findNewestOrder(haat.dataDir).number)
       expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+
+    it.each([
+      ['a product with its picture', true],
+      ['a product with its picture from a private window', false],
+    ])('sends %s once, though it was written without a server', async (_, isKept) => {
+      const name = 'Saree of the bus'
+      const photo = join(profile, 'photo.jpg')
+      writeFileSync(photo, await createPhoto())
+      const options = isKept ? { profile } : {}
+      let tab = await open(options)
+      await signIn(tab, haat.url, 'vendor@haat.example', '/dashboard/shop-products?open=new')
+      if (isKept) await waitUntilOfflineReady(tab)
+      await tab.waitFor('button', 'Add the product')
+      await haat.end()
+      await fillNewProduct(tab, name, photo)
+      await tab.press('button', 'Add the product')
+      await tab.waitForText('Saved on this phone. Waiting to send')
+      if (isKept) await phone.close()
+
+      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+      if (isKept) {
+        tab = await open(options)
+        await tab.goto(`${haat.url}/dashboard/shop-products`)
+      }
+      await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Saree } from '../shopper-actions.ts'
+import { queryMarket, type Saree } from '../shopper-actions.ts'
 import type { Tab } from './tab.ts'
 
 /** What people do in Haat, in any browser. Those of Chromium alone are in shopper-actions.ts and staff-actions.ts. */
@@ -58,3 +58,25 @@ export const fillCheckout = async (tab: Tab, payment: 'Cash on delivery' | 'Pay 
   await tab.fill('Address', 'House 12, Road 5, Mirpur, Dhaka', 'main')
   await tab.press('radio', new RegExp(`^${payment}`), 'main')
 }
+
+/** Fills in the form of a new product that is open, with this photo. */
+export const fillNewProduct = async (tab: Tab, name: string, photo: string): Promise<void> => {
+  await tab.upload('Picture', photo)
+  await tab.waitFor('img', 'Picture')
+  await tab.fill('Name', name, 'main')
+  await tab.fill('Description', 'Woven at home and sold on the road.', 'main')
+  await tab.fill('Price', '1250', 'main')
+  await tab.fill('Stock', '5', 'main')
+  await tab.evaluate(chooseCategory, 'Saree')
+}
+
+/** Runs in the page, because each engine draws the list of a select in another way. */
+const chooseCategory = (label: string): void => {
+  const select = document.querySelector<HTMLSelectElement>('main select[name=categoryId]')!
+  select.value = [...select.options].find(option => option.text === label)!.value
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** The pictures of the products of this name. */
+export const findPictures = (dataDir: string, name: string): string[] =>
+  queryMarket<{ image: string }>(dataDir, 'select image from products where name = ?', name).map(({ image }) => image)
