@@ -45,7 +45,12 @@ const productFields = {
   categoryId: product.categoryId,
   shopId: SHOP,
 }
-const shopFields = { name: 'Rupsha', phoneNumber: '01712345678', shopAddress: 'Ghat Road, Khulna', description: 'Sarees of cotton' }
+const shopFields = {
+  name: 'Rupsha',
+  phoneNumber: '01712345678',
+  shopAddress: 'Ghat Road, Khulna',
+  description: 'Sarees of cotton',
+}
 const order = buildOrder({ status: 'DELIVERED' })
 
 /** Each write that may wait with a picture, as its screen makes it. */

@@ -12,9 +12,7 @@ import {
 import type { ProductFormInput } from './product-fields.ts'
 
 /** The draft of a form as it was when the form opened; undefined: not read yet. */
-export const useProductDraft = (
-  draftKey: string,
-): { draft: RestoredDraft | null | undefined; discard: () => void } => {
+export const useProductDraft = (draftKey: string): { draft: RestoredDraft | null | undefined; discard: () => void } => {
   const [draft, setDraft] = useState<RestoredDraft | null>()
   useEffect(() => {
     // Without its draft the form still works.
