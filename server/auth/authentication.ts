@@ -1,12 +1,16 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
+import { isStaff } from '../../src/contract/people.ts'
 import { canCall, type Role } from '../../src/contract/roles.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import type { Services } from '../adapters/services.ts'
+import { advanceCounter } from '../db/counters.ts'
+import { isWriteRefused } from '../db/refused-writes.ts'
+import { findAccountById } from '../queries/accounts.ts'
 import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from '../queries/sessions.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
-import { parseAccessToken } from './tokens.ts'
+import { type AccessClaims, parseAccessToken } from './tokens.ts'
 
 /** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email. */
 export type Actor = {
@@ -32,6 +36,7 @@ export const authenticate = async (
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   const claims = token ? await parseAccessToken(token, services.config, now) : null
   if (!claims) return null
+  if (claims.isUnstored) return authenticateUnstored(claims, services)
   const session = await findSessionWithUser(services.store.read, claims.sessionId)
   if (!session || session.userId !== claims.userId || session.deletedAt !== null) return null
   if (session.isDemo === 1 && !services.config.isDemo) return null
@@ -47,6 +52,33 @@ export const authenticate = async (
     services.config,
   )
   return { userId, profileId, role, name, email, sessionId, mustEnrol }
+}
+
+/**
+ * A session that was begun while nothing could be stored is valid as long as that is so: nobody could end it then, and
+ * it ends by itself before anybody could.
+ */
+const authenticateUnstored = async (
+  { userId, sessionId }: AccessClaims,
+  { store, config }: Services,
+): Promise<Actor | 'blocked' | null> => {
+  const account = await findAccountById(store.read, userId)
+  if (!account || !isStaff(account.role) || (account.isDemo && !config.isDemo)) return null
+  if (account.status === 'BLOCKED') return 'blocked'
+  if (await canWrite(store)) return null
+  const { id, profileId, role, name, email, isDemo } = account
+  const mustEnrol = await isEnrolmentDue(store.read, { role, isDemo, id }, config)
+  return { userId, profileId, role, name, email, sessionId, mustEnrol }
+}
+
+const canWrite = async (store: Services['store']): Promise<boolean> => {
+  try {
+    await store.write(tx => advanceCounter(tx, 'readiness'))
+    return true
+  } catch (error) {
+    if (isWriteRefused(error)) return false
+    throw error
+  }
 }
 
 /** How old the time of a session's last use may get: rarely enough that reads hardly ever cause a write. */

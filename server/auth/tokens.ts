@@ -2,8 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { Config } from '../config/config.ts'
 
-/** `generation` is that of the refresh token that came with it; null in tokens of earlier versions. */
-type AccessClaims = { userId: string; sessionId: string; generation: number | null }
+/**
+ * `generation` is that of the refresh token that came with it; null in tokens of earlier versions. `isUnstored`: the session could
+ * not be stored.
+ */
+export type AccessClaims = { userId: string; sessionId: string; generation: number | null; isUnstored?: boolean }
 export type RefreshClaims = { sessionId: string; generation: number }
 
 const ALGORITHM = 'HS256'
@@ -12,13 +15,13 @@ const MAX_VERIFIED_TOKENS = 5000
 
 /** A JWT with user, session id and generation. Permissions are not in it; they are read from the database at each request. */
 export const signAccessToken = (
-  { userId, sessionId, generation }: AccessClaims,
+  { userId, sessionId, generation, isUnstored }: AccessClaims,
   config: Config,
   now: number,
 ): Promise<string> => {
   const seconds = Math.floor(now / 1000)
   const claims = { sub: userId, sid: sessionId, gen: generation, iat: seconds, exp: seconds + config.accessTokenTtl }
-  return sign(claims, config.jwtSecret, ALGORITHM)
+  return sign({ ...claims, ...(isUnstored && { uns: true }) }, config.jwtSecret, ALGORITHM)
 }
 
 /** The claims of an access token, or null if its signature is invalid or it has expired. */
@@ -26,10 +29,15 @@ export const parseAccessToken = async (token: string, config: Config, now: numbe
   for (const secret of tokenSecrets(config)) {
     const claims = await readClaims(token, secret)
     if (!claims) continue
-    const { sub, sid, gen, exp } = claims
+    const { sub, sid, gen, exp, uns } = claims
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
     if (exp * 1000 <= now) return null
-    return { userId: sub, sessionId: sid, generation: typeof gen === 'number' ? gen : null }
+    return {
+      userId: sub,
+      sessionId: sid,
+      generation: typeof gen === 'number' ? gen : null,
+      ...(uns === true && { isUnstored: true }),
+    }
   }
   return null
 }

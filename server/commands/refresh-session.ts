@@ -93,6 +93,19 @@ export const refreshSession = async (
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }
 }
 
+/** While nothing can be stored, the same refresh token goes on: whoever is signed in can still read. */
+export const keepSession = async (
+  db: Database,
+  { sessionId, generation }: RefreshClaims,
+  refreshToken: string,
+  { config }: Services,
+  now: number,
+): Promise<SessionTokens & { user: User }> => {
+  const user = await requireSessionUser(db, sessionId, config)
+  const accessToken = await signAccessToken({ userId: user.id, sessionId, generation }, config, now)
+  return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }
+}
+
 const requireSessionUser = async (tx: Database, sessionId: string, config: Config): Promise<User> => {
   const session = await findSession(tx, sessionId)
   const account = session && session.revoked_at === null ? await findAccountById(tx, session.user_id) : undefined

@@ -9,7 +9,7 @@ import { buildSignedInUser } from './build-signed-in-user.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
 import { requireNotBlocked } from './check-sign-in.ts'
 import { rehashPassword } from './rehash-password.ts'
-import { type SessionTokens, startSession } from './start-session.ts'
+import { createUnstoredSession, type SessionTokens, startSession } from './start-session.ts'
 
 type SignInParams = {
   tx: Database
@@ -35,6 +35,26 @@ export const signIn = async (params: SignInParams): Promise<SessionTokens & { us
   afterCommit(() => services.limits.reset('guess-code', account.id))
   afterCommit(() => rehashPassword({ services, address }, account, input.password))
   return { user: await buildSignedInUser(tx, account, services.config), ...tokens }
+}
+
+/**
+ * Signs an admin in while nothing can be stored, so that they can see why. Their code is checked, but cannot be marked as
+ * used.
+ * @param tx is rolled back
+ * @throws ApiError like `signIn`
+ */
+export const signInUnstored = async ({
+  tx,
+  checked,
+  input,
+  services,
+  now,
+}: Omit<SignInParams, 'device' | 'address' | 'afterCommit'>): Promise<SessionTokens & { user: User }> => {
+  const { config } = services
+  const account = await requireUnchangedAccount(tx, checked)
+  await requireSecondFactor({ tx, account, code: input.code, config, now })
+  const tokens = await createUnstoredSession(account.id, services, now)
+  return { user: await buildSignedInUser(tx, account, config), ...tokens }
 }
 
 /** The password was checked before the transaction. Fails if it was changed or the account blocked meanwhile. */

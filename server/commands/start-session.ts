@@ -23,3 +23,15 @@ export const startSession = async (
   const accessToken = await signAccessToken({ userId, sessionId, generation: 1 }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config) }
 }
+
+/** Tokens of a session that nothing can store. It lasts until it could be stored; its refresh token finds no session. */
+export const createUnstoredSession = async (
+  userId: string,
+  { config }: Services,
+  now: number,
+): Promise<SessionTokens> => {
+  const sessionId = uuid()
+  const accessToken = await signAccessToken({ userId, sessionId, generation: 1, isUnstored: true }, config, now)
+  const refreshToken = createRefreshToken({ sessionId, generation: 1 }, config)
+  return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config) }
+}

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Services } from '../adapters/services.ts'
+import { isWriteRefused, runWithoutCommit } from '../db/refused-writes.ts'
 import type { Database } from '../db/store.ts'
 import { insertKey, storeResponse } from '../queries/idempotency-keys.ts'
 import { lockUnfinishedKey } from '../queries/idempotency-leases.ts'
@@ -20,7 +21,7 @@ export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffe
 export const runHandler = async <E extends Endpoint, Prepared>(
   endpoint: E,
   handler: Handler<E, Prepared>,
-  { prepare, externalCall }: RouteOptions<E, Prepared>,
+  { prepare, externalCall, withoutWrites }: RouteOptions<E, Prepared>,
   context: PrepareContext<E>,
   claim: IdempotencyClaim | null,
 ): Promise<HandlerOutcome> => {
@@ -31,9 +32,16 @@ export const runHandler = async <E extends Endpoint, Prepared>(
     })
   }
   const prepared = (await prepare?.(context)) as Prepared
-  return endpoint.method === 'GET'
-    ? runRead(endpoint, handler, context, prepared)
-    : runWrite(endpoint, handler, context, prepared, claim, insertKey)
+  if (endpoint.method === 'GET') return runRead(endpoint, handler, context, prepared)
+  try {
+    return await runWrite(endpoint, handler, context, prepared, claim, insertKey)
+  } catch (error) {
+    if (!withoutWrites || !isWriteRefused(error)) throw error
+    const { store } = context.services
+    const answer = (db: Database) => runRead(endpoint, withoutWrites, { ...context, db }, prepared)
+    const { reply } = await runWithoutCommit(store, answer)
+    return { reply, effects: [] }
+  }
 }
 
 /** The write stands whatever its effects do: they are not awaited, and their failures are logged. */

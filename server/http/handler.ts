@@ -58,6 +58,11 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
   /**
+   * Answers while nothing can be written, because the disk is full. What it changes in `db` is rolled back, and
+   * `afterCommit` never runs.
+   */
+  withoutWrites?: Handler<E, Prepared>
+  /**
    * Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue.
    */
   guestCache?: GuestCacheOptions<E>

@@ -2,6 +2,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { isDatabaseDamaged } from '../db/database-damage.ts'
 import { isDatabaseUnreachable } from '../db/database-unreachable.ts'
+import { isWriteRefused } from '../db/refused-writes.ts'
 
 /** About as long as PostgreSQL needs to start again. */
 const RESTART_SECONDS = 5
@@ -19,8 +20,12 @@ export const toApiError = (error: unknown): ApiError | null => {
     return unavailableError('Haat cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
   if (isDatabaseDamaged(error))
     return unavailableError('Haat cannot read some of its data. Whoever runs it must restore a backup.', REPAIR_SECONDS)
-  return null
+  return isWriteRefused(error) ? refusedWriteError() : null
 }
+
+/** Nothing can be written: the disk is full, for example. */
+export const refusedWriteError = (): ApiError =>
+  unavailableError('Haat cannot store anything right now. Please try again in a few minutes.', REPAIR_SECONDS)
 
 const unavailableError = (message: ServerMessageKey, retryAfter: number): ApiError =>
   new ApiError('UNAVAILABLE', message, { retryAfter })

@@ -10,6 +10,7 @@ import {
   sendConfirmation,
 } from '../../src/contract/credentials.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { isStaff } from '../../src/contract/people.ts'
 import { logout } from '../../src/contract/session-writes.ts'
 import { consumeMailQuota, requireMailQuota } from '../adapters/limits/mail-limit.ts'
 import { parseDeviceName } from '../auth/device-name.ts'
@@ -20,15 +21,16 @@ import { changePassword as change, prepareNewPassword } from '../commands/change
 import { requireCodeAgain } from '../commands/check-second-factor.ts'
 import { checkSignIn } from '../commands/check-sign-in.ts'
 import { confirmEmailByLink, resendConfirmationMail } from '../commands/confirm-email.ts'
-import { refreshSession, verifyRefreshToken } from '../commands/refresh-session.ts'
+import { keepSession, refreshSession, verifyRefreshToken } from '../commands/refresh-session.ts'
 import { requestPasswordReset } from '../commands/request-password-reset.ts'
 import { requirePasswordAndCountCode } from '../commands/require-password.ts'
 import { hashResetPassword, resetPassword as reset } from '../commands/reset-password.ts'
-import { signIn } from '../commands/sign-in.ts'
+import { signIn, signInUnstored } from '../commands/sign-in.ts'
 import { signOut, signOutEverywhere } from '../commands/sign-out.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../http/refresh-cookie.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { refusedWriteError } from '../http/unexpected-errors.ts'
 import type { Account } from '../queries/accounts.ts'
 
 type TokenContext = Pick<PrepareContext<typeof refreshToken>, 'input' | 'cookie' | 'header' | 'services'>
@@ -49,7 +51,15 @@ export const routes: readonly Route[] = [
         headers: setRefreshCookie(session.refreshToken, call),
       }
     },
-    { beforeBody: requireHashSlot, prepare: checkSignIn },
+    {
+      beforeBody: requireHashSlot,
+      prepare: checkSignIn,
+      withoutWrites: async ({ db: tx, input, services, now }, checked) => {
+        if (!isStaff(checked.role)) throw refusedWriteError()
+        const session = await signInUnstored({ tx, checked, input, services, now })
+        return { data: session, message: withValues('Welcome, {name}.', { name: session.user.name }) }
+      },
+    },
   ),
 
   createRoute(
@@ -58,7 +68,12 @@ export const routes: readonly Route[] = [
       const tokens = await refreshSession(call.db, claims, call.services, call.now, readDevice(call))
       return { data: tokens, headers: setRefreshCookie(tokens.refreshToken, call) }
     },
-    { prepare: call => verifyRefreshToken(readRefreshToken(call), call.services, call.now) },
+    {
+      prepare: call => verifyRefreshToken(readRefreshToken(call), call.services, call.now),
+      withoutWrites: async (call, claims) => ({
+        data: await keepSession(call.db, claims, readRefreshToken(call), call.services, call.now),
+      }),
+    },
   ),
 
   createRoute(logout, async call => {

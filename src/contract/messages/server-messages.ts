@@ -112,6 +112,7 @@ export const SERVER_MESSAGES = [
   'Many people are signing in right now. Please try again in a few seconds.',
   'Many people are using Haat right now. Please try again in a few seconds.',
   'Haat cannot answer right now. Please try again in a few seconds.',
+  'Haat cannot store anything right now. Please try again in a few minutes.',
   'Haat cannot read some of its data. Whoever runs it must restore a backup.',
   'Move them to another category first.',
   'Name must be at most 120 characters.',
