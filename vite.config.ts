@@ -9,12 +9,14 @@ import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
+import { mixColorsPlugin } from './src/build/mix-colors-plugin.ts'
 import { pageRendererPlugin } from './src/build/page-renderer-plugin.ts'
 import { path } from './src/build/path.ts'
 import { prerenderPlugin } from './src/build/prerender-plugin.ts'
 import { serviceWorkerPlugin, TREESHAKE } from './src/build/service-worker-plugin.ts'
+import { BUILD_TARGET } from './src/build/supported-browsers.ts'
 
-const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps)] } }
+const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps), mixColorsPlugin] } }
 
 const audience = createAudiencePlugin()
 
@@ -55,9 +57,9 @@ const page: UserConfig = {
   build: {
     outDir: path('dist/page'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: BUILD_TARGET,
     manifest: true,
-    // Every browser that runs ES2022 preloads modules.
+    // Safari preloads modules since version 17; before that, a polyfill would cost more than the wait.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { ...NAMES, codeSplitting: firstVisitChunks() }, treeshake: TREESHAKE },
     // A font inside the style sheet would delay the first paint.
@@ -74,7 +76,7 @@ const components: UserConfig = {
   build: {
     outDir: path('.cache/components'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: BUILD_TARGET,
     rolldownOptions: { input: path('src/ui.html') },
   },
 }

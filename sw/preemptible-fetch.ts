@@ -1,3 +1,4 @@
+import { abortWithAny } from '../src/local/api/abort-signals.ts'
 import { runRead } from '../src/local/api/read-preemption.ts'
 
 /** Timeouts until the first byte, and from then until the last. */
@@ -14,7 +15,7 @@ export const fetchPreemptible = (request: Request | string, init: RequestInit = 
     const ended = new AbortController()
     let timer = setTimeout(() => ended.abort(), FIRST_BYTE_TIMEOUT_MS)
     const own = typeof request === 'string' ? [] : [request.signal]
-    const signal = AbortSignal.any([preempted, ended.signal, ...own])
+    const signal = abortWithAny([preempted, ended.signal, ...own])
     try {
       const response = await fetch(request, { ...init, signal })
       clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { Notification } from '../src/contract/notifications.ts'
 import { isPagePath } from '../src/contract/page-paths.ts'
 import { PushMessage } from '../src/contract/push.ts'
 import { ApiFailure } from '../src/local/api/client.ts'
+import { parseUrl } from '../src/local/api/parse-url.ts'
 import { requestDrain, subscribeMessages } from '../src/local/db/cross-tab-messages.ts'
 import { db } from '../src/local/db/database.ts'
 import { closeNotifications } from '../src/local/db/sign-out-cleanup.ts'
@@ -83,7 +84,7 @@ export const findUnreadByTag = (tag: string, notifications: readonly Notificatio
 /** The URL of the page that a notification's `data` leads to. Always a page of this origin. */
 export const notificationUrl = (data: unknown, origin: string): string => {
   const path = (data as { path?: unknown } | null)?.path
-  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : null
+  const url = typeof path === 'string' ? parseUrl(path, origin) : null
   const isOurs = url?.origin === origin && isPagePath(url.pathname)
   return isOurs ? url.href : new URL(INBOX_PATH, origin).href
 }

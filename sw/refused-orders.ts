@@ -24,11 +24,11 @@ const readRefusedOrders = async (): Promise<unknown[]> =>
     .filter(entry => entry.endpoint === 'orders.create')
     .map(entry => entry.input.id)
 
-/** The browser rejects it where notifications are not permitted. */
+/** The browser rejects it where notifications are not permitted, and may have none: an iPhone before iOS 16.4. */
 const showRefusal = async (orderId: unknown): Promise<void> => {
   const language = (await readPush())?.locale ?? self.navigator.language
   const title = language.startsWith('bn') ? TITLE_BN : TITLE
   const path = `/dashboard/orders/${orderId}`
   const { options } = toSystemNotification({ id: path, kind: 'ORDER_STATUS', title, body: '', path })
-  await self.registration.showNotification(title, options).catch(() => undefined)
+  await self.registration.showNotification?.(title, options).catch(() => undefined)
 }

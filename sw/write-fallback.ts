@@ -61,10 +61,8 @@ const sendOrQueue = async (request: Request, write: EndpointCall): Promise<Respo
     const queued = await queueRequest(copy, write, key)
     if (!queued) throw failure
     requestDrain()
-    return Response.json(
-      { success: true, message: 'Saved on this device. Waiting to send.', data: { queued } },
-      { status: 202 },
-    )
+    const body = { success: true, message: 'Saved on this device. Waiting to send.', data: { queued } }
+    return new Response(JSON.stringify(body), { status: 202, headers: { 'content-type': 'application/json' } })
   }
 }
 

@@ -27,7 +27,7 @@ const logError = (error: unknown): void => console.error('Haat', error)
  * start when the page can be used: on a slow network they would take that from its scripts and pictures.
  */
 const startApp = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([openDatabase(), initDeviceSettings(), preloadFirstScreen()])
+  const [{ isKept }] = await Promise.all([openDatabase(), initDeviceSettings(), preloadFirstScreen(), loadFallbacks()])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
@@ -48,6 +48,10 @@ const startApp = async (): Promise<void> => {
     await import('./picture-prefetch.ts').then(prefetch => prefetch.startPicturePrefetch(logError), logError)
   await startPushWhenSignedIn()
 }
+
+/** What browsers of before 2024 lack. */
+const loadFallbacks = async (): Promise<unknown> =>
+  'popover' in HTMLElement.prototype || import('../ui/popover-fallback.ts')
 
 /** Where nothing is shown yet, a screen whose code takes long is better shown as a skeleton. */
 const preloadFirstScreen = (): Promise<unknown> => {

@@ -23,7 +23,7 @@ export const FEATURED_QUERY: InputOf<typeof listProducts> = { page: 1, limit: FE
 
 /** The public calls that the screen of a URL starts with. Screens that are not here call the API themselves. */
 export const listInlinedCalls = (pathname: string, search: string): InlinedCall[] => {
-  const path = pathname.replace(/(?<=.)\/$/, '')
+  const path = pathname.replace(/(.)\/$/, '$1')
   if (path === '/') return [CATEGORIES_CALL, { endpoint: listProducts, input: FEATURED_QUERY }]
   if (path === '/products') return [CATEGORIES_CALL, ...listingCalls(search)]
   if (path === '/shops') return [CATEGORIES_CALL, ...(search ? [] : [{ endpoint: listShops, input: { page: 1 } }])]

@@ -88,6 +88,14 @@ describe('Data outside of the database', () => {
     expect([...kept]).toEqual(['/pictures/karim.webp'])
   })
 
+  it('is deleted where the browser has no notifications', async () => {
+    await signInOnDevice(device.server, RIMA)
+    await signOutDevice('keep')
+    kept = new Set(['/pictures/profile.webp'])
+    await cleanUpAfterSignOut({})
+    expect([kept.size, await hasSignOutCleanup()]).toEqual([0, false])
+  })
+
   it('is marked again by a sign-out during the clean-up', async () => {
     await signInOnDevice(device.server, RIMA)
     await signOutDevice('keep')

@@ -84,6 +84,14 @@ describe('An order that the server refuses while no page is open', () => {
     expect((await db.outbox.toArray()).map(entry => entry.state)).toEqual(['rejected', 'rejected'])
   })
 
+  it('is not told where the browser has no notifications, and the drain goes on', async () => {
+    Object.assign((self as unknown as { registration: object }).registration, { showNotification: undefined })
+    await buildOrderEntry()
+    refuseNext()
+    await drain()
+    expect((await db.outbox.toArray()).map(entry => entry.state)).toEqual(['rejected'])
+  })
+
   it('is not told where the order was accepted', async () => {
     await buildOrderEntry()
     await drain()

@@ -5,15 +5,15 @@ type Rules = readonly (readonly [RegExp, string])[]
 
 /** Case endings of Bangla nouns: আমের → আম, চায়ের → চা. */
 const BANGLA_ENDINGS: Rules = [
-  [/(?<=..)(?:য\u09BC|\u09DF)ের$/, ''],
-  [/(?<=..)(?:দের|গুলোর?|গুলির?|গুলা)$/, ''],
-  [/(?<=..)ের$/, ''],
+  [/(..)(?:য\u09BC|\u09DF)ের$/, '$1'],
+  [/(..)(?:দের|গুলোর?|গুলির?|গুলা)$/, '$1'],
+  [/(..)ের$/, '$1'],
 ]
 
 const ENGLISH_PLURALS: Rules = [
-  [/(?<=..)ies$/, 'y'],
-  [/(?<=ss|sh|ch|x|zz)es$/, ''],
-  [/(?<=..[^siu])s$/, ''],
+  [/(..)ies$/, '$1y'],
+  [/(ss|sh|ch|x|zz)es$/, '$1'],
+  [/(..[^siu])s$/, '$1'],
 ]
 
 const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
@@ -41,15 +41,17 @@ const SPELLINGS: Rules = [
   [/z/g, 'j'],
   [/bh/g, 'v'],
   [/([dgjkprst])h/g, '$1'],
-  [/(?<!o)y/g, 'i'],
+  [/oy/g, '2'],
+  [/y/g, 'i'],
+  [/2/g, 'oy'],
   [/ee|ea|ie/g, 'i'],
-  [/(?<=^(?:d|fl|p))oor$/, 'or'],
+  [/^(d|fl|p)oor$/, '$1or'],
   [/oo|ou/g, 'u'],
   [/oa/g, 'o'],
   [/ae/g, 'e'],
   [/oe$/, 'o'],
   [/([a-z])\1+/g, '$1'],
-  [/(?<=..[bcdfgjklmnprstv])[eo]$/, ''],
+  [/(..[bcdfgjklmnprstv])[eo]$/, '$1'],
 ]
 
 /** Spellings that are confused more often than they are chosen: a and o, e and i, ch and s, v and b, with and without h. */
@@ -87,15 +89,9 @@ export const toToken = (word: string): string => {
 export const toPhoneticKey = (word: string): string => apply(CONFUSIONS, toSearchKey(word))
 
 const VOWEL_SIGN = '[\u09BE-\u09CC]'
-const GENITIVE = new RegExp(`(?<=.${VOWEL_SIGN})র$`)
+const GENITIVE = new RegExp(`(.${VOWEL_SIGN})র$`)
 /** আমার ঘড়ির, ফ্রিজে, ঢাকাতে, বর্ষায়, ল্যাপটপটা. */
-const ENDINGS = [
-  GENITIVE,
-  /(?<=..)\u09C7$/,
-  /(?<=..)(?:\u09DF|য\u09BC)$/,
-  /(?<=..)(?:তে|কে)$/,
-  /(?<=...)(?:টা|টি|টার|টির)$/,
-]
+const ENDINGS = [GENITIVE, /(..)\u09C7$/, /(..)(?:\u09DF|য\u09BC)$/, /(..)(?:তে|কে)$/, /(...)(?:টা|টি|টার|টির)$/]
 const ENDS_IN_VOWEL = new RegExp(`.${VOWEL_SIGN}$`)
 
 /**
@@ -103,9 +99,8 @@ const ENDS_IN_VOWEL = new RegExp(`.${VOWEL_SIGN}$`)
  * the other way round (লেপটপ, ল্যাপটপ).
  */
 export const listVariants = (word: string): string[] => {
-  if (!BANGLA.test(word))
-    return [/(?<=..)r$/, /(?<=..)er$/].map(ending => word.replace(ending, '')).filter(isOther(word))
-  const stems = [word, ...ENDINGS.map(ending => word.replace(ending, ''))]
+  if (!BANGLA.test(word)) return [/(..)r$/, /(..)er$/].map(ending => word.replace(ending, '$1')).filter(isOther(word))
+  const stems = [word, ...ENDINGS.map(ending => word.replace(ending, '$1'))]
   const vowels = stems.flatMap(stem => [stem, ...swapVowels(stem)])
   return [...new Set([...vowels, ...(ENDS_IN_VOWEL.test(word) ? [`${word}র`] : [])])].filter(isOther(word))
 }
@@ -120,7 +115,7 @@ const swapVowels = (word: string): string[] => {
   const places = [...word.matchAll(/\u09C7|\u09CDযা|^এ|^অ\u09CDযা/g)]
   const swap = (text: string, { index, 0: vowel }: RegExpExecArray) =>
     text.slice(0, index) + SWAPPED[vowel] + text.slice(index + vowel.length)
-  return [...places.map(place => swap(word, place)), places.toReversed().reduce(swap, word)]
+  return [...places.map(place => swap(word, place)), [...places].reverse().reduce(swap, word)]
 }
 
 const SWAPPED: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { parseUrl } from '../../local/api/parse-url.ts'
 import { buildSignInPath } from './login-path.ts'
 import { isSignInPurpose } from './sign-in-reasons.ts'
 
@@ -19,13 +20,12 @@ export const useReturnPath = (): string => {
 /** A base for parsing that no site has: a URL that resolves to another origin would leave this site. */
 const PLACEHOLDER_ORIGIN = 'https://haat.invalid'
 
-const isWithinSite = (path: string): boolean =>
-  URL.canParse(path, PLACEHOLDER_ORIGIN) && new URL(path, PLACEHOLDER_ORIGIN).origin === PLACEHOLDER_ORIGIN
+const isWithinSite = (path: string): boolean => parseUrl(path, PLACEHOLDER_ORIGIN)?.origin === PLACEHOLDER_ORIGIN
 
 /** Returns the path if it stays within this site, otherwise `/`. */
 export const sanitizeReturnPath = (from: string | null): string => {
-  if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return '/'
-  const url = new URL(from, PLACEHOLDER_ORIGIN)
+  const url = from?.startsWith('/') ? parseUrl(from, PLACEHOLDER_ORIGIN) : null
+  if (!from || !url) return '/'
   const path = url.pathname + url.search
   // Without its dots a path such as /.//host begins with two slashes, and would be the address of a host.
   return isWithinSite(from) && isWithinSite(path) && url.pathname !== '/login' ? path : '/'

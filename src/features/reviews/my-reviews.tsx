@@ -107,7 +107,7 @@ const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticReview[]; onWr
 
 /** A notification says that one was hidden: it must not stand pages away. */
 const sortHiddenFirst = (reviews: readonly OptimisticReview[]): OptimisticReview[] =>
-  reviews.toSorted((a, b) => Number(b.hiddenReason !== undefined) - Number(a.hiddenReason !== undefined))
+  [...reviews].sort((a, b) => Number(b.hiddenReason !== undefined) - Number(a.hiddenReason !== undefined))
 
 const { parse: parseMyReviewsUrl, build: buildMyReviewsUrl } = defineUrlQuery<{ page: number }>(
   '/dashboard/my-reviews',

@@ -26,7 +26,7 @@ export const DayTable = ({ series }: { series: readonly DailySalesFigures[] }) =
               </tr>
             </thead>
             <tbody>
-              {series.toReversed().map(({ day, sales, orders, views, conversion }) => (
+              {[...series].reverse().map(({ day, sales, orders, views, conversion }) => (
                 <tr key={day}>
                   <th scope="row">{formatChartDay(day, locale)}</th>
                   <td>{formatMeasure('sales', sales, locale)}</td>

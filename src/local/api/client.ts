@@ -7,6 +7,7 @@ import { MessageDescriptor } from '../../contract/messages/message.ts'
 import { ApiFailure, type FailureStatus } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
 import { createId } from '../db/ids.ts'
+import { abortAfter, abortWithAny } from './abort-signals.ts'
 import { reportReachable, reportUnreachable } from './connection.ts'
 import { parseJson } from './parse-json.ts'
 import { runRead, runWrite } from './read-preemption.ts'
@@ -108,9 +109,9 @@ const exchange = async (endpoint: WireEndpoint, input: Record<string, unknown>, 
   }
   let timeout: AbortSignal | undefined
   const attempt = async (preempted?: AbortSignal) => {
-    timeout = AbortSignal.timeout(requestTimeout(wire.bytes))
+    timeout = abortAfter(requestTimeout(wire.bytes))
     const signals = [timeout, options.signal, preempted].filter(signal => signal !== undefined)
-    const response = await transport.fetch(transport.origin + wire.path, { ...init, signal: AbortSignal.any(signals) })
+    const response = await transport.fetch(transport.origin + wire.path, { ...init, signal: abortWithAny(signals) })
     return { response, text: await response.text() }
   }
   try {

@@ -1,4 +1,5 @@
 import type { getSettings } from '../../contract/settings.ts'
+import { abortAfter } from './abort-signals.ts'
 import { ApiFailure, sendApiRequest } from './client.ts'
 import { reportUnreachable } from './connection.ts'
 
@@ -10,7 +11,7 @@ const PROBE_TIMEOUT_MS = 10_000
 /** Does the API answer now, with success or not? Sends one small read. Never throws. */
 export const isApiReachable = async (): Promise<boolean> => {
   try {
-    await sendApiRequest(PROBE, {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), isUrgent: true })
+    await sendApiRequest(PROBE, {}, { signal: abortAfter(PROBE_TIMEOUT_MS), isUrgent: true })
     return true
   } catch (failure) {
     if (failure instanceof ApiFailure) return failure.data !== undefined

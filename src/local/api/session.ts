@@ -7,6 +7,7 @@ import type { SessionRow } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
 import { clearUserTables, disownAll, markStale } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { abortAfter } from './abort-signals.ts'
 import { ApiFailure, requestEndpoint } from './client.ts'
 
 /** A token that expires within this time is refreshed before it is used. */
@@ -26,7 +27,7 @@ export const getAccessToken = async (used?: string): Promise<string | null> => {
   const session = await readSession()
   if (!session) return null
   if (isTokenUsable(session, used)) return session.accessToken
-  const signal = AbortSignal.timeout(AUTH_LOCK_WAIT_MS)
+  const signal = abortAfter(AUTH_LOCK_WAIT_MS)
   try {
     return await locks().request('auth', { signal }, () => refreshSession(used))
   } catch (cause) {

@@ -20,7 +20,7 @@ const inMemoryLocks: Locks = {
     // A shared lock excludes nobody in this context.
     if (mode === 'shared') return work({ name })
     const turn = (holder ?? Promise.resolve()).then(() => {
-      signal?.throwIfAborted()
+      if (signal?.aborted) throw signal.reason
       return work({ name })
     })
     const settled = turn.then(noop, noop)

@@ -19,11 +19,12 @@ export const cleanUpAfterSignOut = async (registration: NotificationSource | und
     .delete()
 }
 
-type NotificationSource = Pick<ServiceWorkerRegistration, 'getNotifications'>
+/** Android's WebView and iOS before 16.4 have no notifications. */
+type NotificationSource = Partial<Pick<ServiceWorkerRegistration, 'getNotifications'>>
 
 /** Closes the system notifications that are still shown. */
 export const closeNotifications = async (registration: NotificationSource | undefined): Promise<void> => {
-  for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
+  for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close()
 }
 
 /** Deletes the pictures that no row of this device names any more: of the profile, of drafts and of other people. */

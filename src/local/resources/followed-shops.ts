@@ -92,7 +92,7 @@ export const applyPendingFollows = (
   const pendingFollows = entries
     .filter(entry => entry.endpoint === followShop.name)
     .map(entry => String(entry.input.shopId))
-  return [...new Set([...pendingFollows.toReversed(), ...stored])]
+  return [...new Set([...[...pendingFollows].reverse(), ...stored])]
     .map(shopId => ({ shopId, following: applyPendingFollow(stored.includes(shopId), entries, shopId) }))
     .filter(({ following }) => following.isFollowing || following.pending !== null)
 }

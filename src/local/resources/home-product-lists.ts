@@ -38,12 +38,12 @@ export const buildHomeProductLists = (
     for (const { id } of list) taken.add(id)
     return list
   }
-  const newestFirst = available.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const newestFirst = [...available].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return {
     buyAgain: take(bought.map(id => byId.get(id))),
     viewed: take(viewed.map(id => byId.get(id))),
     followed: take(newestFirst.filter(({ shopId }) => shopIds.has(shopId))),
-    bestsellers: take(available.toSorted((a, b) => (b.sold ?? 0) - (a.sold ?? 0))),
+    bestsellers: take([...available].sort((a, b) => (b.sold ?? 0) - (a.sold ?? 0))),
     newest: take(newestFirst),
   }
 }
@@ -52,7 +52,7 @@ export const buildHomeProductLists = (
 const readBoughtIds = async (): Promise<string[]> => {
   const orders = await db.orders.where('status').equals('DELIVERED').toArray()
   return orders
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .flatMap(({ orderItem }) => orderItem.map(({ productId }) => productId))
 }
 

@@ -1,4 +1,5 @@
 import type { EventHint } from '../../contract/sync.ts'
+import { abortWithAny } from '../api/abort-signals.ts'
 import { ApiFailure } from '../api/client.ts'
 import { getAccessToken } from '../api/session.ts'
 import { now } from '../db/clock.ts'
@@ -68,7 +69,10 @@ type Stream = { reading: Promise<void>; close: () => void }
 
 const openStream = (options: EventStreamOptions, ended: AbortSignal, closed: () => void): Stream => {
   const closing = new AbortController()
-  const reading = readUntilAborted(options, AbortSignal.any([ended, closing.signal])).finally(closed)
+  const reading = readUntilAborted(options, abortWithAny([ended, closing.signal])).finally(() => {
+    closing.abort()
+    closed()
+  })
   return { reading, close: () => closing.abort() }
 }
 
@@ -103,13 +107,14 @@ const readConnection = async (options: EventStreamOptions, used: string | undefi
       isOpen = true
       broadcast({ type: 'heard', hint })
     }
-    const status = await readEvents(token, heard, AbortSignal.any([signal, changed.signal]))
+    const status = await readEvents(token, heard, abortWithAny([signal, changed.signal]))
     return { status, token, hasUserChanged: false }
   } catch (cause) {
     if (!isNetworkError(cause)) throw cause
     return { status: isOpen ? 200 : 0, token, hasUserChanged: changed.signal.aborted }
   } finally {
     stopListening()
+    changed.abort()
   }
 }
 

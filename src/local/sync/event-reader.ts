@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { API_PREFIX } from '../../contract/constants.ts'
 import { EventHint, streamEvents } from '../../contract/sync.ts'
+import { abortWithAny } from '../api/abort-signals.ts'
 import { transport } from '../api/client.ts'
 import { reportReachable } from '../api/connection.ts'
 import { parseJson } from '../api/parse-json.ts'
@@ -33,7 +34,7 @@ export const readEvents = async (
       headers: { accept: 'text/event-stream', ...(token && { authorization: token }) },
       credentials: 'include',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: abortWithAny([signal, silence.signal]),
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || !response.body) return response.ok ? 502 : response.status
@@ -43,6 +44,7 @@ export const readEvents = async (
     return response.status
   } finally {
     clearTimeout(timer)
+    silence.abort()
   }
 }
 
