@@ -90,7 +90,7 @@ const browserTests = (name: string, folder: string) => ({
   },
 })
 
-/** `at-length` is what `npm test` leaves to a command of its own (tests/run-extended.mjs). */
+/** `at-length` and `browsers` are what `npm test` leaves to a command of its own (tests/run-extended.mjs). */
 export default defineConfig({
   test: {
     projects: [
@@ -99,6 +99,7 @@ export default defineConfig({
       isolatedTests,
       browserTests('e2e', 'tests/e2e'),
       browserTests('at-length', 'tests/e2e/at-length'),
+      browserTests('browsers', 'tests/e2e/browsers'),
     ],
   },
 })

@@ -1,4 +1,4 @@
-// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
+// `npm run check:browsers`, `check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
 // `check:takeover`: what `npm test` takes a sample of, at length. `npm run check:nightly`: all of them, one after the
 // other.
 import { spawnSync } from 'node:child_process'
@@ -33,6 +33,13 @@ const CHECKS = {
       FUZZ_SEED: seed,
     },
   },
+  browsers: {
+    projects: ['e2e', 'browsers'],
+    files: ['firefox', 'webkit', 'browsers/'].map(name => `tests/e2e/${name}`),
+    env: {},
+    // Only those screens whose names contain it: `npm run check:browsers -- checkout`.
+    ...chosenBrowserScreens(),
+  },
   kill: {
     projects: ['server', 'e2e'],
     files: ['tests/server/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
@@ -66,6 +73,11 @@ const CHECKS = {
 function seedGiven() {
   const at = process.argv.indexOf('--seed')
   return at > 0 ? { STORM_SEED: process.argv[at + 1] } : {}
+}
+
+function chosenBrowserScreens() {
+  const name = process.argv[2] === 'browsers' && process.argv[3]
+  return name ? { files: ['tests/e2e/browsers/screens.test.ts'], env: { BROWSER_SCREENS: name } } : {}
 }
 
 function chosenScreens() {

@@ -1,3 +1,5 @@
+// Before Dexie is loaded.
+import '../local/db/storage-guard.ts'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { INLINED_ANSWERS_ID } from '../contract/inlined-calls.ts'
@@ -6,6 +8,7 @@ import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
 import { requestDrain } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
+import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
 import { initDeviceSettings } from '../ui/device-settings.ts'
 import { currentLocale } from '../ui/i18n.ts'
@@ -20,7 +23,10 @@ import { startScrollRestoration } from './scroll-restoration.ts'
 import { firstScreen, recordEarlyInput } from './takeover.ts'
 import { postToWorker } from './worker-bridge.ts'
 
-const logError = (error: unknown): void => console.error('Haat', error)
+/** A page that is left cannot go on with what it was doing: those errors are none. */
+const logError = (error: unknown): void => {
+  if (!isDatabaseSuspended()) console.error('Haat', error)
+}
 
 /**
  * Opens the device's database and renders the page. Background work and the service worker, which fetches all screens,
@@ -100,6 +106,20 @@ const listenToBrowserEvents = (): void => {
   addEventListener('pageshow', retryWhenVisible)
 }
 
+/** A page may be kept in memory for the way back. One that was still starting then starts again. */
+const suspendWhileHidden = (): void => {
+  addEventListener('pagehide', ({ persisted }) => persisted && suspendDatabase())
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && isRendered) resumeDatabase()
+      else if (persisted) location.reload()
+    },
+    // Captures, so that it runs before Dexie's listener.
+    true,
+  )
+}
+
 let isRendered = false
 /** Renders the page over the server's HTML; or attaches it to that HTML, where it would render the same. */
 const renderApp = (page: ReactNode, isSameAsServers = false): void => {
@@ -123,4 +143,5 @@ const showStartupError = (error: unknown): void => {
 }
 
 watchInstallPrompt()
+suspendWhileHidden()
 startApp().catch(showStartupError)

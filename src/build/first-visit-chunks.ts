@@ -3,6 +3,7 @@ import { path } from './path.ts'
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const ENTRY = path('src/app/main.tsx')
+const STORAGE_GUARD = path('src/local/db/storage-guard.ts')
 const START = [ENTRY, path('src/features/site/home.tsx')]
 /** The screens that the server renders for first visits (src/app/render-page.tsx). */
 const SHARED_LINKS = {
@@ -36,7 +37,8 @@ export const firstVisitChunks = () => {
   })
   return {
     groups: [
-      group('packages', id => id.includes('/node_modules/')),
+      // The guard runs before Dexie, so it is in the same chunk.
+      group('packages', id => id.includes('/node_modules/') || id === STORAGE_GUARD),
       group('market', () => true),
       // Two groups, because a chunk takes what its modules import with it.
       sharedLinkGroup(screens => (screens.length > 1 ? 'screens' : null)),

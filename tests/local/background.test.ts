@@ -195,6 +195,19 @@ describe('A database that does not open', () => {
     await vi.waitFor(() => expect(close).toHaveBeenCalled())
   })
 
+  it('is replaced, too, where it opens and another page holds up every read', async () => {
+    const blocking = await new Dexie((await db.open()).name).open()
+    const held = blocking.transaction('rw', blocking.tables, async () => {
+      while (blocking.isOpen()) await blocking.table('meta').count()
+    })
+    const opening = openDatabase()
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 1 })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await opening).toEqual({ isKept: false })
+    blocking.close()
+    await held
+  })
+
   it('is waited for while it upgrades the rows of an earlier version', async () => {
     const { name } = db
     db.close()

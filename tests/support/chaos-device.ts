@@ -1,75 +1,83 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright'
-import { openProfile } from './browser-launch.ts'
-import { killBrowser } from './kill-browser.ts'
-import {
-  openAndAddToCart,
-  type Saree,
-  signInOnPage,
-  pressPlaceOrder as submitCheckout,
-  waitUntilOfflineReady,
-} from './shopper-actions.ts'
+import { addToCart, fillCheckout, signIn, waitUntilOfflineReady } from './browsers/market-actions.ts'
+import { type Engine, openPhone, type Phone } from './browsers/phone.ts'
+import type { Tab } from './browsers/tab.ts'
+import { type ChaosProxy, openChaosProxy } from './chaos-proxy.ts'
+import type { RandomSource } from './seeded-random.ts'
+import type { Saree } from './shopper-actions.ts'
 
-/** A phone with two tabs, whose browser can be killed. */
+/** A phone with two tabs and a network of its own, whose browser can be killed. */
 export type ChaosDevice = {
+  engine: Engine
   email: string
-  tabs: Page[]
-  context: BrowserContext
+  network: ChaosProxy
+  phone: Phone
+  tabs: Tab[]
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 const PENDING = '/dashboard/pending'
 
-export const openChaosDevice = async (url: string, email: string): Promise<ChaosDevice> => {
+/** @param port the server's */
+export const openChaosDevice = async (
+  engine: Engine,
+  port: number,
+  email: string,
+  dice: RandomSource,
+): Promise<ChaosDevice> => {
   const profile = mkdtempSync(join(tmpdir(), 'haat-storm-'))
+  const network = await openChaosProxy(port, dice)
   const device: ChaosDevice = {
+    engine,
     email,
-    context: await openProfile(profile),
+    network,
+    phone: await openPhone(engine, { profile }),
     tabs: [],
     kill: async () => {
-      killBrowser(profile)
-      await device.context.close().catch(() => undefined)
-      device.context = await openProfile(profile)
-      await openTabs(device, url)
+      await device.phone.kill()
+      device.phone = await openPhone(engine, { profile })
+      await openTabs(device)
     },
     close: async () => {
-      await device.context.close().catch(() => undefined)
-      killBrowser(profile)
+      await device.phone.kill().catch(() => undefined)
+      await network.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-  const page = device.context.pages()[0]!
-  await signInOnPage(page, url, email)
-  await waitUntilOfflineReady(page)
-  await openTabs(device, url)
+  await signIn(device.phone.tab, network.url, email, '/')
+  await waitUntilOfflineReady(device.phone.tab)
+  await openTabs(device)
   return device
 }
 
-const openTabs = async (device: ChaosDevice, url: string): Promise<void> => {
-  device.tabs = [device.context.pages()[0]!, await device.context.newPage()]
-  for (const tab of device.tabs) await tab.goto(`${url}${PENDING}`)
+const openTabs = async (device: ChaosDevice): Promise<void> => {
+  device.tabs = [device.phone.tab, await device.phone.openTab()]
+  for (const tab of device.tabs) await tab.goto(device.network.url + PENDING)
 }
 
 /** Orders one piece, cash on delivery. @returns the order's id, once the device has stored it */
 export const orderProduct = async (
-  tab: Page,
+  tab: Tab,
   url: string,
   saree: Saree,
   meanwhile = async () => {},
 ): Promise<string> => {
-  await openAndAddToCart(tab, url, saree)
+  await tab.show()
+  await tab.goto(`${url}/products/${saree.id}`)
+  await addToCart(tab, saree)
   await tab.goto(`${url}/checkout`)
-  await submitCheckout(tab)
+  await fillCheckout(tab, 'Cash on delivery')
+  await tab.press('button', 'Place order')
   await meanwhile()
-  await tab.waitForURL(/\/dashboard\/orders\/[\da-f-]{36}/)
-  return tab.url().slice(-36)
+  await tab.waitForPath(/^\/dashboard\/orders\/[\da-f-]{36}$/)
+  return (await tab.path()).slice(-36)
 }
 
 /** How many changes wait in the device's outbox. */
-export const countPending = (tab: Page): Promise<number> =>
+export const countPending = (tab: Tab): Promise<number> =>
   tab.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -89,7 +97,7 @@ export const countPending = (tab: Page): Promise<number> =>
  * Simulates a clock that jumps by this many milliseconds: moves all times of the outbox the other way, because the
  * clock of a worker cannot be set from outside.
  */
-export const advanceClock = (tab: Page, by: number): Promise<void> =>
+export const advanceClock = (tab: Tab, by: number): Promise<void> =>
   tab.evaluate(
     jump =>
       new Promise<void>((resolve, reject) => {

@@ -15,16 +15,19 @@ export type ChaosProxy = {
   url: string
   /** Whether writes get random network faults. */
   isDisrupting: boolean
+  /** Whether it breaks every connection off. */
+  isOffline: boolean
   close(): Promise<void>
 }
 
 /**
- * A proxy between browsers and the server on this port, so that the server can restart while the browsers keep their
+ * A proxy between a browser and the server on this port, so that the server can restart while the browser keeps its
  * origin.
  */
 export const openChaosProxy = async (port: number, dice: RandomSource): Promise<ChaosProxy> => {
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined)
+    if (proxy.isOffline) return response.destroy()
     const fault = proxy.isDisrupting && isWrite(incoming) ? pickOne(NETWORK_FAULTS, dice)! : 'none'
     proxyRequest(incoming, response, port, fault).catch(() => response.destroy())
   })
@@ -32,6 +35,7 @@ export const openChaosProxy = async (port: number, dice: RandomSource): Promise<
   const proxy: ChaosProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDisrupting: false,
+    isOffline: false,
     close: () => closeServer(server),
   }
   return proxy

@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(measureLayout)
 
 /** Runs in the page. */
-const measureLayout = (): string[] => {
+export const measureLayout = (): string[] => {
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], summary'
   const TOLERANCE = 2
   const faults = new Set<string>()

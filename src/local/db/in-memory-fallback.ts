@@ -1,15 +1,20 @@
 import Dexie from 'dexie'
-import { db } from './database.ts'
+import { type DeviceDatabase, db } from './database.ts'
 
 let isShared = true
 
 /** The page must show something within 3 seconds; the rest of them is for loading the database in memory. */
 const OPEN_TIMEOUT_MS = 2_500
+/**
+ * The same for a first read of all tables: a transaction that another page has left open may hold them for ever. The
+ * page of a sync that is being stored holds them for a moment.
+ */
+const READ_TIMEOUT_MS = 3_000
 /** How long an upgrade of all rows may take. */
 const UPGRADE_TIMEOUT_MS = 15_000
 
 /**
- * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage) or does not
+ * Opens the device's database. Where IndexedDB cannot be opened (some private windows, blocked storage), or opening or a first read does not get an
  * answer (a frozen tab of an older version holds it, a damaged profile), the same schema runs in memory, and its code is
  * loaded only then: browsing and ordering online work, and nothing is kept. Only the page calls this, before its first
  * read, because a dynamic import in the worker would make its registration fail.
@@ -29,13 +34,22 @@ export const openDatabase = async (): Promise<{ isKept: boolean }> => {
 
 const opensInTime = async (): Promise<boolean> => {
   const late = db
-  const opening = late.open().then(() => true)
-  if (await Promise.race([opening, timeout(OPEN_TIMEOUT_MS)])) return true
-  if (late.isUpgrading && (await Promise.race([opening, timeout(UPGRADE_TIMEOUT_MS)]))) return true
+  const opening = late.open()
+  const isOpen = opening.then(() => true)
+  const hasOpened =
+    (await Promise.race([isOpen, timeout(OPEN_TIMEOUT_MS)])) ||
+    (late.isUpgrading && (await Promise.race([isOpen, timeout(UPGRADE_TIMEOUT_MS)])))
+  if (hasOpened && (await Promise.race([answersReads(late), timeout(READ_TIMEOUT_MS)]))) return true
   // Nothing reads it any more; open, it would keep newer versions in other tabs from upgrading it.
   opening.then(() => late.close()).catch(() => undefined)
   return false
 }
+
+const answersReads = (database: DeviceDatabase): Promise<boolean> =>
+  database.transaction('r', database.tables, async () => {
+    await database.session.count()
+    return true
+  })
 
 const timeout = (milliseconds: number): Promise<false> =>
   new Promise(resolve => setTimeout(resolve, milliseconds, false))

@@ -33,8 +33,18 @@ const inMemoryLocks: Locks = {
 
 const noop = () => undefined
 
+let isShared = true
+
+/**
+ * With a database in memory there is nothing to share, and where a site may not store anything, the browser refuses its
+ * locks, too.
+ */
+export const useOwnLocks = (): void => {
+  isShared = false
+}
+
 /** The browser's locks, shared by all tabs and the worker; without them (plain HTTP), this context's own. */
 export const locks = (): Locks => {
   const browser = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks
-  return browser ?? inMemoryLocks
+  return (isShared && browser) || inMemoryLocks
 }

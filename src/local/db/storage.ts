@@ -4,6 +4,7 @@ import { now } from './clock.ts'
 import { db } from './database.ts'
 import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
 import { deleteUnusedFiles } from './stored-files.ts'
+import { isDatabaseSuspended } from './suspension.ts'
 
 /** Cache Storage name of the pictures; the worker fills it. */
 export const PICTURE_CACHE = 'pictures'
@@ -31,6 +32,7 @@ export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Re
  * Runs a write. Where storage is full, evicts the pictures, then the catalogue, and runs it again. Never evicts the
  * outbox, the cart or the session. Also runs it again when the browser has dropped its connection to the database, as
  * iOS does on resume.
+ * A page that is being left does not: its person may do it again elsewhere before they come back.
  * @throws ApiFailure STORAGE_FULL where eviction does not help; nothing is written then
  */
 export const withStorageSpace = async <Result>(write: () => Promise<Result>): Promise<Result> => {
@@ -38,6 +40,7 @@ export const withStorageSpace = async <Result>(write: () => Promise<Result>): Pr
     try {
       return await write()
     } catch (error) {
+      if (isDatabaseSuspended()) throw error
       if (makeRoom === reopenDatabase ? !isConnectionLost(error) && !isQuotaExceeded(error) : !isQuotaExceeded(error))
         throw error
       // On a full disk some browsers cannot even delete: the next step may still help.

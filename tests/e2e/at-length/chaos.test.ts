@@ -6,21 +6,14 @@ import {
   openChaosDevice,
   orderProduct,
 } from '../../support/chaos-device.ts'
-import { type ChaosProxy, openChaosProxy } from '../../support/chaos-proxy.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { createRandomSource, createSeeds, pickOne, type RandomSource } from '../../support/seeded-random.ts'
-import {
-  findSaree,
-  queryMarket,
-  readStock,
-  type Saree,
-  stopWorkers,
-  updateMarket,
-} from '../../support/shopper-actions.ts'
+import { findSaree, queryMarket, readStock, type Saree, updateMarket } from '../../support/shopper-actions.ts'
 
 /** `npm run check:journeys` runs one; `npm run check:storm` sets 60, and `-- --seed N` repeats one. */
 const SEEDS = createSeeds(Number(process.env.REAL_STORM_RUNS ?? 1))
 const STEPS = Number(process.env.REAL_STORM_RUNS ? 8 : 2)
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 const STOCK = 1_000
 const DAY = 86_400_000
 /** Longer than any lease and any retry delay. */
@@ -28,7 +21,6 @@ const SETTLING_MS = 600_000
 const SETTLED_MS = 150_000
 
 let haat: DemoServer
-let proxy: ChaosProxy
 let saree: Saree
 let devices: ChaosDevice[]
 
@@ -36,7 +28,7 @@ const customers = () =>
   queryMarket<{ email: string }>(
     haat.dataDir,
     `select u.email from users u join profiles p on p.user_id = u.id
-     where u.role = 'CUSTOMER' and u.status = 'ACTIVE' order by u.email limit 2`,
+     where u.role = 'CUSTOMER' and u.status = 'ACTIVE' order by u.email limit ${ENGINES.length}`,
   ).map(({ email }) => email)
 
 beforeEach(async () => {
@@ -49,7 +41,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const device of devices) await device.close()
-  await proxy.close()
   await haat.dispose()
 })
 
@@ -63,7 +54,7 @@ type Written = { order: string; email: string }
 const storm = async (dice: RandomSource, written: Written[]): Promise<void> => {
   const order = async (meanwhile?: () => Promise<void>) => {
     const device = pickOne(devices, dice)!
-    const id = await orderProduct(pickOne(device.tabs, dice)!, proxy.url, saree, meanwhile)
+    const id = await orderProduct(pickOne(device.tabs, dice)!, device.network.url, saree, meanwhile)
     written.push({ order: id, email: device.email })
   }
   const onDevice = (act: (device: ChaosDevice) => Promise<unknown>) => act(pickOne(devices, dice)!)
@@ -71,21 +62,26 @@ const storm = async (dice: RandomSource, written: Written[]): Promise<void> => {
     ...Array.from({ length: 4 }, () => () => order()),
     () => order(restart),
     () => onDevice(device => device.kill()),
-    () => onDevice(({ context, tabs }) => stopWorkers(context, tabs[0]!)),
-    () => onDevice(({ context }) => context.setOffline(dice() < 0.5)),
+    // Only Chromium can be told to.
+    async () => devices[0]!.phone.stopWorkers(),
+    () =>
+      onDevice(async ({ network }) => {
+        network.isOffline = dice() < 0.5
+      }),
     () => onDevice(({ tabs }) => advanceClock(tabs[0]!, dice() < 0.7 ? DAY : -DAY)),
     restart,
   ]
-  proxy.isDisrupting = true
+  for (const { network } of devices) network.isDisrupting = true
   await order()
   for (let step = 0; step < STEPS; step++) await pickOne(steps, dice)!()
-  proxy.isDisrupting = false
+  for (const { network } of devices) network.isDisrupting = false
 }
 
-const settle = async ({ context, tabs }: ChaosDevice): Promise<void> => {
-  await context.setOffline(false)
+const settle = async ({ network, tabs }: ChaosDevice): Promise<void> => {
+  network.isOffline = false
   const tab = tabs[0]!
-  await tab.goto(`${proxy.url}/dashboard/pending`)
+  await tab.show()
+  await tab.goto(`${network.url}/dashboard/pending`)
   // The leases of dead senders have expired; a living one may send the same entry once more.
   await advanceClock(tab, SETTLING_MS)
   await tab.reload()
@@ -103,12 +99,12 @@ const placed = (since: number): Written[] =>
     since,
   )
 
-describe('Two devices with two tabs, with crashes, lost, late and duplicate responses, and clock changes', () => {
-  it.each(SEEDS)('place every order once, for its customer (%i)', { timeout: 400_000 }, async seed => {
+describe('Three devices with three browsers and two tabs each, with crashes, lost, late and duplicate responses, and clock changes', () => {
+  it.each(SEEDS)('place every order once, for its customer (%i)', { timeout: 600_000 }, async seed => {
     const dice = createRandomSource(seed)
-    proxy = await openChaosProxy(haat.port, dice)
     const since = Date.now()
-    for (const email of customers()) devices.push(await openChaosDevice(proxy.url, email))
+    for (const [at, email] of customers().entries())
+      devices.push(await openChaosDevice(ENGINES[at]!, haat.port, email, dice))
     const written: Written[] = []
     await storm(dice, written)
     for (const device of devices) await settle(device)

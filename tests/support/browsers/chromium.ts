@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../browser-launch.ts'
 import { killBrowser } from '../kill-browser.ts'
+import { stopWorkers } from '../shopper-actions.ts'
 import { findElement, toExpression } from './page-queries.ts'
 import type { BrowserDriver, PhoneOptions } from './phone.ts'
 import type { TabDriver } from './tab.ts'
@@ -20,6 +21,7 @@ export const launchChromium = async (options: PhoneOptions): Promise<BrowserDriv
     first: existing ? createDriver(existing) : await open(),
     openTab: open,
     close: () => closeBrowser(context),
+    stopWorkers: () => stopWorkers(context, context.pages()[0]!),
     kill: async () => {
       if (profile) killBrowser(profile)
       await closeBrowser(context)
@@ -41,7 +43,6 @@ const createDriver = (page: Page): TabDriver => {
     errors,
     goto: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
     evaluate: (run, ...args) => page.evaluate(toExpression(run, args)),
     tap: (x, y) => page.mouse.click(x, y),
     type: text => page.keyboard.type(text),

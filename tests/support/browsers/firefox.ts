@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type ConsoleMessage, type Page } from 'puppeteer-core'
 import { findElement, toExpression } from './page-queries.ts'
 import type { BrowserDriver, PhoneOptions } from './phone.ts'
 import type { TabDriver } from './tab.ts'
@@ -51,12 +51,15 @@ const killFirefox = async (browser: Browser): Promise<void> => {
 const createDriver = (page: Page): TabDriver => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
-  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  page.on('console', message => message.type() === 'error' && void keepError(message))
+  const keepError = async (message: ConsoleMessage) => {
+    const parts = await Promise.all(message.args().map(part => part.evaluate(String).catch(() => message.text())))
+    errors.push(parts.join(' '))
+  }
   return {
     errors,
     goto: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
     evaluate: (run, ...args) => page.evaluate(toExpression(run, args)) as never,
     tap: (x, y) => page.mouse.click(x, y),
     type: text => page.keyboard.type(text),

@@ -14,6 +14,7 @@ import {
   waitUntilOfflineReady,
 } from './market-actions.ts'
 import { type Engine, openPhone, type Phone, type PhoneOptions } from './phone.ts'
+import type { Tab } from './tab.ts'
 
 let haat: DemoServer
 let saree: Saree
@@ -86,7 +87,101 @@ export const describeJourneys = (engine: Engine): void => {
       }
       await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
     })
+
+    it('shows in each tab what another does, and sends what one has written offline once', async () => {
+      const tab = await open({ profile })
+      const before = countOrders(haat.dataDir)
+      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
+      await waitUntilOfflineReady(tab)
+      const second = await phone.openTab()
+      await second.goto(`${haat.url}/cart`)
+      await second.waitForText('No Item Added')
+      await tab.show()
+      await addToCart(tab, saree)
+      await second.show()
+      await second.waitForText(saree.name)
+      await second.press('link', 'Checkout', 'main')
+      await haat.end()
+      await fillCheckout(second, 'Cash on delivery')
+      await second.press('button', 'Place order')
+      await second.waitFor('heading', 'Not placed yet')
+      await tab.show()
+      await tab.goto(`${haat.url}/dashboard/my-orders`)
+      await tab.waitForText('Not placed yet')
+
+      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+      const { number } = findNewestOrder(haat.dataDir)
+      await tab.waitForText(number)
+      await second.show()
+      await second.waitForText(number)
+      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+
+    it('orders in a private window, and sends what was written there without a server', async () => {
+      const tab = await open()
+      const before = countOrders(haat.dataDir)
+      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
+      await addToCart(tab, saree)
+      await tab.press('link', /Cart$/)
+      await tab.press('link', 'Checkout', 'main')
+      await tab.waitFor('button', 'Place order')
+      await haat.end()
+      await fillCheckout(tab, 'Cash on delivery')
+      await tab.press('button', 'Place order')
+      await tab.waitFor('heading', 'Not placed yet')
+      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+      await tab.waitForText(findNewestOrder(haat.dataDir).number)
+      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+
+    if (engine === 'firefox') {
+      it('orders where the site may not store anything, and says so', async () => {
+        const tab = await open({ before: refuseStorage })
+        await orderWithoutStorage(tab)
+      })
+
+      it('orders with cookies blocked in the settings of the browser, and says so', async () => {
+        const tab = await open({ profile, areCookiesBlocked: true })
+        await orderWithoutStorage(tab)
+      })
+    }
   })
+}
+
+/** Runs in each page: each storage fails, as where a site may store nothing. */
+const refuseStorage = (): void => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])
+    Object.defineProperty(globalThis, name, { configurable: true, get: refuse })
+  for (const name of ['serviceWorker', 'locks'])
+    Object.defineProperty(navigator, name, { configurable: true, get: refuse })
+  Object.assign(globalThis, {
+    BroadcastChannel: class {
+      constructor() {
+        refuse()
+      }
+    },
+  })
+}
+
+const orderWithoutStorage = async (tab: Tab): Promise<void> => {
+  const before = countOrders(haat.dataDir)
+  await tab.goto(`${haat.url}/products/${saree.id}`)
+  await tab.waitForText('This browser does not save data.')
+  await addToCart(tab, saree)
+  await tab.press('link', /Cart$/)
+  await tab.press('link', 'Checkout', 'main')
+  await tab.fill('Email', 'customer@haat.example', 'main')
+  await tab.fill('Password', 'haat-demo', 'main')
+  await tab.press('button', 'Login', 'main')
+  await fillCheckout(tab, 'Cash on delivery')
+  await tab.press('button', 'Place order')
+  await tab.waitFor('heading', /^Order H-/)
+  expect(countOrders(haat.dataDir)).toBe(before + 1)
 }
 
 /** What the page of a failed test shows. */

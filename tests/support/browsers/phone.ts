@@ -31,6 +31,8 @@ export type BrowserDriver = {
   close(): Promise<void>
   /** As by a flat battery. */
   kill(): Promise<void>
+  /** Stops the service worker, as the browser does with an idle one. */
+  stopWorkers?(): Promise<void>
 }
 
 export type Phone = {
@@ -39,6 +41,8 @@ export type Phone = {
   openTab(): Promise<Tab>
   close(): Promise<void>
   kill(): Promise<void>
+  /** Only Chromium can be told to. */
+  stopWorkers(): Promise<void>
 }
 
 const LAUNCHERS: Record<Engine, (options: PhoneOptions) => Promise<BrowserDriver>> = {
@@ -56,5 +60,9 @@ export const openPhone = async (engine: Engine, options: PhoneOptions = {}): Pro
     openTab: async () => createTab(await browser.openTab()),
     close: browser.close,
     kill: browser.kill,
+    stopWorkers: async () => {
+      if (!browser.stopWorkers) throw new Error(`The driver of ${engine} cannot stop workers.`)
+      await browser.stopWorkers()
+    },
   }
 }

@@ -13,7 +13,6 @@ import {
 export type TabDriver = {
   goto(url: string): Promise<void>
   reload(): Promise<void>
-  back(): Promise<void>
   /** Runs a function in the page, with arguments and a result that can be sent. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   tap(x: number, y: number): Promise<void>
@@ -32,6 +31,8 @@ export type TabDriver = {
 }
 
 export type Tab = Omit<TabDriver, 'tap' | 'type' | 'pressBackspace' | 'chooseFile'> & {
+  /** Goes back in the history. The drivers wait for a load, which a page that was kept in memory does not have. */
+  back(): Promise<void>
   press(role: 'button' | 'link' | 'radio' | 'checkbox', name: string | RegExp, inside?: string): Promise<void>
   fill(name: string | RegExp, value: string, inside?: string): Promise<void>
   upload(name: string | RegExp, path: string): Promise<void>
@@ -40,6 +41,8 @@ export type Tab = Omit<TabDriver, 'tap' | 'type' | 'pressBackspace' | 'chooseFil
   waitFor(role: string, name: string | RegExp, inside?: string): Promise<void>
   waitForText(text: string | RegExp): Promise<void>
   hasText(text: string | RegExp): Promise<boolean>
+  /** Waits until this is true of the page. */
+  waitUntil(what: string, run: () => boolean | Promise<boolean>): Promise<void>
   waitForPath(path: string | RegExp): Promise<void>
   path(): Promise<string>
   /** All that is shown, in one line. */
@@ -75,6 +78,7 @@ export const createTab = (driver: TabDriver): Tab => {
   return {
     ...driver,
     path,
+    back: () => driver.evaluate(() => history.back()),
     has,
     text,
     hasText,
@@ -104,6 +108,9 @@ export const createTab = (driver: TabDriver): Tab => {
     },
     waitForText: async wanted => {
       await until(`The text “${wanted}”`, () => hasText(wanted))
+    },
+    waitUntil: async (what, run) => {
+      await until(what, () => driver.evaluate(run))
     },
     waitForPath: async wanted => {
       const isThere = (now: string) => (typeof wanted === 'string' ? now === wanted : wanted.test(now))

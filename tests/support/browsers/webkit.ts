@@ -165,7 +165,6 @@ const createDriver = (command: Command, errors: string[]): TabDriver => {
     evaluate,
     goto: async url => void (await command('POST', '/url', { url })),
     reload: async () => void (await command('POST', '/refresh')),
-    back: async () => void (await command('POST', '/back')),
     tap: async (x, y) => {
       const pointer = [
         { type: 'pointerMove', x, y },

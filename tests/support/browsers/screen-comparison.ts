@@ -1,0 +1,71 @@
+import { measureLayout } from '../layout-faults.ts'
+import type { ScreenVisit, Visitor } from '../screen-checks.ts'
+import { VISITORS } from '../screen-checks.ts'
+import { signIn } from './market-actions.ts'
+import type { Engine } from './phone.ts'
+import { openPhone, type Phone } from './phone.ts'
+import type { Tab } from './tab.ts'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const satisfies readonly Engine[]
+export type ScreenLook = { width: 360 | 1280; locale: 'en' | 'bn' }
+export const LOOKS: readonly ScreenLook[] = ([360, 1280] as const).flatMap(width =>
+  (['en', 'bn'] as const).map(locale => ({ width, locale })),
+)
+const HEIGHTS = { 360: 740, 1280: 900 }
+/** Controls of one kind may differ by this much between engines: fonts are drawn by each in its own way. Pixels. */
+const TOLERANCE = 4
+
+/** The height of each control that has a name, by its kind and name. */
+export type ControlHeights = Record<string, number>
+export type SeenScreen = { faults: string[]; heights: ControlHeights }
+
+/** Opens a phone with the visitor signed in. */
+export const openVisitorPhone = async (engine: Engine, url: string, visitor: Visitor): Promise<Phone> => {
+  const phone = await openPhone(engine, { width: 360, height: HEIGHTS[360] })
+  if (visitor === 'nobody') await phone.tab.goto(url)
+  else await signIn(phone.tab, url, `${visitor}@haat.example`, isStaff(visitor) ? '/dashboard/index' : '/')
+  return phone
+}
+
+const isStaff = (visitor: Visitor): boolean => visitor !== VISITORS.CUSTOMER
+
+/** Opens a screen in a language and a width, and says what is wrong with it. */
+export const lookAtScreen = async (
+  tab: Tab,
+  url: string,
+  { path }: Pick<ScreenVisit, 'path'>,
+  { width, locale }: ScreenLook,
+  picture: string,
+): Promise<SeenScreen> => {
+  tab.errors.length = 0
+  await tab.resize(width, HEIGHTS[width])
+  await tab.evaluate(language => localStorage.setItem('haat-device', JSON.stringify({ locale: language })), locale)
+  await tab.goto(url + path)
+  await tab.waitFor('heading', /./)
+  await tab.waitUntil('The screen without skeletons', isSettled)
+  await tab.screenshot(picture)
+  const faults = await tab.evaluate(measureLayout)
+  return { faults: [...faults, ...tab.errors], heights: await tab.evaluate(measureHeights) }
+}
+
+/** Runs in the page. */
+const isSettled = (): Promise<boolean> =>
+  document.fonts.ready.then(() => document.querySelector('main .skeleton') === null)
+
+/** Runs in the page. */
+const measureHeights = (): ControlHeights => {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea')]
+  const visible = controls.filter(control => control.checkVisibility() && control.closest('.visually-hidden') === null)
+  return Object.fromEntries(
+    visible.map(control => {
+      const name = control.getAttribute('aria-label') ?? (control.textContent.trim() || control.getAttribute('name'))
+      return [`${control.tagName.toLowerCase()} “${name}”`, Math.round(control.getBoundingClientRect().height)]
+    }),
+  )
+}
+
+/** Controls whose height differs from Chromium's by more than text that is drawn in another way explains. */
+export const compareHeights = (chromium: ControlHeights, other: ControlHeights): string[] =>
+  Object.entries(other)
+    .filter(([control, height]) => Math.abs(height - (chromium[control] ?? height)) > TOLERANCE)
+    .map(([control, height]) => `${control} is ${height} px high, ${chromium[control]} in Chromium`)
