@@ -69,10 +69,10 @@ const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
 /**
  * Renders link previews and the responses of the first API calls into the shell. Pages hold public data only, nothing
  * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
- * @param prerendered shown in the home page until the app renders over it
+ * @param prerendered shown in the home page where it cannot be rendered, until the app renders over it; its heading's
+ * fonts are in every home page
  * @param readFile returns the text of a built file by its path
- * @param renderScreen renders the first screen of other pages, which the app takes over; null: they stay empty until
- * then
+ * @param renderScreen renders the first screen, which the app takes over; null: it stays empty until then
  */
 export const createPageRenderer = (
   { store, config, now, log }: Services,
@@ -82,15 +82,24 @@ export const createPageRenderer = (
   readFile: (path: string) => string,
 ): PageRenderer => {
   const home = inlineStyles(shell, readFile)
-  const homeShell = (locale: Locale): PageShell => ({
-    html: home
-      .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
-      .replace('<html lang="en">', `<html lang="${locale}">`),
-    isTranslated: true,
-    policy: contentSecurityPolicy({ styles: findInlineStyles(home + prerendered[locale]) }),
-  })
-  const homes = { en: homeShell('en'), bn: homeShell('bn') }
+  const homeTemplate = (locale: Locale): PageTemplate => {
+    const fonts = findInlineStyles(prerendered[locale])
+    return {
+      // After the page's own styles, so that these faces come first.
+      html: shell.replace('<body>', body => body + fonts.map(font => `<style>${font}</style>`).join('')),
+      styles: fonts,
+      fallback: {
+        html: home
+          .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
+          .replace('<html lang="en">', `<html lang="${locale}">`),
+        isTranslated: true,
+        policy: contentSecurityPolicy({ styles: findInlineStyles(home + prerendered[locale]) }),
+      },
+    }
+  }
+  const homes = { en: homeTemplate('en'), bn: homeTemplate('bn') }
   const plain: PageShell = { html: shell, isTranslated: false, policy: contentSecurityPolicy() }
+  const others: PageTemplate = { html: shell, styles: [], fallback: plain }
   const previews = { en: createLinkPreviews(config.publicUrl, 'en'), bn: createLinkPreviews(config.publicUrl, 'bn') }
   const render: ScreenRenderer = async (html, request) => {
     try {
@@ -104,16 +113,17 @@ export const createPageRenderer = (
   const findPage: PageRenderer = async ({ pathname, search, locale, address }) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
-    const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${search}`
+    // Home is the same with any query, and links in social networks bring one that nobody else has.
+    const url = { pathname, search: isHome ? '' : search, locale }
+    const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${url.search}`
     const cached = cache.get(key)
     const leftMs = cached ? cached.until - now() : 0
     // More than the whole time is left after the clock went back.
     if (cached && leftMs > 0 && leftMs <= CACHE_MS) return cached.page
     if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
-    const url = { pathname, search, locale }
-    const shellOfPage = isHome ? homes[locale] : plain
+    const template = isHome ? homes[locale] : others
     // Among the API's reads.
-    const page = queueRead(() => createPage(store.read, previews, shellOfPage, url, render), { address })
+    const page = queueRead(() => createPage(store.read, previews, template, url, render), { address })
     cache.set(key, { until: now() + CACHE_MS, page })
     page.catch(() => cache.delete(key))
     return page
@@ -133,6 +143,9 @@ const plainIfUnavailable = (error: unknown): null => {
  */
 type PageShell = { html: string; isTranslated: boolean; policy: string }
 
+/** What a screen is rendered into, the styles in it, and the shell where the screen cannot be rendered. */
+type PageTemplate = { html: string; styles: readonly string[]; fallback: PageShell }
+
 /** Call it only with the build's own output: the policy allows every style that it returns. */
 const findInlineStyles = (built: string): string[] =>
   [...built.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style!)
@@ -146,26 +159,26 @@ type Previews = Record<Locale, LinkPreviews>
 const createPage = async (
   db: Database,
   previews: Previews,
-  shell: PageShell,
+  { html, styles, fallback }: PageTemplate,
   url: Omit<ScreenRequest, 'answers'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
-  if (shop) return renderPage(shell, await loadShopPreview(db, previews.en, shop[1]!), [])
+  if (shop) return renderPage(fallback, await loadShopPreview(db, previews.en, shop[1]!), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const answers = results.map(toInlinedAnswer)
   const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
-  const screen = preview('en') && (await renderScreen(shell.html, { ...url, answers }))
-  const page = screen ? toPageShell(screen) : shell
+  const screen = preview('en') && (await renderScreen(html, { ...url, answers }))
+  const page = screen ? toPageShell(screen, styles) : fallback
   // A page whose texts are the same for everybody is cached without its language.
   return renderPage(page, preview(page.isTranslated ? url.locale : 'en'), answers)
 }
 
-const toPageShell = ({ html, style }: RenderedScreen): PageShell => ({
+const toPageShell = ({ html, style }: RenderedScreen, styles: readonly string[]): PageShell => ({
   html,
   isTranslated: true,
-  policy: contentSecurityPolicy({ styles: [style] }),
+  policy: contentSecurityPolicy({ styles: [...styles, style] }),
 })
 
 const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {

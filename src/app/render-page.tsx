@@ -6,8 +6,12 @@ import { activateLocale, setLocale } from '../ui/i18n.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './navigation.ts'
 
-/** The screens that the server renders: their path, and the file from which the build made their chunk. */
+/**
+ * The screens that the server renders: their path, and the file from which the build made their chunk. That of Home is
+ * part of the first scripts.
+ */
 const SCREENS = [
+  { pattern: /^\/$/, path: '/', source: 'index.html' },
   { pattern: /^\/products\/?$/, path: '/products', source: 'features/product-listing/products.tsx' },
   { pattern: /^\/products\/[^/]+\/?$/, path: '/products/id', source: 'features/product-page/product.tsx' },
   { pattern: /^\/shops\/?$/, path: '/shops', source: 'features/shops/shops.tsx' },

@@ -49,7 +49,7 @@ const TEXT_TIMEOUT_MS = 20_000
 export const measureFirstText = async (
   haat: string,
   path: string,
-): Promise<Pick<SharedLinkResult, 'firstPaint' | 'lcp'>> => {
+): Promise<Pick<SharedLinkResult, 'firstPaint' | 'lcp'> & { price: number }> => {
   const browser = await chromium.launch(fullBrowserOptions())
   try {
     return await withPhone(browser, async page => {
@@ -97,8 +97,8 @@ export const captureFirstPaints = async (haat: string, path: string): Promise<st
 const waitUntilSeen = (page: Page, moment: 'firstPaint' | 'usable') =>
   page.waitForFunction(name => (globalThis as unknown as { seen?: SharedLinkResult }).seen?.[name], moment)
 
-const readSeen = (page: Page): Promise<SharedLinkResult> =>
-  page.evaluate(() => (globalThis as unknown as { seen: SharedLinkResult }).seen)
+const readSeen = (page: Page): Promise<SharedLinkResult & { price: number }> =>
+  page.evaluate(() => (globalThis as unknown as { seen: SharedLinkResult & { price: number } }).seen)
 
 const visit = (browser: Browser, url: string): Promise<SharedLinkResult> =>
   withPhone(browser, async page => {
@@ -119,11 +119,11 @@ const countBytes = async (page: Page): Promise<() => number> => {
 }
 
 /**
- * Runs in the page first: records its paints, shifts, and when the app takes `data-rendered` off the server's HTML. It
+ * Runs in the page first: records its paints, shifts, the first price, and when the app takes `data-rendered` off the server's HTML. It
  * has no named functions inside: tsx would wrap them in a helper that the page lacks.
  */
 const watchTakeover = (): void => {
-  const seen = { firstPaint: 0, lcp: 0, usable: 0, cls: 0 }
+  const seen = { firstPaint: 0, price: 0, lcp: 0, usable: 0, cls: 0 }
   Object.assign(globalThis, { seen })
   const observer = new PerformanceObserver(list => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -133,6 +133,11 @@ const watchTakeover = (): void => {
     }
   })
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) observer.observe({ type, buffered: true })
+  const prices = setInterval(() => {
+    if (!document.querySelector('main .price')?.getClientRects().length) return
+    clearInterval(prices)
+    seen.price = performance.now()
+  }, 20)
   const timer = setInterval(() => {
     const root = document.getElementById('root')
     if (!root?.querySelector('h1') || root.dataset.rendered !== undefined) return

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { readShifts, watchShifts } from '../support/layout-shifts.ts'
 import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 const FONT_FILE = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
@@ -9,16 +10,6 @@ setUpBrowserFixture()
 
 const setBangla = (): Promise<unknown> =>
   context.addInitScript(() => localStorage.setItem('haat-device', '{"locale":"bn"}'))
-
-/** Sums up layout shifts from the start of the page. */
-const watchShifts = (): Promise<unknown> =>
-  context.addInitScript(() => {
-    const seen = window as unknown as { shifted: number }
-    seen.shifted = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 /** The weights of the Bangla web font that this page has loaded. */
 const getLoadedWeights = (): Promise<string[]> =>
@@ -38,13 +29,11 @@ describe('The Bangla font', () => {
       if (weight) requestedWeights.add(weight)
     })
     await setBangla()
-    await watchShifts()
+    await context.addInitScript(watchShifts)
     await page.goto(haat.url)
     await page.getByRole('heading', { level: 2, name: 'বাছাই করা পণ্য' }).waitFor()
     await expect.poll(getLoadedWeights).toEqual(['400', '600'])
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
-      MAX_LAYOUT_SHIFT,
-    )
+    expect(await readShifts(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
     await waitUntilOfflineReady(page)
     const isKept = () =>
       page.evaluate(

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { measureBrotli } from '../bench/bundle-sizes.ts'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
+import { closeContexts, neverRegisterWorker, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { holdScripts } from '../support/held-scripts.ts'
+import { readShifts, watchShifts } from '../support/layout-shifts.ts'
 import { findSaree, type Saree, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 /** Brotli-compressed bytes of all scripts that a first visit loads, before or after the first paint. */
@@ -104,6 +105,43 @@ describe('A first visit', () => {
     await page.getByRole('combobox', { name: /search/i }).fill('শীতলপাটি')
     await page.getByRole('combobox', { name: /search/i }).press('Enter')
     await page.waitForURL(url => url.pathname === '/products' && url.searchParams.get('search') === 'শীতলপাটি')
+  })
+
+  it('to the home page shows products with prices and links without any script, in both languages', async () => {
+    for (const [locale, price, name] of [
+      ['en-GB', /^৳[\d,.]+$/, /^View Details: ./],
+      ['bn-BD', /^৳[০-৯,.]+$/, /^বিস্তারিত.*: ./],
+    ] as const) {
+      await openPhone({ javaScriptEnabled: false, locale })
+      await page.goto(`${haat.url}/?fbclid=1`)
+      const cards = page.getByRole('article')
+      expect(await cards.count()).toBe(12)
+      for (const card of await cards.all()) {
+        await card.getByText(price).first().waitFor()
+        expect(await card.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/products\/[\w-]{36}$/)
+        expect(await card.getByRole('heading').textContent()).not.toBe('')
+      }
+      await context.close()
+    }
+    await openPhone()
+  })
+
+  it('to the home page shows prices before the scripts have loaded; then the app takes the press of a button, and nothing moves', async () => {
+    await openPhone()
+    for (const script of [neverRegisterWorker, watchShifts]) await page.addInitScript(script)
+    const release = await holdScripts(context)
+    await page.goto(haat.url, { waitUntil: 'commit' })
+    const card = page.getByRole('article').first()
+    await card.getByText(/^৳/).first().waitFor()
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    await page.waitForFunction(() => 'haatEarlyPresses' in globalThis)
+    // By the event alone: a real click scrolls to the button, and what moves then counts.
+    await card.getByRole('button', { name: /^Add To Cart/ }).dispatchEvent('click')
+    release()
+    await page.getByRole('status').filter({ hasText: '1 item in the cart' }).waitFor({ state: 'attached' })
+    expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
+    expect(await readShifts(page)).toBeLessThan(0.001)
+    expect(errors).toEqual([])
   })
 
   it('keeps what was typed before the scripts loaded, and the focus', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findScreenSource, prepareRendering, renderPage } from '../../src/app/render-page.tsx'
+import { CATEGORY_ORDER, listCategories } from '../../src/contract/categories.ts'
 import { type InlinedAnswer, listInlinedCalls } from '../../src/contract/inlined-calls.ts'
 import { getProduct, listProducts, type Product } from '../../src/contract/products.ts'
 import { listShops, type Shop } from '../../src/contract/shops.ts'
@@ -73,6 +74,27 @@ describe('The server’s HTML of a page', () => {
     ])
   })
 
+  it('shows Home with its products, their prices and links, in both languages', () => {
+    const sold = { ...product, price: 1200, discount: 0, stock: 9 }
+    const english = render('/', { sold })
+    expect(english).toContain('Featured Products')
+    expect(english).toContain(`href="${PRODUCT_PATH}"`)
+    expect(english).toContain(`>${product.name}<`)
+    expect(english).toContain('৳1,200')
+    expect(render('/', { sold, locale: 'bn' })).toContain('৳১,২০০')
+  })
+
+  it('has of the pictures of Home only those of a phone’s first row of products', () => {
+    const categories = [{ ...product.category, image: '/pictures/c.webp', description: '', seq: 1, thumbhash: null }]
+    const answers = [
+      ...answersFor('/', '', product),
+      { row: listCategories.name, input: CATEGORY_ORDER, answer: { data: categories } },
+    ]
+    const html = renderPage({ pathname: '/', search: '', locale: 'en', answers })
+    expect(html).toContain(`/products?category=${product.category.name}`)
+    expect([...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source)).toEqual([product.image])
+  })
+
   it('shows the name, rating and picture of the shop whose products are listed', () => {
     const search = `?shop=${ids.shop}`
     const shop = { ...SHOP, id: ids.shop, name: 'Rupsha Sarees' }
@@ -121,10 +143,11 @@ describe('The server’s HTML of a page', () => {
 })
 
 describe('The screens that the server renders', () => {
-  it('are the listing, the product and the list of shops', () => {
+  it('are Home, the listing, the product and the list of shops', () => {
+    expect(findScreenSource('/')).toBe('index.html')
     expect(findScreenSource('/products')).toBe('features/product-listing/products.tsx')
     expect(findScreenSource('/shops')).toBe('features/shops/shops.tsx')
     expect(findScreenSource(PRODUCT_PATH)).toBe('features/product-page/product.tsx')
-    expect(['/', '/cart', '/dashboard/orders'].map(findScreenSource)).toEqual([undefined, undefined, undefined])
+    expect(['/cart', '/dashboard/orders'].map(findScreenSource)).toEqual([undefined, undefined])
   })
 })
