@@ -97,7 +97,7 @@ const productRow = (
     name: product.name.normalize('NFC'),
     description: product.description.normalize('NFC'),
     name_bn: product.nameBn.normalize('NFC'),
-    description_bn: product.descriptionBn?.normalize('NFC') ?? null,
+    description_bn: product.descriptionBn.normalize('NFC'),
     ...pictures.get(pictureKey('product', product.name))!,
     price: toPoisha(product.price),
     discount: toPoisha(product.discount),

@@ -25,7 +25,7 @@ export type DemoProduct = {
   name: string
   nameBn: string
   description: string
-  descriptionBn?: string
+  descriptionBn: string
   /** Taka to pay, after the discount. */
   price: number
   /** Taka taken off: the original price is price + discount. */
