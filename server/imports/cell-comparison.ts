@@ -36,6 +36,8 @@ const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
   description: (cells, product) => cells.description === cleanText(product.description),
   nameBn: (cells, product) => cells.nameBn === cleanText(product.nameBn ?? ''),
   descriptionBn: (cells, product) => cells.descriptionBn === cleanText(product.descriptionBn ?? ''),
+  warranty: (cells, product) => cells.warranty === cleanText(product.warranty ?? ''),
+  warrantyBn: (cells, product) => cells.warrantyBn === cleanText(product.warrantyBn ?? ''),
   category: (cells, product) => foldText(cells.category) === foldText(product.categoryName),
   price: (cells, product) => isSameAmount(cells.price, product.price),
   discount: (cells, product) => isSameAmount(cells.discount, product.discount),

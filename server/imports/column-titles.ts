@@ -141,6 +141,16 @@ const OWN: Titles = {
     ...['descriptionbn', 'description bn', 'description (bn)', 'description (bangla)', 'description in bangla'],
     ...['bangla description', 'description (bengali)', 'bengali description', 'বাংলা বিবরণ', 'বিবরণ (বাংলা)', 'বাংলা বর্ণনা'],
   ],
+  warranty: [
+    ...['warranty', 'warranty period', 'product warranty', 'warranty details', 'warranty information', 'guarantee'],
+    ...['guarantee period', 'meta: warranty', 'warranty (product.metafields.custom.warranty)', 'warranty policy'],
+    ...['ওয়ারেন্টি', 'ওয়ারেন্টির মেয়াদ', 'ওয়ারান্টি', 'গ্যারান্টি'],
+  ],
+  warrantyBn: [
+    ...['warrantybn', 'warranty bn', 'warranty (bn)', 'warranty (bangla)', 'warranty in bangla', 'bangla warranty'],
+    ...['warranty (bengali)', 'bengali warranty', 'বাংলা ওয়ারেন্টি', 'ওয়ারেন্টি (বাংলা)', 'বাংলায় ওয়ারেন্টি'],
+  ],
+  warrantyType: ['warranty type', 'type of warranty', 'guarantee type', 'ওয়ারেন্টির ধরন'],
 }
 
 /** Shopify's product export, with its current and former titles. */
@@ -217,6 +227,8 @@ const DARAZ: Titles = {
   image: ['product images1', 'product image 1', 'images1', 'image1', 'mainimage', 'main image', 'images'],
   sku: ['sellersku', 'seller sku'],
   status: ['status'],
+  warranty: ['warranty', 'warranty period', 'warranty policy'],
+  warrantyType: ['warranty type'],
 }
 
 /** Titles as those of a file are compared: letters such as য় have two forms. */

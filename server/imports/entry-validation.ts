@@ -35,8 +35,8 @@ export type ImportContext = {
   publicUrl: string
 }
 
-type NewProductFields = Required<Omit<ProductChange, 'status' | keyof BanglaTexts | 'warranty' | 'warrantyBn'>> &
-  BanglaTexts
+type OptionalTexts = BanglaTexts & Pick<ProductChange, 'warranty' | 'warrantyBn'>
+type NewProductFields = Required<Omit<ProductChange, 'status' | keyof OptionalTexts>> & OptionalTexts
 export type NewImportedProduct = NewProductFields & { status: ProductStatus; shopId: string }
 export type NewEntry = { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
 /** `change` has only what differs; `image` is '' where the product has this picture already. */
@@ -210,7 +210,7 @@ const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): nu
   return undefined
 }
 
-const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'status'] as const
+const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'warranty', 'warrantyBn', 'status'] as const
 const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
 
 /** The values of the cells that are not blank. */

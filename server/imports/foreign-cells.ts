@@ -71,8 +71,21 @@ const toTexts = (layout: ColumnLayout, cells: CellValues) => {
     nameBn: line(cells.nameBn),
     description: description === '' ? read(cells.shortDescription) : description,
     descriptionBn: read(cells.descriptionBn),
+    warranty: toWarranty(line(cells.warranty), line(cells.warrantyType)),
+    warrantyBn: withoutNone(line(cells.warrantyBn)),
   }
 }
+
+/** Daraz writes who gives it in one column and for how long in another: “Brand warranty, 1 Year”. */
+const toWarranty = (period: string, type: string): string =>
+  isNone(type) ? '' : [type, withoutNone(period)].filter(Boolean).join(', ')
+
+const withoutNone = (cell: string): string => (isNone(cell) ? '' : cell)
+
+/** How files say that there is no warranty. */
+const NO_WARRANTY =
+  /^(?:no|none|nil|n\/a|na|not applicable|without|0|[-–—]|নেই|না|নাই)(?: (?:warranty|guarantee))?$|^(?:কোনো )?(?:ওয়ারেন্টি|গ্যারান্টি) (?:নেই|নাই|ছাড়া)$/
+const isNone = (cell: string): boolean => NO_WARRANTY.test(foldCell(cell))
 
 /** Other systems write descriptions as HTML, and names with entities. */
 const toPlainText = (cell: string): string => cleanText(hasTags(cell) ? htmlToText(cell) : decodeEntities(cell))

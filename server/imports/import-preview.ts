@@ -40,6 +40,7 @@ const listChanges = (
   const before: Record<string, string | number> = {
     ...{ name: product.name, description: product.description, stock: product.stock, status: product.status },
     ...{ nameBn: product.nameBn ?? '', descriptionBn: product.descriptionBn ?? '' },
+    ...{ warranty: product.warranty ?? '', warrantyBn: product.warrantyBn ?? '' },
     ...{ price: toTaka(product.price), discount: toTaka(product.discount) },
   }
   const fields = Object.entries(change).filter(([field]) => field in before)

@@ -130,6 +130,8 @@ const toNewProduct = (
     description: product.description,
     name_bn: product.nameBn ?? null,
     description_bn: product.descriptionBn ?? null,
+    warranty: product.warranty ?? null,
+    warranty_bn: product.warrantyBn ?? null,
     image: (picture ?? placeholder).image,
     thumbhash: (picture ?? placeholder).thumbhash,
     price: toPoisha(product.price),

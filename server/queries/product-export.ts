@@ -24,13 +24,15 @@ export async function* iterateExportRows(
 
 type Row = Awaited<ReturnType<typeof selectPageAfter>>[number]
 
-const toExportRow = ({ price, discount, nameBn, descriptionBn, ...row }: Row) => ({
+const toExportRow = ({ price, discount, nameBn, descriptionBn, warranty, warrantyBn, ...row }: Row) => ({
   ...row,
   price: toTaka(price),
   discount: toTaka(discount),
   stockBefore: row.stock,
   nameBn: nameBn ?? '',
   descriptionBn: descriptionBn ?? '',
+  warranty: warranty ?? '',
+  warrantyBn: warrantyBn ?? '',
 })
 
 const selectPageAfter = (db: Database, vendorId: string | null, after: string) =>
@@ -41,6 +43,7 @@ const selectPageAfter = (db: Database, vendorId: string | null, after: string) =
     .select(['products.id', 'products.name', 'products.description', 'categories.name as category', 'products.price'])
     .select(['products.discount', 'products.stock', 'products.status', 'products.image', 'shops.name as shop'])
     .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
+    .select(['products.warranty', 'products.warranty_bn as warrantyBn'])
     .where('products.id', '>', after)
     .where('products.deleted_at', 'is', null)
     .$call(ifGiven(vendorId, (products, value) => products.where('shops.vendor_id', '=', value)))

@@ -79,6 +79,8 @@ export const readProductColumns = async (tx: Database, ids: readonly string[]) =
       'description',
       'name_bn',
       'description_bn',
+      'warranty',
+      'warranty_bn',
       'category_id',
       'image',
       'thumbhash',

@@ -28,6 +28,9 @@ export type ImportField = v.InferOutput<typeof ImportField>
  */
 export const COLUMN_USES = [
   ...IMPORT_FIELDS,
+  'warranty',
+  'warrantyBn',
+  'warrantyType',
   'shortDescription',
   'saleStart',
   'saleEnd',
@@ -64,6 +67,8 @@ export const EditableImportField = v.picklist([
   'descriptionBn',
   'status',
   'shop',
+  'warranty',
+  'warrantyBn',
 ])
 export type EditableImportField = v.InferOutput<typeof EditableImportField>
 

@@ -26,6 +26,8 @@ export const CSV_COLUMNS = [
   'stockBefore',
   'nameBn',
   'descriptionBn',
+  'warranty',
+  'warrantyBn',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 

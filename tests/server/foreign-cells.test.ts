@@ -26,6 +26,62 @@ const cellsOf = async (file: string | Uint8Array, settings?: ImportSettings) =>
   (await read(file, settings)).map(({ cells }) => cells)
 const lines = (...rows: string[]) => rows.join('\n')
 
+describe('A warranty', () => {
+  const warrantiesOf = async (titles: string, ...rows: string[]) =>
+    (await cellsOf(lines(`Name,Price,${titles}`, ...rows.map(row => `Mug,450,${row}`)))).map(
+      ({ warranty, warrantyBn }) => [warranty, warrantyBn].filter(Boolean).join(' | '),
+    )
+
+  it('is read from columns with a title in English or Bangla, in either language', async () => {
+    for (const title of [
+      'Warranty',
+      'warranty_period',
+      'Guarantee',
+      'Warranty Policy',
+      'Meta: _warranty',
+      'ওয়ারেন্টি',
+      'গ্যারান্টি',
+    ])
+      expect(await warrantiesOf(title, '1 year'), title).toEqual(['1 year'])
+    expect(await warrantiesOf('Warranty,warrantyBn', '1 year,১ বছর')).toEqual(['1 year | ১ বছর'])
+    expect(await warrantiesOf('Warranty (Bangla)', '১ বছর')).toEqual(['১ বছর'])
+    expect(await warrantiesOf('বাংলা ওয়ারেন্টি', '১ বছর')).toEqual(['১ বছর'])
+  })
+
+  it('of Daraz has a kind and a time', async () => {
+    const header = 'Product Name,SellerSKU,Price,Warranty Type,Warranty'
+    const read = async (cells: string) => (await cellsOf(lines(header, `Fan,F-1,2500,${cells}`)))[0]!.warranty
+    expect(await read('Brand Warranty,1 Year')).toBe('Brand Warranty, 1 Year')
+    expect(await read('Seller Warranty,')).toBe('Seller Warranty')
+    expect(await read(',6 Months')).toBe('6 Months')
+    expect(await read('No Warranty,')).toBe('')
+    expect(await read('No Warranty,1 Month')).toBe('')
+  })
+
+  it('that says that there is none is blank', async () => {
+    const none = [
+      'No',
+      'no warranty',
+      'None',
+      'N/A',
+      '-',
+      '0',
+      'নেই',
+      'ও\u09DFারেন্টি নেই',
+      'ওয়ারেন্টি নেই',
+      'কোনো ওয়ারেন্টি নেই',
+    ]
+    expect(await warrantiesOf('Warranty', ...none)).toEqual(none.map(() => ''))
+    expect(await warrantiesOf('Warranty', '10 days', 'No questions asked for 7 days')).toEqual([
+      ...['10 days', 'No questions asked for 7 days'],
+    ])
+  })
+
+  it('is a line of text, without tags and entities', async () => {
+    expect(await warrantiesOf('Warranty', '<p>1 year&nbsp;<b>parts</b></p>')).toEqual(['1 year parts'])
+  })
+})
+
 describe('A price or a stock', () => {
   it.each<[string, number]>([
     ['৪৫০ টাকা', 450],

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../server/imports/import-worker.ts'
 import type { ImportSettings } from '../../src/contract/import-settings.ts'
-import { getImport, importProducts, type ProductImport, startImport } from '../../src/contract/product-csv.ts'
+import {
+  getImport,
+  importProducts,
+  type ProductImport,
+  startImport,
+  undoImport,
+} from '../../src/contract/product-csv.ts'
 import { ENGINES } from '../support/engines.ts'
 import { sendForm } from '../support/form-requests.ts'
 import {
@@ -300,6 +306,55 @@ describe.each(CHOSEN)('A file from elsewhere, on $name', engine => {
     expect(await start(await upload(file, settings), settings)).toMatchObject({ created: 1, failed: 0 })
     expect(await products()).toMatchObject([{ description: 'Nice. Clay pot. Kitchenware and mugs' }])
     expect(await upload(file, settings), 'the second time').toMatchObject({ unchanged: 1, updated: 0, failed: 0 })
+  })
+
+  it('brings warranties, shows what changes of them, and gives them back when it is undone', async () => {
+    await newVendor()
+    const file = (...rows: string[]): ImportFile => ({
+      name: 'warranties.csv',
+      bytes: async () => new TextEncoder().encode(['SKU,Name,Price,Stock,ওয়ারেন্টি,বাংলা ওয়ারেন্টি', ...rows].join('\n')),
+    })
+    const settings: ImportSettings = { defaultCategoryId: categories.other, withoutPicture: 'AS_IS' }
+    const warranties = async () =>
+      (
+        await market.store.read
+          .selectFrom('products')
+          .innerJoin('shops', 'shops.id', 'products.shop_id')
+          .select(['products.warranty', 'products.warranty_bn'])
+          .where('shops.vendor_id', '=', vendor.profileId)
+          .orderBy('products.name')
+          .execute()
+      ).map(row => [row.warranty, row.warranty_bn])
+    const first = await upload(file('F-1,Fan,2500,3,1 year,১ বছর', 'M-1,Mug,450,5,No warranty,'), settings)
+    expect(first.outline!.columns.map(({ field, use }) => [field, use]).slice(4)).toEqual([
+      [null, 'warranty'],
+      [null, 'warrantyBn'],
+    ])
+    await start(first, settings)
+    expect(await warranties()).toEqual([
+      ['1 year', '১ বছর'],
+      [null, null],
+    ])
+    const second = await upload(file('F-1,Fan,2500,3,2 years,১ বছর', 'M-1,Mug,450,5,No warranty,'), settings)
+    expect(second).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect(second.preview!.find(({ state }) => state === 'CHANGED')?.changes).toEqual([
+      { field: 'warranty', before: '1 year', after: '2 years' },
+    ])
+    const done = await start(second, settings)
+    expect(await warranties()).toEqual([
+      ['2 years', '১ বছর'],
+      [null, null],
+    ])
+    await market.call(undoImport, { id: done.id }, { as: vendor })
+    await runImports(market.services)
+    expect(await warranties()).toEqual([
+      ['1 year', '১ বছর'],
+      [null, null],
+    ])
+    const tooLong = await upload(file(`F-1,Fan,2500,3,${'x'.repeat(201)},`), settings)
+    expect(tooLong.report).toMatchObject([{ column: 'ওয়ারেন্টি', message: 'Warranty must be at most 200 characters.' }])
+    const corrected = await start(tooLong, { ...settings, edits: [{ line: 2, field: 'warranty', value: '3 years' }] })
+    expect(corrected).toMatchObject({ updated: 1, failed: 0 })
   })
 
   it('without known columns waits for the vendor to choose them', async () => {

@@ -28,6 +28,8 @@ const product = fc.record({
   description: text(40),
   name_bn: optional(text(12).map(name => name.slice(0, 200).toWellFormed())),
   description_bn: optional(text(40)),
+  warranty: optional(text(12).map(warranty => warranty.slice(0, 200).toWellFormed())),
+  warranty_bn: optional(text(12).map(warranty => warranty.slice(0, 200).toWellFormed())),
   price: fc.integer({ min: 1, max: 999_999_999 }),
   discount: fc.integer({ min: 0, max: 99_999_999 }),
   stock: fc.integer({ min: 0, max: 1_000_000 }),

@@ -79,6 +79,8 @@ describe('An export', () => {
       description: 'Woven\nby hand',
       name_bn: '=শাড়ি',
       description_bn: 'হাতে\nবোনা',
+      warranty: '=1 year',
+      warranty_bn: '১ বছর',
     })
     const before = (await market.call(getProduct, { id })).data
     const { text } = await download(vendor)

@@ -128,7 +128,8 @@ export const babyAndToys: DemoProduct[] = [
     nameBn: 'শিশুর ঝুনঝুনি সেট, পাঁচ রকম',
     description:
       'Five rattles in food-grade plastic, one with a soft ring for new teeth. No paint. Rinse with warm water.',
-    descriptionBn: 'খাবার রাখার উপযোগী প্লাস্টিকের পাঁচ ঝুনঝুনি, একটিতে দাঁত ওঠার সময় কামড়ানোর নরম অংশ। রং করা নয়। কুসুম গরম পানিতে ধুয়ে নিন।',
+    descriptionBn:
+      'খাবার রাখার উপযোগী প্লাস্টিকের পাঁচ ঝুনঝুনি, একটিতে দাঁত ওঠার সময় কামড়ানোর নরম অংশ। রং করা নয়। কুসুম গরম পানিতে ধুয়ে নিন।',
     price: 330,
     discount: 0,
     stock: 58,

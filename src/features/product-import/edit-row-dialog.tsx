@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from '../vendor-data/product-status-labels.ts'
 import { useCachedOwnShops } from '../vendor-data/use-own-shops.ts'
-import { IMPORT_FIELD_LABELS } from './import-labels.ts'
+import { COLUMN_USE_LABELS } from './import-labels.ts'
 import { type ExtraField, editRow, listExtraFields, type RowEdit } from './row-edits.ts'
 
 type EditRowDialogProps = {
@@ -98,13 +98,14 @@ const ExtraFieldInput = ({ field, value, onChange }: ExtraFieldProps) => {
   const t = useTranslate()
   const choices = useChoices(field)
   const input = {
-    label: t(IMPORT_FIELD_LABELS[field]),
+    label: t(COLUMN_USE_LABELS[field]),
     value,
     onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
   }
   if (choices) return <Select {...input} options={[{ value: '', label: t('As in the file') }, ...choices]} />
   if (field === 'description' || field === 'descriptionBn') return <TextArea maxLength={MAX_EDIT_LENGTH} {...input} />
-  if (field === 'nameBn') return <TextInput maxLength={MAX_EDIT_LENGTH} {...input} />
+  if (field === 'nameBn' || field === 'warranty' || field === 'warrantyBn')
+    return <TextInput maxLength={MAX_EDIT_LENGTH} {...input} />
   return <TextInput prefix="৳" inputMode="decimal" {...input} />
 }
 

@@ -23,6 +23,9 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, MessageKey> = {
 /** What a column of a file can be used for. */
 export const COLUMN_USE_LABELS: Record<ColumnUse, MessageKey> = {
   ...IMPORT_FIELD_LABELS,
+  warranty: 'Warranty',
+  warrantyBn: 'Warranty in Bangla',
+  warrantyType: 'Kind of warranty',
   shortDescription: 'Short description',
   saleStart: 'First day of the sale price',
   saleEnd: 'Last day of the sale price',

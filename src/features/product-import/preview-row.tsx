@@ -2,7 +2,7 @@ import type { ImportPreviewRow } from '../../contract/import-settings.ts'
 import type { ImportError } from '../../contract/product-csv.ts'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { IMPORT_FIELD_LABELS, IMPORT_ROW_STATES } from './import-labels.ts'
+import { COLUMN_USE_LABELS, IMPORT_ROW_STATES } from './import-labels.ts'
 import { translateProblem } from './import-problems.tsx'
 
 export const PreviewState = ({ row: { state } }: { row: ImportPreviewRow }) => {
@@ -39,7 +39,7 @@ export const PreviewName = ({ row, problems }: { row: ImportPreviewRow; problems
 
 const Change = ({ field, before, after }: ImportPreviewRow['changes'][number]) => {
   const t = useTranslate()
-  const label = (IMPORT_FIELD_LABELS as Record<string, MessageKey>)[field]
+  const label = (COLUMN_USE_LABELS as Record<string, MessageKey>)[field]
   const name = label ? t(label) : field
   if (field === 'image') return t('{field}: new', { field: name })
   if (field === 'category') return t('{field}: no longer {before}', { field: name, before })

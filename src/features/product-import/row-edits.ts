@@ -26,7 +26,16 @@ export const editRow = (
 }
 
 /** Fields that the form of a row has only where something is wrong with them, or was. */
-const EXTRA_FIELDS = ['description', 'discount', 'nameBn', 'descriptionBn', 'status', 'shop'] as const
+const EXTRA_FIELDS = [
+  'description',
+  'discount',
+  'nameBn',
+  'descriptionBn',
+  'warranty',
+  'warrantyBn',
+  'status',
+  'shop',
+] as const
 export type ExtraField = (typeof EXTRA_FIELDS)[number]
 
 /** Those of a row, with what was written for them so far. */
@@ -41,5 +50,7 @@ export const listExtraFields = (
     .map(({ field, edit }) => ({ field, value: edit?.value ?? '' }))
 }
 
-const findField = (outline: ImportOutline | null | undefined, title: string) =>
-  outline?.columns.find(column => column.title === title)?.field
+const findField = (outline: ImportOutline | null | undefined, title: string) => {
+  const column = outline?.columns.find(column => column.title === title)
+  return column?.use ?? column?.field
+}

@@ -23,6 +23,7 @@ export const ValidValues = ({ categories }: { categories: readonly string[] }) =
               label: t('Description'),
               value: t('10 to 5,000 characters. If it is shorter or blank, the name and category are added.'),
             },
+            { label: t('Warranty'), value: t('Up to 200 characters, such as “1 year from the maker”') },
             { label: t('Picture'), value: t('The name of a picture that you send along, or an https address') },
           ]}
         />
