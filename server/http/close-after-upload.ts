@@ -16,7 +16,7 @@ const LINGER_MS = 1_000
  */
 export const closeAfterUploads = (server: Server, lingerMs = LINGER_MS): void => {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasLargeBody(request)) return
+    if (!hasLargeBody(request.headers)) return
     response.setHeader('Connection', 'close')
     const { socket } = request
     // Node calls this after it has written the response.
@@ -24,7 +24,7 @@ export const closeAfterUploads = (server: Server, lingerMs = LINGER_MS): void =>
   })
 }
 
-const hasLargeBody = ({ headers }: IncomingMessage): boolean =>
+export const hasLargeBody = (headers: Record<string, string | string[] | undefined>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > READ_ANYWAY_BYTES
 
 const destroyWhenWritten = (socket: Socket): void => {

@@ -40,5 +40,5 @@ const pauseAfter = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** `request.signal` says the same, but creates a whole Request for each. */
-const isDisconnected = ({ env }: Context): boolean =>
+export const isDisconnected = ({ env }: Context): boolean =>
   (env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true

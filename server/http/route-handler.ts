@@ -20,6 +20,7 @@ import { outboxAge } from './request-metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { answerSync } from './sync-answers.ts'
 import { toApiError } from './unexpected-errors.ts'
+import { waitForUploadTurn } from './upload-turns.ts'
 
 /** An endpoint and how it is answered. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }
@@ -126,6 +127,7 @@ export const readRequest = async <E extends Endpoint>(
 ): Promise<ParsedRequest> => {
   const { limits, store } = services
   const isWrite = endpoint.method !== 'GET'
+  if (isWrite) await waitForUploadTurn(c, address)
   if (isWrite) await limits.consume('write-address', address)
   const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
   if (isWrite && actor) await limits.consume('write-actor', actor.userId)

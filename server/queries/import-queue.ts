@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/import-settings.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import { deleteImportClaims } from './import-claims.ts'
 import {
@@ -9,7 +10,6 @@ import {
   insertImportProblems,
   type ReportedProblem,
 } from './import-report-writes.ts'
-import { countRows } from './sql-expressions.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {
@@ -74,9 +74,21 @@ export const insertImport = async (tx: Database, job: NewImport, now: number): P
 
 /** The number of queued and running imports, of this vendor or in total. */
 export const countUnfinishedImports = async (db: Database, vendorId?: string): Promise<number> => {
-  const unfinished = db.selectFrom('imports').where('state', 'in', UNFINISHED)
-  return countRows(unfinished.$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!)))
+  const [found] = await (vendorId === undefined ? selectUnfinished(db, {}) : selectUnfinishedOf(db, { vendorId }))
+  return found!.count
 }
+
+const unfinishedImports = (db: Database) =>
+  db
+    .selectFrom('imports')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('state', 'in', UNFINISHED)
+
+// Compiled once, because a vendor may ask this with each of many requests at once.
+const selectUnfinished = compileOnce((db, _: object) => unfinishedImports(db))
+const selectUnfinishedOf = compileOnce((db, { vendorId }: { vendorId: string }) =>
+  unfinishedImports(db).where('vendor_id', '=', vendorId),
+)
 
 /** Claims the oldest import that is queued, or whose lease has expired because its process died. */
 export const claimImport = async (tx: Database, now: number, leaseUntil: number): Promise<ImportJob | undefined> => {
