@@ -47,7 +47,9 @@ const CHECKS = {
   },
   screens: {
     projects: ['e2e', 'at-length'],
-    files: ['screens', 'at-length/content-policy', 'at-length/gallery'].map(name => `tests/e2e/${name}.test.ts`),
+    files: ['screens', 'long-texts', 'at-length/content-policy', 'at-length/gallery'].map(
+      name => `tests/e2e/${name}.test.ts`,
+    ),
     env: { SCREENS: 'all' },
     // Only those whose names contain it: `npm run check:screens -- wishlist`.
     ...chosenScreens(),
@@ -82,7 +84,9 @@ function chosenBrowserScreens() {
 
 function chosenScreens() {
   const name = process.argv[2] === 'screens' && process.argv[3]
-  return name ? { files: ['tests/e2e/screens.test.ts'], env: { SCREENS: name } } : {}
+  return name
+    ? { files: ['screens', 'long-texts'].map(test => `tests/e2e/${test}.test.ts`), env: { SCREENS: name } }
+    : {}
 }
 
 /** Runs one check and returns its exit code. */

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, neverRegisterWorker, openBrowser } from '../support/browser-launch.ts'
+import { getScreenName, IS_FULL_CHECK, isChosen } from '../support/chosen-screens.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import {
   DISPLAY_VARIANTS,
@@ -19,12 +20,9 @@ import { seedModeration } from '../support/seeded-moderation.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
- * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet
- * of each in .cache/screens; `npm run check:screens -- super-admin`, or other parts of sheets' names (a,b), opens only
- * those. `npm test` opens a twelfth of the screens, those of every second visitor in another variant.
+ * The full check opens every screen at three widths, in both themes and languages, and saves a contact sheet of each in
+ * .cache/screens. `npm test` opens a twelfth of the screens, those of every second visitor in another variant.
  */
-const wanted = process.env.SCREENS
-const isFullCheck = wanted !== undefined
 const SHEETS = '.cache/screens'
 const SAMPLE: readonly DisplayVariant[] = [
   { width: 360, theme: 'light', locale: 'en' },
@@ -38,19 +36,13 @@ const isInSample = ({ pattern, visitor, isAlike, isOnlyInFullCheck }: ScreenVisi
   !isOnlyInFullCheck &&
   visitor !== 'super-admin' &&
   (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
-const getSheetName = ({ pattern, visitor, name = pattern }: ScreenVisit): string =>
-  `${visitor}-${name}`.replace(/\W+/g, '-')
-const isWanted = (visit: ScreenVisit): boolean =>
-  isFullCheck
-    ? wanted === 'all' || wanted.split(',').some(part => getSheetName(visit).includes(part))
-    : isInSample(visit)
 
 let haat: DemoServer
 let browser: Browser
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-if (isFullCheck) seedModeration(dataDir)
-const visits = listScreenVisits(dataDir).filter(isWanted)
+if (IS_FULL_CHECK) seedModeration(dataDir)
+const visits = listScreenVisits(dataDir).filter(IS_FULL_CHECK ? isChosen : isInSample)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 
 beforeAll(async () => {
@@ -63,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeContexts()
   await haat.dispose()
-  if (isFullCheck) for (const visit of visits) await saveContactSheet(visit)
+  if (IS_FULL_CHECK) for (const visit of visits) await saveContactSheet(visit)
 })
 
 describe('Every screen', () => {
@@ -73,7 +65,7 @@ describe('Every screen', () => {
     async visitor => {
       const screens = visits.filter(visit => visit.visitor === visitor)
       const faults: string[] = []
-      if (isFullCheck) {
+      if (IS_FULL_CHECK) {
         for (const locale of ['en', 'bn'] as const)
           faults.push(
             ...(await checkScreens(
@@ -100,23 +92,23 @@ const checkScreens = async (
   screens: readonly ScreenVisit[],
 ): Promise<string[]> => {
   const wantedOf = (visit: ScreenVisit) =>
-    isFullCheck ? variants.filter(variant => listVariants(visit).includes(variant)) : variants
+    IS_FULL_CHECK ? variants.filter(variant => listVariants(visit).includes(variant)) : variants
   const shown = screens.filter(visit => wantedOf(visit).length > 0)
   if (shown.length === 0) return []
   const isShopper = visitor === 'nobody' || visitor === 'customer'
   const isFull = isShopper && shown.some(({ pattern, id }) => id !== undefined || SEEDED_PATHS.includes(pattern))
   // In the sample, no phone is prepared for offline use: that costs more than the screens.
-  const before = isFullCheck ? undefined : neverRegisterWorker
+  const before = IS_FULL_CHECK ? undefined : neverRegisterWorker
   const context = await openScreenAs(browser, haat.url, visitor, variants[0]!, isFull, {}, before)
   const faults: string[] = []
   let page = await context.newPage()
   for (const visit of shown) {
     const found = await findScreenFaults(page, haat.url, visit, wantedOf(visit), variant =>
-      isFullCheck ? getScreenshotPath(visit, variant) : undefined,
+      IS_FULL_CHECK ? getScreenshotPath(visit, variant) : undefined,
     ).catch(error => [String(error)])
-    faults.push(...found.map(fault => `${getSheetName(visit)} ${fault}`))
+    faults.push(...found.map(fault => `${getScreenName(visit)} ${fault}`))
     // The sample stays in one tab, because each new one costs a process and all code again.
-    if (!isFullCheck) continue
+    if (!IS_FULL_CHECK) continue
     await page.close()
     page = await context.newPage()
   }
@@ -125,7 +117,7 @@ const checkScreens = async (
 }
 
 const getScreenshotPath = (visit: ScreenVisit, variant: DisplayVariant): string =>
-  `${SHEETS}/${getSheetName(visit)}.${formatVariant(variant)}.png`
+  `${SHEETS}/${getScreenName(visit)}.${formatVariant(variant)}.png`
 
 const CELL = { width: 480, tallest: 1_600 }
 const ACROSS = 4
@@ -148,7 +140,7 @@ const saveContactSheet = async (visit: ScreenVisit): Promise<void> => {
       ),
     )
     .png()
-    .toFile(`${SHEETS}/${getSheetName(visit)}.png`)
+    .toFile(`${SHEETS}/${getScreenName(visit)}.png`)
   for (const file of files) rmSync(file, { force: true })
 }
 

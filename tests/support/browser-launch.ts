@@ -42,6 +42,12 @@ export const openBrowser = async (): Promise<Browser> => {
 /** A browser of its own that can show notifications. The file that opens it closes it. */
 export const openFullBrowser = (): Promise<Browser> => chromium.launch(compileLittle(fullBrowserOptions()))
 
+/** A browser of its own whose user has chosen letters of this size, instead of 16 px. The file that opens it closes it. */
+export const openBrowserWithFont = (pixels: number): Promise<Browser> => {
+  const options = launchOptions()
+  return chromium.launch({ ...options, args: [...(options.args ?? []), `--blink-settings=defaultFontSize=${pixels}`] })
+}
+
 /** Closes every window of this worker's browser, with all that was stored there. */
 export const closeContexts = async (): Promise<void> => {
   const contexts = (await browser)?.contexts() ?? []

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import type { PagePath } from '../../src/contract/page-paths.ts'
+import { FORM_SCREENS } from './form-screens.ts'
 import { MODERATION_SCREENS } from './moderation-screens.ts'
 import { createProductFile } from './product-file.ts'
 import type { Visitor } from './screen-checks.ts'
@@ -17,6 +18,8 @@ export type ExtraScreen = {
   pattern: PagePath
   /** Its :id, that of something that seeded-session.ts adds; without it one of the demo market. */
   id?: string
+  /** SQL for the id of its :id, or of what its form edits (`?edit=`). */
+  select?: string
   /** With its question mark. */
   query?: string
   /** That of the history entry. */
@@ -55,6 +58,7 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     },
   },
   ...MODERATION_SCREENS,
+  ...FORM_SCREENS,
   {
     name: 'import-file',
     visitor: 'vendor',
@@ -69,10 +73,7 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     query: '?open=import',
     isOnlyInFullCheck: true,
     open: async (page, say) => {
-      const rows = ['Good saree,Woven for the file.,Saree,$9.50,5']
-      await page.getByLabel(say('Product file')).setInputFiles(createProductFile(rows))
-      await page.getByRole('button', { name: say('Read the file') }).click()
-      await page.getByRole('region', { name: say('Columns') }).waitFor()
+      await readFile(page, say, ['Good saree,Woven for the file.,Saree,$9.50,5'])
     },
   },
   {
@@ -82,9 +83,10 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     query: '?open=import',
     isOnlyInFullCheck: true,
     open: async (page, say) => {
-      const rows = ['Good saree,Woven for the file.,Saree,900,5', 'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5']
-      await page.getByLabel(say('Product file')).setInputFiles(createProductFile(rows))
-      await page.getByRole('button', { name: say('Read the file') }).click()
+      await readFile(page, say, [
+        'Good saree,Woven for the file.,Saree,900,5',
+        'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5',
+      ])
       await page
         .getByRole('region', { name: say('Columns') })
         .getByRole('button', { name: say('Continue') })
@@ -93,6 +95,17 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     },
   },
 ]
+
+/** The device remembers the file that was read before. */
+const readFile = async (page: Page, say: Say, rows: readonly string[]): Promise<void> => {
+  const field = page.getByLabel(say('Product file'))
+  const another = page.getByRole('button', { name: say('Choose another file') })
+  await field.or(another).first().waitFor()
+  if (await another.isVisible()) await another.click()
+  await field.setInputFiles(createProductFile(rows))
+  await page.getByRole('button', { name: say('Read the file') }).click()
+  await page.getByRole('region', { name: say('Columns') }).waitFor()
+}
 
 const CATALOGUES = 'src/ui/locales'
 let bangla: Record<string, string> | undefined

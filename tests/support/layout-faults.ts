@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /**
  * What does not fit on a page as it is shown: a page that is wider than its window, controls that leave the window or are cut
- * off, and icons that leave their place. What can be scrolled to within an element of its own, such as a row of chips, fits.
+ * off, and texts and icons that leave their control. What can be scrolled to within an element of its own, such as a row of chips, fits.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(measureLayout)
 
@@ -31,6 +31,30 @@ export const measureLayout = (): string[] => {
     const parent = element.parentElement
     return parent && parent !== document.body ? [parent, ...ancestors(parent)] : []
   }
+
+  /** The boxes of its texts, without those that are placed elsewhere, shortened, or only for screen readers. */
+  const listTexts = (control: Element): DOMRect[] => {
+    const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    const boxes: DOMRect[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement!
+      const within = [parent, ...ancestors(parent)].filter(one => one !== control && control.contains(one))
+      const isElsewhere = within.some(one => clips(one) || getComputedStyle(one).position === 'absolute')
+      if (isElsewhere || !isVisible(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      // A text's box is as high as its font asks for, which the line need not have room for.
+      const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.4
+      for (const { left, width, top, bottom } of range.getClientRects())
+        boxes.push(new DOMRect(left, (top + bottom) / 2 - half, width, 2 * half))
+    }
+    return boxes
+  }
+  const isOutside = (inner: DOMRect, outer: DOMRect): boolean =>
+    inner.left < outer.left - TOLERANCE ||
+    inner.right > outer.right + TOLERANCE ||
+    inner.top < outer.top - TOLERANCE ||
+    inner.bottom > outer.bottom + TOLERANCE
 
   const wider = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - width
   if (wider > 0) {
@@ -69,6 +93,8 @@ export const measureLayout = (): string[] => {
       (control.scrollWidth > control.clientWidth + TOLERANCE || control.scrollHeight > control.clientHeight + TOLERANCE)
     )
       faults.add(`its text does not fit: ${describe(control)}`)
+    if (!isField && !isShortened && style.display !== 'inline' && listTexts(control).some(text => isOutside(text, box)))
+      faults.add(`its text leaves it: ${describe(control)}`)
     if (
       isField &&
       control.clientWidth < 30 &&
@@ -80,13 +106,8 @@ export const measureLayout = (): string[] => {
     const holder = icon.parentElement!
     if (!isVisible(icon) || scrolls(holder)) continue
     const [box, frame] = [icon.getBoundingClientRect(), holder.getBoundingClientRect()]
-    const isOut =
-      box.left < frame.left - TOLERANCE ||
-      box.right > frame.right + TOLERANCE ||
-      box.top < frame.top - TOLERANCE ||
-      box.bottom > frame.bottom + TOLERANCE
     if (
-      isOut &&
+      isOutside(box, frame) &&
       getComputedStyle(holder).display !== 'inline' &&
       getComputedStyle(holder).display !== 'contents' &&
       getComputedStyle(icon).position !== 'absolute'

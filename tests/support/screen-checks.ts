@@ -20,7 +20,9 @@ export type ScreenCheck = {
   isAlike: boolean
 }
 /** The rest is that of a screen that a path alone does not open (extra-screens.ts). */
-export type ScreenVisit = ScreenCheck & { path: string } & Partial<Omit<ExtraScreen, keyof ScreenCheck | 'query'>>
+export type ScreenVisit = ScreenCheck & { path: string } & Partial<
+    Omit<ExtraScreen, keyof ScreenCheck | 'query' | 'select'>
+  >
 
 const ROUTES = { ...STORE_ROUTES, ...DASHBOARD_ROUTES }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -61,10 +63,11 @@ export const listScreenChecks = (): ScreenCheck[] => [
 /** The same with ids of the demo market in the paths, and the screens that a path alone does not open. */
 export const listScreenVisits = (dataDir: string): ScreenVisit[] => [
   ...listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) })),
-  ...EXTRA_SCREENS.map(({ query = '', ...screen }) => {
-    const { id, pattern, visitor } = screen
+  ...EXTRA_SCREENS.map(({ query = '', select, ...screen }) => {
+    const id = select ? queryMarket<{ id: string }>(dataDir, select)[0]!.id : screen.id
+    const { pattern, visitor } = screen
     const path = id ? pattern.replace(':id', id) : fillPathParameters(dataDir, pattern, visitor)
-    return { ...screen, isAlike: false, path: path + query }
+    return { ...screen, isAlike: false, path: path + (id && path === pattern ? `?edit=${id}` : query) }
   }),
 ]
 
@@ -182,7 +185,8 @@ const display = async (page: Page, { width, theme }: DisplayVariant): Promise<vo
   await page.emulateMedia({ colorScheme: theme })
 }
 
-const openVisit = async (
+/** Opens a screen, and does what a person does there first. */
+export const openVisit = async (
   page: Page,
   url: string,
   { path, state, open }: Pick<ScreenVisit, 'path' | 'state' | 'open'>,

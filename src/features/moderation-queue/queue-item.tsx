@@ -66,7 +66,7 @@ const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) 
         />
         <Row>
           <Button variant="link" icon={Store} href={`/dashboard/shops/${product.shopId}`}>
-            {showName(product.shop)}
+            <span>{showName(product.shop)}</span>
           </Button>
         </Row>
         <p className="reading">{showDescription(product)}</p>
