@@ -1,4 +1,4 @@
-import type { QueryCorrection } from '../../src/contract/endpoint.ts'
+import type { Meta } from '../../src/contract/endpoint.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
 import { highlightNames } from '../../src/contract/search/match-name.ts'
@@ -21,15 +21,16 @@ import { sortByIds } from './sql-expressions.ts'
 
 const FIRST_PAGE = { page: 1, limit: MAX_SUGGESTIONS }
 
-type Suggestions = { suggestions: Suggestion[]; corrected?: QueryCorrection }
+type Suggestions = { suggestions: Suggestion[] } & Pick<Meta, 'corrected' | 'instead'>
 
-/** Suggestions for a typed term. Without results the term's spelling is corrected. */
+/** Suggestions for a typed term. Without results the term's spelling is corrected, or other searches are offered. */
 export const findSuggestions = async (db: Database, searchTerm: string, places = false): Promise<Suggestions> => {
   const suggestions = await listSuggestions(db, searchTerm, places)
   if (suggestions.length > 0) return { suggestions }
-  const { to } = await correctSearchTerm(db, searchTerm)
-  const corrected = to === null ? [] : await listSuggestions(db, to, places)
-  return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to: to! } } : { suggestions }
+  const { to, instead } = await correctSearchTerm(db, searchTerm)
+  if (to === null) return { suggestions, ...(instead.length > 0 && { instead }) }
+  const corrected = await listSuggestions(db, to, places)
+  return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to } } : { suggestions }
 }
 
 /** Counts nothing, so that each keystroke is answered quickly for any size of the catalogue. */

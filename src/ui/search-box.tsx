@@ -11,7 +11,7 @@ import { useTranslate } from './i18n.ts'
 export type SearchSuggestion = {
   id: string
   label: string
-  /** Where it leads; a recent search leads nowhere by itself. */
+  /** Where it leads. Without it, it is a search. */
   href?: string
   /** The parts of the label that match what was typed. */
   highlight?: readonly HighlightSpan[]

@@ -123,10 +123,10 @@ describe('A page of products on the device', () => {
     listed([buildProduct({ name: 'First' })])
     await writeCatalogue({ at: fakeClock.now })
     await refreshListing(listProducts, {})
-    expect((await readSuggestions('first')).map(product => product.name)).toEqual(['First'])
+    expect((await readSuggestions('first')).items.map(product => product.name)).toEqual(['First'])
     listed([buildProduct({ name: 'Second' })])
     await refreshListing(listProducts, {}, { force: true })
-    expect((await readSuggestions('second')).map(product => product.name)).toEqual(['Second'])
+    expect((await readSuggestions('second')).items.map(product => product.name)).toEqual(['Second'])
   })
 
   it('comes from the catalogue and not from an older stored answer when offline', async () => {

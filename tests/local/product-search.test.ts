@@ -107,7 +107,12 @@ describe('A query on the device', () => {
 
 describe('Suggestions', () => {
   it('are few, and none for an empty term', async () => {
-    expect(await suggestStoredProducts(rows, 'sar', 1, text)).toHaveLength(1)
-    expect(await suggestStoredProducts(rows, '  ', 8, text)).toEqual([])
+    expect((await suggestStoredProducts(rows, 'sar', 1, text)).items).toHaveLength(1)
+    expect((await suggestStoredProducts(rows, '  ', 8, text)).items).toEqual([])
+  })
+
+  it('are other searches where nothing is found, as in the results', async () => {
+    expect(await suggestStoredProducts(rows, 'saree bag', 8, text)).toMatchObject({ items: [], instead: ['saree'] })
+    expect(await suggestStoredProducts(rows, 'saree', 8, text)).not.toHaveProperty('instead')
   })
 })

@@ -87,6 +87,13 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     }
   })
 
+  it('offer other searches where nothing is found, as the results do', async () => {
+    const { data, meta } = await market.call(suggestProducts, { searchTerm: 'leather scarf bag' })
+    const listed = await market.call(listProducts, { searchTerm: 'leather scarf bag' })
+    expect([data, meta?.instead]).toEqual([[], ['scarf']])
+    expect(listed.meta.instead).toEqual(['scarf'])
+  })
+
   it('never reveal a word of an unlisted product', async () => {
     expect(await suggest('zamindor')).toMatchObject({ names: [], corrected: undefined })
   })

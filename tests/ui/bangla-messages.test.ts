@@ -56,7 +56,17 @@ const TEXT_FOLDERS = [
 const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(match => match[1]!))].sort()
 
+/** Digits of words in Latin letters, such as UTF-8 or EID100, and of what stands in a file stay as they are. */
+const LATIN_AS_WRITTEN = /[A-Za-z][\w.-]*|"1,250"/g
+
 describe('The Bangla catalogue', () => {
+  it('has Bangla digits', () => {
+    const withLatin = entries.filter(({ text }) =>
+      /[0-9]/.test(text.replace(/\{\w+(,[^{}]*)?\}/g, '').replace(LATIN_AS_WRITTEN, '')),
+    )
+    expect(withLatin.map(({ english, text }) => [english, text])).toEqual([])
+  })
+
   it('has every message that a screen translates', () => {
     const keys = ['src/ui', 'src/lists', 'src/features', 'src/app', 'src/local/resources']
       .flatMap(filesBelow)

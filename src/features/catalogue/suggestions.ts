@@ -26,10 +26,22 @@ export const findSuggestions = async (searchTerm: string) => {
     ...shops.map(({ logoUrl, ...row }) => ({ ...row, image: logoUrl, kind: 'shop' as const })),
   ]
   const words = splitQuery(searchTerm)
-  return (t: Translate, toShopUrl: ToShopUrl): SearchSuggestion[] => [
-    ...mergePlaces(places, remote, words, toShopUrl).map(place => ({ ...place, detail: t(PLACE_LABELS[place.kind]) })),
-    ...mergeSuggestions(local, remote, words),
-  ]
+  return (t: Translate, toShopUrl: ToShopUrl): SearchSuggestion[] => {
+    const found = [
+      ...mergePlaces(places, remote, words, toShopUrl).map(place => ({
+        ...place,
+        detail: t(PLACE_LABELS[place.kind]),
+      })),
+      ...mergeSuggestions(local.items, remote, words),
+    ]
+    if (found.length > 0) return found
+    const others = (listing ? listing.instead : local.instead) ?? []
+    return others.map(term => ({
+      id: `search:${term}`,
+      label: term,
+      detail: t('Instead of “{term}”', { term: searchTerm }),
+    }))
+  }
 }
 
 const PLACE_LABELS = { category: 'Category', shop: 'Shop' } as const

@@ -3,7 +3,7 @@ import type { ImportSettings } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ButtonGroup } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -33,7 +33,7 @@ export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProp
   const outline = job.outline!
   const columns = listColumns(outline.columns)
   const [choices, setChoices] = useState<ColumnChoices>({})
-  const [factor, setFactor] = useState(String(job.settings?.priceFactor ?? ''))
+  const [factor, setFactor] = useState(localiseDigits(String(job.settings?.priceFactor ?? '')))
   const priceFactor = readFactor(factor)
   const isRead = (column: FileColumn) => findUse(column, {}) !== 'ignored'
   const finish = () => {

@@ -27,15 +27,17 @@ export const searchCatalogue = async (
   return { ...(await searchProducts(catalogue.products, query, textSearch)), among: catalogue.listedCount }
 }
 
-/** Products for the suggestion box, from this device alone. */
-export const readSuggestions = async (text: string, limit: number = 8): Promise<(StoredProduct & NameHighlights)[]> => {
-  if (splitWords(text).length === 0) return []
+type StoredSuggestions = { items: (StoredProduct & NameHighlights)[]; instead?: readonly string[] | undefined }
+
+/** Products for the suggestion box, from this device alone, or other searches where it has none. */
+export const readSuggestions = async (text: string, limit: number = 8): Promise<StoredSuggestions> => {
+  if (splitWords(text).length === 0) return { items: [] }
   const catalogue = await loadCatalogue(await readCatalogue())
   const textSearch = await loadTextSearch(catalogue)
   const search = await importTextSearch()
-  if (!textSearch || !search) return []
-  const products = await suggestStoredProducts(catalogue.products, text, limit, textSearch)
-  return products.map(product => ({ ...product, ...search.highlightNames(product, text) }))
+  if (!textSearch || !search) return { items: [] }
+  const { items, instead } = await suggestStoredProducts(catalogue.products, text, limit, textSearch)
+  return { items: items.map(product => ({ ...product, ...search.highlightNames(product, text) })), instead }
 }
 
 /** Categories and shops of this device whose names match what is typed. */

@@ -35,18 +35,21 @@ export const searchProducts = async (
   return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: searchTerm, to } } : found
 }
 
-/** Products for the suggestion box: those with the words, then those where the last word is the beginning of one. */
+/**
+ * For the suggestion box: products with the words, then those where the last word is the beginning of one. Without any,
+ * what a search finds or offers.
+ */
 export const suggestStoredProducts = async (
   products: readonly StoredProduct[],
   searchTerm: string,
   limit: number,
   text: TextSearch,
-): Promise<StoredProduct[]> => {
+): Promise<Pick<SearchResult, 'items' | 'instead'>> => {
   const query = { searchTerm, page: 1, limit }
   const complete = listProducts(products, query, text.match(searchTerm, false)).items
   const begun = listProducts(products, query, text.match(searchTerm, true)).items
-  const found = [...new Set([...complete, ...begun])].slice(0, limit)
-  return found.length > 0 ? found : (await searchProducts(products, query, text)).items
+  const items = [...new Set([...complete, ...begun])].slice(0, limit)
+  return items.length > 0 ? { items } : searchProducts(products, query, text)
 }
 
 /** The last word may be the beginning of a word where nothing has it as a whole. */
