@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, type Taka, toPoisha } from '../../src/contract/money.ts'
+import { type OfferPrice, readPriceBefore } from '../../src/contract/price-before.ts'
 import type { ProductChange } from '../../src/contract/product-draft.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
@@ -107,7 +108,7 @@ const throwConflict = async (
   if (hasConflict('price', expectedPrice))
     throw new ApiError('CONFLICT', priceConflictMessage(price, expectedPrice), { price })
   if (hasConflict('discount', expectedDiscount))
-    throw new ApiError('CONFLICT', discountConflictMessage(discount, expectedDiscount), { discount })
+    throw new ApiError('CONFLICT', discountConflictMessage({ price, discount }, expectedDiscount), { discount })
   return throwNotOwnProduct(tx, id, vendor)
 }
 
@@ -117,11 +118,19 @@ const priceConflictMessage = (price: Taka, seen: Taka): Message =>
     { price, seen },
   )
 
-const discountConflictMessage = (discount: Taka, seen: Taka): Message =>
-  withValues(
-    'The discount is now {discount, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
-    { discount, seen },
+/** Vendors know a discount as the price before. */
+const discountConflictMessage = (offer: OfferPrice, seenDiscount: Taka): Message => {
+  const [before, seen] = [readPriceBefore(offer), readPriceBefore({ ...offer, discount: seenDiscount })]
+  if (before === null) return 'There is no price before any more: it was removed on another device. Enter it again.'
+  if (seen === null)
+    return withValues('The price before is now {before, taka}: it was set on another device. Enter it again.', {
+      before,
+    })
+  return withValues(
+    'The price before is now {before, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+    { before, seen },
   )
+}
 
 /** The message when the stock has changed since the vendor saw it. */
 export const stockConflictMessage = (stock: number, expectedStock: number): Message =>

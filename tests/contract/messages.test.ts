@@ -116,6 +116,19 @@ const TEXTS: [MessageDescriptor, string][] = [
     'The discount is now ৳50, not ৳20.50: it was changed on another device. Enter it again.',
   ],
   [
+    withValues(
+      'The price before is now {before, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+      { before: 550, seen: 520.5 },
+    ),
+    'The price before is now ৳550, not ৳520.50: it was changed on another device. Enter it again.',
+  ],
+  [
+    withValues('The price before is now {before, taka}: it was set on another device. Enter it again.', {
+      before: 550,
+    }),
+    'The price before is now ৳550: it was set on another device. Enter it again.',
+  ],
+  [
     withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage('RETURN_REQUESTED'),
     }),

@@ -190,13 +190,20 @@ describe('Changing a product', () => {
       'CONFLICT',
       50,
       undefined,
-      'The discount is now ৳50, not ৳20: it was changed on another device. Enter it again.',
+      'The price before is now ৳550, not ৳520: it was changed on another device. Enter it again.',
     ])
     expect((await write({ price: 400, expectedPrice: 500, discount: 50, expectedDiscount: 20 })).data).toMatchObject({
       price: 400,
       discount: 50,
     })
     expect((await write({ name: 'Another name', expectedDiscount: 20 })).status).toBe(200)
+    expect((await write({ discount: 70, expectedDiscount: 0 })).message).toBe(
+      'The price before is now ৳450: it was set on another device. Enter it again.',
+    )
+    await write({ discount: 0, expectedDiscount: 50 })
+    expect((await write({ discount: 70, expectedDiscount: 50 })).message).toBe(
+      'There is no price before any more: it was removed on another device. Enter it again.',
+    )
   })
 
   it('is for its vendor only: 403 where others can see it, otherwise 404', async () => {

@@ -210,7 +210,11 @@ export const SERVER_MESSAGES = [
   'The server stopped twice while it read this file, so it was given up after {done} of {total} rows. Those are imported: send only the rest.',
   'The server stopped twice while it read this file, so it was given up. Nothing of it was imported.',
   'The status is ACTIVE or BLOCKED.',
+  // Stored on devices by 0.2.0.
   'The discount is now {discount, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+  'The price before is now {before, taka}, not {seen, taka}: it was changed on another device. Enter it again.',
+  'The price before is now {before, taka}: it was set on another device. Enter it again.',
+  'There is no price before any more: it was removed on another device. Enter it again.',
   'The price is now {price, taka}, not {seen, taka}: it was changed on another device. Enter the price again.',
   'There are now {left}, not {seen}: some were sold or returned meanwhile. Count again and enter the new stock.',
   'There is a category named {name} already.',
