@@ -3,16 +3,16 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config/config.ts'
 
 /** `formTargets` are other origins that forms may submit to. Browsers check redirects after a submission too. */
-type PagePolicy = { styles?: readonly string[]; formTargets?: readonly string[] }
+type PagePolicy = { scripts?: readonly string[]; styles?: readonly string[]; formTargets?: readonly string[] }
 
 /**
- * The Content-Security-Policy of a page. Scripts must be files of this server. Inline style elements are allowed by the
- * hash of their text, `style` attributes not at all. (React sets styles through the CSSOM, which no policy restricts.)
+ * The Content-Security-Policy of a page. Scripts must be files of this server. Inline scripts and style elements are allowed by
+ * the hash of their text, `style` attributes not at all. (React sets styles through the CSSOM, which no policy restricts.)
  */
-export const contentSecurityPolicy = ({ styles = [], formTargets = [] }: PagePolicy = {}): string =>
+export const contentSecurityPolicy = ({ scripts = [], styles = [], formTargets = [] }: PagePolicy = {}): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
     `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

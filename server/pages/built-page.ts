@@ -4,7 +4,13 @@ import { extname, join } from 'node:path'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { compressFile, negotiateEncoding } from '../http/compression.ts'
 import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
-import type { PageRenderer, PageRequest, PrerenderedHomes, RenderedPage } from './inlined-pages.ts'
+import {
+  type PageRenderer,
+  type PageRequest,
+  type PrerenderedHomes,
+  type RenderedPage,
+  shellPolicy,
+} from './inlined-pages.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,6 +55,7 @@ export const createPageHandler = (
   const compress = createCompressionCache()
   const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
   const shell = text(SHELL_PATH)
+  assets.get(SHELL_PATH)!.headers['content-security-policy'] = shellPolicy(shell)
   const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) }, text)
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)

@@ -10,7 +10,7 @@ import {
   listInlinedCalls,
 } from '../../src/contract/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { getProduct, type ProductQuery } from '../../src/contract/products.ts'
+import { getProduct, type Product, type ProductQuery } from '../../src/contract/products.ts'
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
@@ -28,6 +28,7 @@ import { findShops, listShops } from '../queries/shops.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
 import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
+import { productInquiry, withProductInquiry } from './product-inquiry.ts'
 import type { RenderedScreen, ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
 
 /** The app shell with the page's meta tags and with the API responses that its first screen needs, inlined. */
@@ -83,7 +84,7 @@ export const createPageRenderer = (
 ): PageRenderer => {
   const home = inlineStyles(shell, readFile)
   const homeTemplate = (locale: Locale): PageTemplate => {
-    const fonts = findInlineStyles(prerendered[locale])
+    const fonts = findInline('style', prerendered[locale])
     return {
       // After the page's own styles, so that these faces come first.
       html: shell.replace('<body>', body => body + fonts.map(font => `<style>${font}</style>`).join('')),
@@ -93,12 +94,12 @@ export const createPageRenderer = (
           .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
           .replace('<html lang="en">', `<html lang="${locale}">`),
         isTranslated: true,
-        policy: contentSecurityPolicy({ styles: findInlineStyles(home + prerendered[locale]) }),
+        policy: shellPolicy(home + prerendered[locale]),
       },
     }
   }
   const homes = { en: homeTemplate('en'), bn: homeTemplate('bn') }
-  const plain: PageShell = { html: shell, isTranslated: false, policy: contentSecurityPolicy() }
+  const plain: PageShell = { html: shell, isTranslated: false, policy: shellPolicy(shell) }
   const others: PageTemplate = { html: shell, styles: [], fallback: plain }
   const previews = { en: createLinkPreviews(config.publicUrl, 'en'), bn: createLinkPreviews(config.publicUrl, 'bn') }
   const render: ScreenRenderer = async (html, request) => {
@@ -146,9 +147,15 @@ type PageShell = { html: string; isTranslated: boolean; policy: string }
 /** What a screen is rendered into, the styles in it, and the shell where the screen cannot be rendered. */
 type PageTemplate = { html: string; styles: readonly string[]; fallback: PageShell }
 
-/** Call it only with the build's own output: the policy allows every style that it returns. */
-const findInlineStyles = (built: string): string[] =>
-  [...built.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style!)
+/** Allows every inline script and style of this text. Call it only with the build's own output. */
+export const shellPolicy = (built: string): string =>
+  contentSecurityPolicy({ scripts: findInline('script', built), styles: findInline('style', built) })
+
+const findInline = (element: 'script' | 'style', built: string): string[] =>
+  built
+    .split(`<${element}>`)
+    .slice(1)
+    .map(part => part.slice(0, part.indexOf(`</${element}>`)))
 
 const isInlinedPath = (pathname: string): boolean =>
   listInlinedCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
@@ -170,15 +177,29 @@ const createPage = async (
   const answers = results.map(toInlinedAnswer)
   const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
   const screen = preview('en') && (await renderScreen(html, { ...url, answers }))
-  const page = screen ? toPageShell(screen, styles) : fallback
+  const page = screen ? toPageShell(screen, html, styles) : fallback
   // A page whose texts are the same for everybody is cached without its language.
-  return renderPage(page, preview(page.isTranslated ? url.locale : 'en'), answers)
+  const locale = page.isTranslated ? url.locale : 'en'
+  const shown = preview(locale)
+  const inquiry = await loadInquiry(db, results, shown, locale)
+  return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, shown, answers)
 }
 
-const toPageShell = ({ html, style }: RenderedScreen, styles: readonly string[]): PageShell => ({
+const loadInquiry = async (
+  db: Database,
+  results: readonly CallResult[],
+  preview: LinkPreview | null,
+  locale: Locale,
+): Promise<string> => {
+  const product = results.find(({ endpoint }) => endpoint === getProduct)?.data as Product | undefined
+  const [shop] = product ? await findShops(db, [product.shopId], null) : []
+  return product && shop ? productInquiry(product, shop, preview?.canonical ?? '', locale) : ''
+}
+
+const toPageShell = ({ html, style }: RenderedScreen, shell: string, styles: readonly string[]): PageShell => ({
   html,
   isTranslated: true,
-  policy: contentSecurityPolicy({ styles: [...styles, style] }),
+  policy: contentSecurityPolicy({ scripts: findInline('script', shell), styles: [...styles, style] }),
 })
 
 const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {

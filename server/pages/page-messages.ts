@@ -3,7 +3,7 @@ import { type PlaceholderNames, renderEnglish, renderMessage } from '../../src/c
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 
 /**
- * What newsletter pages and link previews say, English → Bangla. A catalogue of its own, because the app never shows
+ * What newsletter pages, link previews and notes for old browsers say, English → Bangla. A catalogue of its own, because the app never shows
  * these texts and must not load them.
  */
 export const PAGE_MESSAGES_BN = {
@@ -36,6 +36,8 @@ export const PAGE_MESSAGES_BN = {
     'সারা দেশের দোকান থেকে দেখুন, খুঁজুন, অর্ডার করুন, নেটওয়ার্ক না থাকলেও।',
   '{category} from shops across Bangladesh.': 'সারা দেশের দোকান থেকে {category}।',
   '{price, taka} at {shop}.': '{shop}-এ {price}।',
+  'Ask {shop} for this product:': '{shop}-এর কাছে এই পণ্য চান:',
+  'I would like to order {product}: {link}': 'আমি এটি অর্ডার করতে চাই: {product} {link}',
 } as const
 
 export type PageMessage = keyof typeof PAGE_MESSAGES_BN

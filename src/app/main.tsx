@@ -56,8 +56,10 @@ const startApp = async (): Promise<void> => {
 }
 
 /** What browsers of before 2024 lack. */
-const loadFallbacks = async (): Promise<unknown> =>
-  'popover' in HTMLElement.prototype || import('../ui/popover-fallback.ts')
+const loadFallbacks = async (): Promise<void> => {
+  if (!('popover' in HTMLElement.prototype)) await import('../ui/popover-fallback.ts')
+  if (!CSS.supports('selector(:has(a))')) await import('../ui/has-fallback.ts')
+}
 
 /** Where nothing is shown yet, a screen whose code takes long is better shown as a skeleton. */
 const preloadFirstScreen = (): Promise<unknown> => {
@@ -142,6 +144,10 @@ const showStartupError = (error: unknown): void => {
   if (!isRendered) renderApp(<StartupError error={error} />)
 }
 
-watchInstallPrompt()
-suspendWhileHidden()
-startApp().catch(showStartupError)
+// index.html sets it in browsers of before 2022, and shows what is there for browsers without JavaScript. The server's
+// page stays as it is.
+if (!document.documentElement.hasAttribute('data-old')) {
+  watchInstallPrompt()
+  suspendWhileHidden()
+  startApp().catch(showStartupError)
+}

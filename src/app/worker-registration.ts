@@ -18,7 +18,7 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
     isFirst = false
   })
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => offerUpdate())
+  worker.addEventListener('waiting', () => offerIfNewer(container).catch(failed))
   try {
     const registration = await worker.register()
     if (!isReload()) claimPage().catch(failed)
@@ -28,6 +28,12 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   } catch (error) {
     failed(error)
   }
+}
+
+/** Firefox also tells of the very first worker that it waits. It is an update only where another one is active. */
+const offerIfNewer = async (container: ServiceWorkerContainer): Promise<void> => {
+  const registration = await container.getRegistration()
+  if (registration?.waiting && registration.active) offerUpdate()
 }
 
 /** A page that is opened just before the worker becomes active can miss its claim, and would not work offline. */

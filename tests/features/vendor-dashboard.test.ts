@@ -1,3 +1,4 @@
+import { toWhatsappNumber } from '../../src/contract/whatsapp-number.ts'
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +16,6 @@ import {
 } from '../../src/features/coupons/coupon-view.ts'
 import { findBulkStatusChange } from '../../src/features/order-management/bulk-status-change.ts'
 import { findOrdersToAlert } from '../../src/features/order-management/new-order-alerts.ts'
-import { toWhatsappNumber } from '../../src/features/order-management/whatsapp-link.ts'
 import {
   findPeakDay,
   formatMeasure,

@@ -163,3 +163,24 @@ describe('The messages between tabs', () => {
     expect(heard).toEqual([{ type: 'drain' }])
   })
 })
+
+describe('The request for persistent storage', () => {
+  const count = async (persisted: boolean) => {
+    const persist = vi.fn(async () => false)
+    const storage = { persisted: async () => persisted, persist }
+    vi.stubGlobal('navigator', { storage })
+    vi.resetModules()
+    const { requestPersistence } = await import('../../src/local/db/storage.ts')
+    for (let write = 0; write < 3; write += 1) await requestPersistence()
+    vi.unstubAllGlobals()
+    return persist.mock.calls.length
+  }
+
+  it('is made once by a page, not for every write', async () => {
+    expect(await count(false)).toBe(1)
+  })
+
+  it('is not made where the storage is persistent', async () => {
+    expect(await count(true)).toBe(0)
+  })
+})

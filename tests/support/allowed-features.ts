@@ -20,6 +20,7 @@ export const ALLOWED_IN: Record<string, Reasons> = {
     'Notification.requestPermission': 'tested for, by getPushSupport',
   },
   'src/local/api/abort-signals.ts': { 'AbortSignal.timeout': 'tested for' },
+  'src/ui/has-fallback.ts': { 'Document.adoptedStyleSheets': 'Safari, which lacks it, has :has()' },
   'src/ui/picture-input.tsx': { '<input capture>': 'opens the list of files instead' },
   'src/ui/picture.tsx': { '<img fetchpriority>': 'loads in its turn' },
   'src/ui/popover.tsx': {

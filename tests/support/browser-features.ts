@@ -52,6 +52,16 @@ const collectFeatures = () => {
 /** By name, whether some browser lacks it. `members` is of those that every object with such a member lacks. */
 const { globals, ownMembers, members } = collectFeatures()
 
+/** All of them, to be taken away: globals, and members of objects. */
+export const listNewFeatures = (): { owner: string | null; name: string }[] => {
+  const isNew = ([, lacking]: [string, boolean]): boolean => lacking
+  const split = (name: string) => ({ owner: name.split('.')[0]!, name: name.split('.')[1]! })
+  return [
+    ...[...globals].filter(isNew).map(([name]) => ({ owner: null, name })),
+    ...[...ownMembers].filter(isNew).map(([name]) => split(name)),
+  ]
+}
+
 /** Objects whose name tells what they are. */
 const OBJECTS: Record<string, string> = {
   ...{ window: 'Window', self: 'Window', globalThis: 'Window', document: 'Document', navigator: 'Navigator' },

@@ -1,10 +1,10 @@
-import { Download, Share } from 'lucide-react'
+import { Compass, Download, EllipsisVertical, Share } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import './install-card.css'
-import type { InstallMethod } from './install-method.ts'
+import type { InstallMethod, InstallSteps } from './install-method.ts'
 
 type InstallCardProps = { method: NonNullable<InstallMethod>; onDismiss: () => void }
 
@@ -17,12 +17,7 @@ const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
       <div>
         <strong>{t('Haat on your home screen')}</strong>
         <p>{t('Opens instantly, even offline. No app store needed.')}</p>
-        {method.kind === 'share-menu' && (
-          <p className="install-steps">
-            <Share aria-hidden="true" />
-            {t('Tap Share in the browser, then “Add to Home Screen”.')}
-          </p>
-        )}
+        {method.kind !== 'prompt' && <Steps kind={method.kind} />}
       </div>
       <div className="install-actions">
         <Button onClick={onDismiss}>{method.kind === 'prompt' ? t('Not now') : t('Got it')}</Button>
@@ -39,6 +34,24 @@ const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
         )}
       </div>
     </section>
+  )
+}
+
+const Steps = ({ kind }: { kind: InstallSteps }) => {
+  const t = useTranslate()
+  const [Icon, text] = {
+    'share-menu': [Share, t('Tap Share in the browser, then “Add to Home Screen”.')] as const,
+    'browser-menu': [EllipsisVertical, t('Tap ⋮ in the browser, then “Add app to Home screen”.')] as const,
+    'open-in-safari': [
+      Compass,
+      t('Open this page in Safari first: tap ⋯ or Share here. Then tap Share, “Add to Home Screen”.'),
+    ] as const,
+  }[kind]
+  return (
+    <p className="install-steps">
+      <Icon aria-hidden="true" />
+      {text}
+    </p>
   )
 }
 

@@ -6,10 +6,10 @@ type BeforeInstallPromptEvent = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/**
- * How this browser installs a page: by its own prompt or its share menu (iOS); null: not at all, or installed already.
- */
-export type InstallMethod = { kind: 'prompt'; prompt: () => Promise<boolean> } | { kind: 'share-menu' } | null
+/** How somebody installs a page by hand: by a menu of this browser, or only after opening the page in Safari. */
+export type InstallSteps = 'share-menu' | 'browser-menu' | 'open-in-safari'
+/** How this browser installs a page: by its own prompt or by hand; null: not at all, or installed already. */
+export type InstallMethod = { kind: 'prompt'; prompt: () => Promise<boolean> } | { kind: InstallSteps } | null
 
 let deferredPrompt: BeforeInstallPromptEvent | null = null
 let currentMethod: InstallMethod = null
@@ -18,7 +18,8 @@ const listeners = new Set<() => void>()
 /** Listens for the browser's install event, which may come before the first render. The page calls it once. */
 export const watchInstallPrompt = (): void => {
   if (isInstalled()) return
-  if (isIos(navigator)) setMethod({ kind: 'share-menu' })
+  const steps = findInstallSteps(navigator)
+  if (steps) setMethod({ kind: steps })
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     deferredPrompt = event as BeforeInstallPromptEvent
@@ -37,8 +38,19 @@ export const useInstallMethod = (): InstallMethod =>
     () => currentMethod,
   )
 
+type BrowserOfDevice = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Browsers inside of other apps. Those of an iPhone have no "Add to Home Screen". */
+const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Messenger|TikTok|musical_ly|Snapchat|GSA\//
+
+export const findInstallSteps = (browser: BrowserOfDevice): InstallSteps | null => {
+  if (isIos(browser)) return IN_APP.test(browser.userAgent) ? 'open-in-safari' : 'share-menu'
+  const isFirefoxOnAndroid = /Android.*Firefox\//.test(browser.userAgent)
+  return isFirefoxOnAndroid ? 'browser-menu' : null
+}
+
 /** iPads call themselves Macs, but no Mac has a touch screen. */
-export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
+export const isIos = ({ userAgent, maxTouchPoints }: BrowserOfDevice): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
 export const isInstalled = (): boolean =>

@@ -96,8 +96,17 @@ const evictCatalogue = (): Promise<void> =>
     await db.meta.put({ key: 'catalogue', value: { ...EMPTY_CATALOGUE, version }, at: now() })
   })
 
-/** Asks the browser not to evict this origin's data. Only a page may ask, and nothing relies on the answer. */
-export const requestPersistence = async (): Promise<boolean> => {
-  const storage = (globalThis as { navigator?: { storage?: { persist?: () => Promise<boolean> } } }).navigator?.storage
-  return (await storage?.persist?.()) ?? false
+type PersistentStorage = { persist?: () => Promise<boolean>; persisted?: () => Promise<boolean> }
+
+let hasAsked = false
+
+/**
+ * Asks the browser not to evict this origin's data, once per page and not where it has agreed: Firefox asks the person
+ * each time. Only a page may ask, and nothing relies on the answer.
+ */
+export const requestPersistence = async (): Promise<void> => {
+  const storage = (globalThis as { navigator?: { storage?: PersistentStorage } }).navigator?.storage
+  if (hasAsked) return
+  hasAsked = true
+  if (!(await storage?.persisted?.())) await storage?.persist?.()
 }

@@ -94,7 +94,7 @@ const storeWrite = async (
     return enqueueWrite(endpoint, input as Record<string, unknown>, userId, options, { awaitedUntil: now() + wait })
   })
   // The browser's answer changes nothing for this write.
-  requestPersistence().catch(() => false)
+  requestPersistence().catch(() => undefined)
   return entry
 }
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
 import { launchOptions } from '../browser-launch.ts'
 import { killBrowser } from '../kill-browser.ts'
 import { stopWorkers } from '../shopper-actions.ts'
@@ -6,14 +6,18 @@ import { findElement, toExpression } from './page-queries.ts'
 import type { BrowserDriver, PhoneOptions } from './phone.ts'
 import type { TabDriver } from './tab.ts'
 
-/** Chromium, driven by Playwright. */
-export const launchChromium = async (options: PhoneOptions): Promise<BrowserDriver> => {
+/** Chromium, driven by Playwright. @param prepare is given its windows before they open a page */
+export const launchChromium = async (
+  options: PhoneOptions,
+  launch: LaunchOptions = launchOptions(),
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+): Promise<BrowserDriver> => {
   const { profile, width = 360, height = 740, language = 'en-US', before } = options
-  const launch = launchOptions()
   const window = { viewport: { width, height }, reducedMotion: 'reduce', locale: language } as const
   const context = profile
     ? await chromium.launchPersistentContext(profile, { ...launch, ...window })
     : await (await chromium.launch(launch)).newContext(window)
+  await prepare(context)
   if (before) await context.addInitScript(before)
   const open = async () => createDriver(await context.newPage())
   const existing = context.pages()[0]

@@ -1,13 +1,22 @@
+import type { BrowserContext } from 'playwright'
 import { launchChromium } from './chromium.ts'
 import { launchFirefox } from './firefox.ts'
+import { oldChromiumOptions } from './old-chromium.ts'
 import { createTab, type Tab, type TabDriver } from './tab.ts'
 import { launchWebKit } from './webkit.ts'
+import { removeNewFeatures } from './without-new-features.ts'
 
 /**
  * A phone whose browser is Chromium, Firefox or WebKit, with the same actions in each, so that a journey is written
  * once. What it does is what a person does: real pointer and keys; elements are found by role and name.
  */
-export type Engine = 'chromium' | 'firefox' | 'webkit'
+export type Engine =
+  | 'chromium'
+  | 'firefox'
+  | 'webkit'
+  | 'chromium 102'
+  | 'chromium 92'
+  | 'chromium without new features'
 
 export type PhoneOptions = {
   /** The folder of what the browser keeps. Without it, its windows are private. */
@@ -49,7 +58,22 @@ const LAUNCHERS: Record<Engine, (options: PhoneOptions) => Promise<BrowserDriver
   chromium: launchChromium,
   firefox: launchFirefox,
   webkit: launchWebKit,
+  'chromium 102': options => launchChromium(options, oldChromiumOptions(102), addCheckVisibility),
+  'chromium 92': options => launchChromium(options, oldChromiumOptions(92), addCheckVisibility),
+  'chromium without new features': options =>
+    launchChromium(options, undefined, async context => {
+      await removeNewFeatures(context)
+      await addCheckVisibility(context)
+    }),
 }
+
+/** What page-queries.ts needs; Chromium has it since version 105. */
+const addCheckVisibility = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Element.prototype.checkVisibility ??= function (this: Element) {
+      return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible'
+    }
+  })
 
 /** Opens a browser of its own. The test that opens it closes it. */
 export const openPhone = async (engine: Engine, options: PhoneOptions = {}): Promise<Phone> => {

@@ -27,7 +27,7 @@ export const submitReturnRequest = async (
 ): Promise<SubmitResult<unknown>> => {
   const entryId = await storeReturnRequest(order, details)
   // The browser's answer changes nothing for this write.
-  requestPersistence().catch(() => false)
+  requestPersistence().catch(() => undefined)
   return awaitEntry(entryId)
 }
 
