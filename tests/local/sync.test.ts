@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { readCatalogue, writeCatalogue } from '../../src/local/db/replica.ts'
@@ -47,6 +47,16 @@ const evictCatalogue = () => {
     if (error) throw error
   })
 }
+/** A phone that has room for so many products. */
+const limitProducts = (room: number) => {
+  const put = db.products.bulkPut.bind(db.products)
+  vi.spyOn(db.products, 'bulkPut').mockImplementation(((rows: never[]) =>
+    put(rows)
+      .then(() => db.products.count())
+      .then(count => {
+        if (count > room) throw new Dexie.QuotaExceededError('Full')
+      })) as never)
+}
 const removed = (...products: string[]) => ({ removed: { categories: [], shops: [], products } })
 
 describe('The catalogue', () => {
@@ -80,6 +90,30 @@ describe('The catalogue', () => {
     await pullCatalogue()
     expect(asked).toEqual([null, 'c1'])
     expect(await db.products.count()).toBe(1)
+  })
+
+  it('keeps as many products as a nearly full phone has room for, and does not start over again and again', async () => {
+    await buildOrderEntry(null)
+    const pages = Array.from({ length: 5 }, () => buildCatalogue(10))
+    const asked: (string | null)[] = []
+    device.server.answers.set('GET /sync/catalogue', request => {
+      const since = request.query.get('since')
+      asked.push(since)
+      const at = Number(since ?? 0)
+      const page = pages[at] ?? EMPTY
+      return asked.length > 20 ? 'drop' : successReply(page, { cursor: String(at + 1), more: at < 4, partial: false })
+    })
+    limitProducts(25)
+    await pullCatalogue()
+    expect(asked).toEqual([null, '1', '2', '3', '4'])
+    const kept = await db.products.count()
+    expect([kept > 10, kept <= 25, await db.outbox.count()]).toEqual([true, true, 1])
+    expect(await readCatalogue()).toMatchObject({ cursor: '5', at: expect.any(Number), isPartial: true })
+
+    fakeClock.now += 1000
+    pages.push({ ...EMPTY, products: [buildProduct(), buildProduct()] })
+    await pullCatalogue()
+    expect([asked.length, await db.products.count()], 'new products find no room').toEqual([6, kept])
   })
 
   it('starts from the beginning at a reset, and keeps the outbox', async () => {

@@ -96,6 +96,8 @@ export type CatalogueFacts = {
   at: number | null
   /** True: the market has more products than this device keeps. */
   isPartial: boolean
+  /** How many it keeps since its storage was full; absent: as many as the market allows. */
+  room?: number | undefined
 }
 /** `old`: during a full sync, the ids of earlier rows that have not been received again yet. */
 export type AccountFacts = { userId: string; cursor: string | null; at: number | null; old?: string[] | undefined }

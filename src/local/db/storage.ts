@@ -33,10 +33,14 @@ export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Re
  * outbox, the cart or the session. Also runs it again when the browser has dropped its connection to the database, as
  * iOS does on resume.
  * A page that is being left does not: its person may do it again elsewhere before they come back.
+ * @param options `keepsCatalogue`: for what stores the catalogue itself
  * @throws ApiFailure STORAGE_FULL where eviction does not help; nothing is written then
  */
-export const withStorageSpace = async <Result>(write: () => Promise<Result>): Promise<Result> => {
-  for (const makeRoom of [reopenDatabase, evictImageCache, evictCatalogue]) {
+export const withStorageSpace = async <Result>(
+  write: () => Promise<Result>,
+  { keepsCatalogue = false } = {},
+): Promise<Result> => {
+  for (const makeRoom of [reopenDatabase, evictImageCache, ...(keepsCatalogue ? [] : [evictCatalogue])]) {
     try {
       return await write()
     } catch (error) {

@@ -1,4 +1,3 @@
-import { DEVICE_CATALOGUE_LIMIT } from '../../contract/constants.ts'
 import type { Meta, OutputOf } from '../../contract/endpoint.ts'
 import { syncCatalogue as syncEndpoint } from '../../contract/sync.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
@@ -16,8 +15,8 @@ import {
   unlistShops,
   writeCatalogue,
 } from '../db/replica.ts'
-import { writeTransaction } from '../db/storage.ts'
-import { readSettings } from './listings.ts'
+import { isStorageFull, withStorageSpace } from '../db/storage.ts'
+import { readCatalogueLimit } from './listings.ts'
 
 /** A listing that was not fetched for this long is deleted; its rows stay. */
 const LISTING_TTL_MS = 30 * 86_400_000
@@ -27,19 +26,18 @@ type CataloguePage = OutputOf<typeof syncEndpoint>
 /**
  * Syncs the device's catalogue, page by page. Each page and its cursor are stored in one transaction, so that an
  * interrupted sync continues where it stopped. Where the server no longer knows the cursor, the sync starts from the
- * beginning. One tab syncs at a time; a sync that another tab began after this call is enough.
+ * beginning. Where storage is full, the device keeps fewer products. One tab syncs at a time; a sync that another tab began after this call is enough.
  * @throws ApiFailure
  */
 export const pullCatalogue = (): Promise<void> =>
   withSyncLock('sync-catalogue', async askedAt => {
     if (((await readCatalogue()).at ?? 0) > askedAt) return
-    const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
     for (let more = true; more; ) {
       await waitForAccountSync()
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
       const { data, meta } = await callAuthenticated(syncEndpoint, { since })
-      more = await writeTransaction(db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit))
+      more = await storePage(data, { ...meta, at }, since)
     }
   })
 
@@ -58,6 +56,35 @@ export const withSyncLock = (name: string, work: (askedAt: number) => Promise<vo
   return locks().request(name, {}, () => work(askedAt))
 }
 
+/** Of the products that did not fit, as many are kept: the rest is room for what people do. */
+const KEPT_OF_FULL = 0.7
+
+/** Stores one page, and where storage is full as much of it as there is room for. */
+const storePage = async (page: CataloguePage, meta: PageMeta, since: string | undefined): Promise<boolean> => {
+  const limit = await readCatalogueLimit()
+  const store = () => db.transaction('rw', db.tables, async () => applyCatalogue(page, meta, since, limit))
+  try {
+    // It must not evict itself: it would be fetched again from the beginning, without end.
+    return await withStorageSpace(store, { keepsCatalogue: true })
+  } catch (failure) {
+    if (!isStorageFull(failure) || limit === 0) throw failure
+    await limitCatalogue(limit, page.products.length)
+    return storePage(page, meta, since)
+  }
+}
+
+const limitCatalogue = (limit: number, added: number): Promise<void> =>
+  withStorageSpace(
+    () =>
+      db.transaction('rw', db.products, db.meta, async () => {
+        const stored = await db.products.where('listed').equals(1).count()
+        const room = Math.floor(Math.min(limit, stored + added) * KEPT_OF_FULL)
+        await evictProducts(room)
+        await writeCatalogue({ room, isPartial: true })
+      }),
+    { keepsCatalogue: true },
+  )
+
 /**
  * Stores one page. A reset deletes the cursor only: the old catalogue stays in use until the new one is complete.
  * @returns whether there are more pages
@@ -71,13 +98,14 @@ const applyCatalogue = async (
   // The catalogue was evicted meanwhile to free storage: these changes alone are not all of it.
   if (((await readCatalogue()).cursor ?? undefined) !== since) return true
   if (meta.reset) {
-    await writeCatalogue({ cursor: null, at: null })
+    await writeCatalogue({ cursor: null, at: null, room: undefined })
     return true
   }
   if (since === undefined) await resetCatalogue()
   await storeCategories(page.categories)
   await storeShops(page.shops)
-  await storeProducts(since === undefined ? page.products : await selectStorable(page.products, limit))
+  const fits = since === undefined && page.products.length <= limit
+  await storeProducts(fits ? page.products : await selectStorable(page.products, limit))
   await deleteRows(db.categories, page.removed.categories)
   await unlistShops(page.removed.shops)
   await unlistProducts(page.removed.products)
@@ -87,7 +115,8 @@ const applyCatalogue = async (
     .below(now() - LISTING_TTL_MS)
     .delete()
   const isWhole = !meta.more
-  const isPartial = meta.partial ?? (since === undefined ? false : (await readCatalogue()).isPartial)
+  const { isPartial: wasPartial, room } = await readCatalogue()
+  const isPartial = room !== undefined || (meta.partial ?? (since !== undefined && wasPartial))
   await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: meta.at }) })
   return !isWhole
 }

@@ -13,7 +13,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
-import { evictProducts, isNewer, storeReviews, unlistProducts } from '../db/replica.ts'
+import { evictProducts, isNewer, readCatalogue, storeReviews, unlistProducts } from '../db/replica.ts'
 import { withStorageSpace } from '../db/storage.ts'
 import { applyResponse, hasTable, tableName } from './apply-response.ts'
 
@@ -137,6 +137,12 @@ export const refreshSettings = (): Promise<void> =>
     await withStorageSpace(() => db.meta.put({ key: 'settings', value: data, at: now() }))
   })
 
+/** How many products this device keeps. */
+export const readCatalogueLimit = async (): Promise<number> => {
+  const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
+  return Math.min(limit, (await readCatalogue()).room ?? limit)
+}
+
 /** The stored settings of this market; undefined before the first answer. */
 export const readSettings = (): Promise<Settings | undefined> => readMeta('settings')
 
@@ -170,7 +176,7 @@ const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>):
  * Stores an answer in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
  */
 const writeForUser = async (userId: string | null, write: () => Promise<void>): Promise<boolean> => {
-  const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
+  const limit = await readCatalogueLimit()
   return withStorageSpace(() =>
     db.transaction('rw', db.tables, async () => {
       if (((await readSession())?.user.id ?? null) !== userId) return false
