@@ -8,6 +8,7 @@ import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
 import { requestDrain } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
+import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
 import { initDeviceSettings } from '../ui/device-settings.ts'
@@ -41,6 +42,7 @@ const startApp = async (): Promise<void> => {
   startScrollRestoration()
   renderApp(<App isKept={isKept} beforeFirstCommit={recordEarlyInput} />, isServerHtmlCurrent() && isKept)
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
+  hasStarted = true
   startBackground({
     postToWorker,
     isVisible: () => document.visibilityState === 'visible',
@@ -108,13 +110,17 @@ const listenToBrowserEvents = (): void => {
   addEventListener('pageshow', retryWhenVisible)
 }
 
-/** A page may be kept in memory for the way back. One that was still starting then starts again. */
+/**
+ * A page may be kept in memory for the way back. One that was still starting then starts again: the scripts that it was
+ * loading never come.
+ */
 const suspendWhileHidden = (): void => {
+  trackTransactions()
   addEventListener('pagehide', ({ persisted }) => persisted && suspendDatabase())
   addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted && isRendered) resumeDatabase()
+      if (persisted && hasStarted) resumeDatabase()
       else if (persisted) location.reload()
     },
     // Captures, so that it runs before Dexie's listener.
@@ -122,6 +128,7 @@ const suspendWhileHidden = (): void => {
   )
 }
 
+let hasStarted = false
 let isRendered = false
 /** Renders the page over the server's HTML; or attaches it to that HTML, where it would render the same. */
 const renderApp = (page: ReactNode, isSameAsServers = false): void => {

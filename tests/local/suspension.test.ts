@@ -1,11 +1,13 @@
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { DeviceDatabase, db } from '../../src/local/db/database.ts'
+import { trackTransactions } from '../../src/local/db/open-transactions.ts'
 import { withStorageSpace } from '../../src/local/db/storage.ts'
 import { resumeDatabase, suspendDatabase } from '../../src/local/db/suspension.ts'
 import { setUpDevice } from './device-fixture.ts'
 
 setUpDevice()
+trackTransactions()
 
 const searches = (value: string) => ({ key: 'searches' as const, value: [value], at: 0 })
 

@@ -20,6 +20,7 @@ import type {
   StoredShop,
   StoredWish,
 } from './device-schema.ts'
+import { trackTransaction } from './open-transactions.ts'
 
 export const DATABASE_NAME = 'haat'
 /** Incremented with each change of the schema. */
@@ -53,14 +54,9 @@ export class DeviceDatabase extends Dexie {
   declare files: Table<StoredFile, string>
   /** Whether the rows of an earlier version are being changed, which may take a while. */
   isUpgrading = false
-  private readonly openTransactions = new Set<IDBTransaction>()
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
-    this.use({
-      stack: 'dbcore',
-      create: core => ({ ...core, transaction: (...args) => this.track(core.transaction(...args)) }),
-    })
     this.on('versionchange', () => this.closeForNewer())
     this.on('ready', () => this.rejectNewer())
     this.version(1).stores({
@@ -95,26 +91,8 @@ export class DeviceDatabase extends Dexie {
 
   private upgrading = (upgrade: (transaction: Transaction) => Promise<void>) => (transaction: Transaction) => {
     this.isUpgrading = true
-    this.track(transaction.idbtrans as IDBTransaction)
+    trackTransaction(transaction.idbtrans as IDBTransaction)
     return upgrade(transaction)
-  }
-
-  private track<Opened extends object>(opened: Opened): Opened {
-    const transaction = opened as unknown as IDBTransaction
-    this.openTransactions.add(transaction)
-    for (const end of ['complete', 'abort'])
-      transaction.addEventListener(end, () => this.openTransactions.delete(transaction))
-    return opened
-  }
-
-  abortTransactions(): void {
-    for (const transaction of this.openTransactions) {
-      try {
-        transaction.abort()
-      } catch {
-        // It is being committed and ends by itself.
-      }
-    }
   }
 
   /** A newer release of Haat upgrades the database in another tab: this tab closes it and asks to be reloaded. */

@@ -1,4 +1,5 @@
 import { db } from './database.ts'
+import { abortOpenTransactions } from './open-transactions.ts'
 
 /**
  * A page that is left may wait in memory, without running, for the way back. WebKit keeps its open transactions, which
@@ -11,7 +12,7 @@ let isSuspended = false
 /** Called on `pagehide`. Whatever reads or writes until the page is shown again fails with a DatabaseClosedError. */
 export const suspendDatabase = (): void => {
   isSuspended = true
-  db.abortTransactions()
+  abortOpenTransactions()
   db.close()
 }
 

@@ -136,6 +136,23 @@ export const describeJourneys = (engine: Engine): void => {
       expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
     })
 
+    it('comes back from a payment to an order that is paid', { timeout: 240_000 }, async () => {
+      const tab = await open({ profile })
+      await signIn(tab, haat.url, 'customer@haat.example', '/')
+      await waitUntilOfflineReady(tab)
+      const outcomes: string[] = []
+      for (let payment = 0; payment < PAYMENTS; payment++) {
+        await tab.goto(`${haat.url}/products/${saree.id}`)
+        await addToCart(tab, saree)
+        await tab.goto(`${haat.url}/checkout`)
+        await fillCheckout(tab, 'Pay online')
+        await tab.press('button', 'Place order')
+        await tab.press('button', /^Pay/)
+        await tab.waitFor('heading', 'Payment successful').catch(error => outcomes.push(String(error)))
+      }
+      expect(outcomes).toEqual([])
+    })
+
     if (engine === 'firefox') {
       it('orders where the site may not store anything, and says so', async () => {
         const tab = await open({ before: refuseStorage })
@@ -150,12 +167,14 @@ export const describeJourneys = (engine: Engine): void => {
   })
 }
 
+const PAYMENTS = 2
+
 /** Runs in each page: each storage fails, as where a site may store nothing. */
 const refuseStorage = (): void => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])
+  for (const name of ['indexedDB', 'webkitIndexedDB', 'localStorage', 'sessionStorage', 'caches'])
     Object.defineProperty(globalThis, name, { configurable: true, get: refuse })
   for (const name of ['serviceWorker', 'locks'])
     Object.defineProperty(navigator, name, { configurable: true, get: refuse })

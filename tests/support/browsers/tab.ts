@@ -83,7 +83,14 @@ export const createTab = (driver: TabDriver): Tab => {
     text,
     hasText,
     press: async (role, name, inside) => {
-      const { x, y } = await until(`The ${role} “${name}”`, () => find({ role, name, inside }, findTapPoint))
+      let last = ''
+      const findStill = async () => {
+        const point = await find({ role, name, inside }, findTapPoint)
+        const isStill = JSON.stringify(point) === last
+        last = JSON.stringify(point)
+        return isStill && point
+      }
+      const { x, y } = await until(`The ${role} “${name}”`, findStill)
       await driver.tap(x, y)
     },
     fill: async (name, value, inside) => {

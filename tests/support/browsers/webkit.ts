@@ -68,7 +68,8 @@ type DriverProcess = { port: number; child: ChildProcess; end(signal?: NodeJS.Si
 
 const startDriver = async (display: string, language: string): Promise<DriverProcess> => {
   const port = await findFreePort()
-  const child = spawn(PROGRAM, [`--port=${port}`], {
+  // By lines: what pages write to the console would otherwise come when the browser ends.
+  const child = spawn('stdbuf', ['-oL', PROGRAM, `--port=${port}`], {
     // A group of processes, which ends together.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -141,7 +142,7 @@ const readConsole = (child: ChildProcess): string[] => {
   const read = (chunk: Buffer) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop()!
-    errors.push(...lines.filter(line => /^CONSOLE \w+ ERROR /.test(line)).map(line => line.slice('CONSOLE '.length)))
+    errors.push(...lines.filter(line => /^CONSOLE (\w+ )?ERROR /.test(line)).map(line => line.slice('CONSOLE '.length)))
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', () => undefined)
