@@ -6,11 +6,14 @@ import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type BodyReadOptions, malformedError, readBytes, tooLargeError } from './body-reader.ts'
 import { requireModestShape } from './body-shape.ts'
 import { type FormPart, parseMultipart } from './multipart.ts'
+import { waitForParseTurn } from './upload-turns.ts'
 
 export type BodyFields = Record<string, unknown>
 /** A parsed body. `file` is a view into the body's buffer. */
 export type RequestBody = { fields: BodyFields; file: Uint8Array<ArrayBuffer> | null }
 
+/** Parsing and checking it takes so long that others come in between. */
+const LARGE_JSON_BYTES = 16 * 1024
 /** Room for the boundaries and other fields of a form with a file of the largest size. */
 const MULTIPART_OVERHEAD = 128 * 1024
 
@@ -34,7 +37,7 @@ export const readBody = async (
   if (bytes.length === 0) return { fields: {}, file: null }
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/.test(type))
     throw new ApiError('UNSUPPORTED_MEDIA', SERVER_ERRORS.unsupported)
-  return { fields: parseObject(bytes.toString('utf8')), file: null }
+  return { fields: await parseObject(bytes), file: null }
 }
 
 const readForm = async (request: Request, fileLimit: number, options: BodyReadOptions): Promise<RequestBody> => {
@@ -45,13 +48,15 @@ const readForm = async (request: Request, fileLimit: number, options: BodyReadOp
     0,
   )
   if (fieldBytes > JSON_BODY_LIMIT) throw tooLargeError()
-  const data = parts.find(({ name }) => name === 'data')?.bytes.toString('utf8') ?? ''
+  const data = parts.find(({ name }) => name === 'data')?.bytes
   const file = parts.find(({ name }) => name === 'file')
   return {
-    fields: { ...textFields(parts), ...(data.trim() === '' ? {} : parseObject(data)) },
+    fields: { ...textFields(parts), ...(isBlank(data) ? {} : await parseObject(data)) },
     file: file?.isFile && file.bytes.length > 0 ? file.bytes : null,
   }
 }
+
+const isBlank = (data: Buffer | undefined): data is undefined => !data || data.toString('utf8').trim() === ''
 
 /** `data` is not a text field here, because clients that give its JSON a content type can only send it as a file. */
 const textFields = (parts: readonly FormPart[]): BodyFields => {
@@ -61,11 +66,13 @@ const textFields = (parts: readonly FormPart[]): BodyFields => {
 }
 
 /** U+0000 is valid in JSON, but PostgreSQL cannot store it. */
-const parseObject = (text: string): BodyFields => {
+const parseObject = async (json: Buffer): Promise<BodyFields> => {
+  requireModestShape(json)
+  if (json.length > LARGE_JSON_BYTES) await waitForParseTurn()
+  const text = json.toString('utf8')
   if (text.includes('\\u0000')) throw malformedError()
   const value = parseJson(text, LONE_SURROGATE.test(text) ? replaceLoneSurrogates : undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformedError()
-  requireModestShape(value)
   return value as BodyFields
 }
 

@@ -1,4 +1,5 @@
-import { ATTACKS, attack, type Target } from './attacks.ts'
+import type { Target } from './attack-context.ts'
+import { ATTACKS, attack } from './attacks.ts'
 
 /** A process that runs one attack for some seconds: `attacker.ts <attack> <seconds> <target as JSON>`. */
 const [name, seconds, target] = process.argv.slice(2) as [string, string, string]

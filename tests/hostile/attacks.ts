@@ -1,8 +1,10 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { IMPORT_BOMBS } from '../support/import-bombs.ts'
+import { type Attack, type AttackContext, buildRequest, pickVendor, type Target } from './attack-context.ts'
+import { CHEAP_ATTACKS } from './cheap-attacks.ts'
+import { largePhoto, manyScans, photoBesideOthers } from './photo-attacks.ts'
 import {
   type AttackOutcome,
   type AttackRequest,
@@ -13,38 +15,7 @@ import {
   startRequest,
 } from './request.ts'
 
-export type Target = {
-  url: string
-  /** Access tokens of vendors with a shop. */
-  vendors: readonly string[]
-  /** Email addresses of accounts. */
-  emails: readonly string[]
-}
-/** `n` is the number of the request; `signal` ends the attack. */
-type AttackContext = { target: Target; n: number; signal: AbortSignal }
-export type Attack = {
-  name: string
-  /** How many requests run at once. */
-  connections: number
-  /** The pause after a rejected request. */
-  pauseMs: number
-  /** How many requests `npm test` sends, where each takes the server long. */
-  sampleSize?: number
-  send(context: AttackContext): Promise<AttackOutcome>
-}
-
 const MB = 1024 * 1024
-/** The client address of a sender, as a proxy would set it. */
-const fakeSenderAddress = (n: number, senders: number): string => {
-  const sender = n % senders
-  return `198.51.${100 + Math.floor(sender / 250)}.${1 + (sender % 250)}`
-}
-const buildRequest = ({ target: { url }, signal, n }: AttackContext, senders: number) => ({
-  url,
-  signal,
-  address: fakeSenderAddress(n, senders),
-})
-const pickVendor = ({ target: { vendors }, n }: AttackContext): string => vendors[n % vendors.length]!
 
 /** Created when they are first sent. */
 const bombs = IMPORT_BOMBS.map(({ file }) => {
@@ -100,25 +71,6 @@ const largeUpload = (context: AttackContext): Promise<AttackOutcome> =>
     path: `${API_PREFIX}/products/import`,
     ...formRequest(new Uint8Array(19 * MB), pickVendor(context)),
   })
-
-let photo: Promise<Buffer> | undefined
-/** Noise, of nearly as many pixels as may be decoded as a whole. */
-const createPhoto = async (): Promise<Buffer> => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const small = { width: 950, height: 700, channels: 3, background: '#000', noise } as const
-  const pixels = await sharp({ create: small }).png().toBuffer()
-  return sharp(pixels).resize(5700, 4200, { kernel: 'nearest' }).jpeg({ quality: 30, progressive: true }).toBuffer()
-}
-
-/** Sends a large photo as a profile picture, which is stored in each size. */
-const largePhoto = async (context: AttackContext): Promise<AttackOutcome> => {
-  photo ??= createPhoto()
-  return sendAttack({
-    ...buildRequest(context, 50),
-    path: `${API_PREFIX}/users/update-profile`,
-    ...formRequest(await photo, pickVendor(context), 'PATCH'),
-  })
-}
 
 const DRIP_MS = 200
 
@@ -188,11 +140,14 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'event streams, 500 addresses', connections: 3000, pauseMs: 2000, send: stream(500) },
   { name: 'uploads of 19 MB, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 3, send: largeUpload },
   { name: 'photos of 24 MP, 3 vendors', connections: 16, pauseMs: 100, sampleSize: 2, send: largePhoto },
+  { name: 'photos of 24 MP, 1 vendor', connections: 16, pauseMs: 100, sampleSize: 2, send: photoBesideOthers },
+  { name: 'photos of a hundred scans', connections: 16, pauseMs: 100, sampleSize: 2, send: manyScans },
   { name: 'slow uploads, 3 vendors', connections: 500, pauseMs: 250, send: slowUpload },
   { name: 'reads, 1 address', connections: 100, pauseMs: 50, send: read(1) },
   { name: 'reads, 20 addresses', connections: 20, pauseMs: 50, send: read(20) },
   { name: 'pages, 1 address', connections: 100, pauseMs: 50, send: openPage(1) },
   { name: 'pages, 20 addresses', connections: 20, pauseMs: 50, send: openPage(20) },
+  ...CHEAP_ATTACKS,
 ]
 
 /**

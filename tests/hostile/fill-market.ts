@@ -1,11 +1,13 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import type { Product } from '../../src/contract/products.ts'
 import { createPhoto } from '../support/form-requests.ts'
-import type { Target } from './attacks.ts'
+import type { Target } from './attack-context.ts'
 
 export const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
 const PASSWORD = 'a-password'
 const CATEGORIES = ['Sarees', 'Quilts', 'Books', 'Honey', 'Pottery']
 const PRODUCTS_OF_VENDOR = 1_000
+const CUSTOMERS = 20
 const VENDORS = ['jamdani', 'muslin', 'katan']
 
 /** Fills an empty market through its API: categories, vendors with a shop, and their products from a file. */
@@ -14,10 +16,31 @@ export const seedHostileMarket = async (url: string): Promise<Target> => {
   for (const name of CATEGORIES) await callApi(url, '/categories/create', await createForm({ name }), owner)
   const vendors: string[] = []
   for (const name of VENDORS) vendors.push(await addVendor(url, name))
-  return { url, vendors, emails: [...VENDORS.map(buildEmail), ...VENDORS.map(name => `no-${buildEmail(name)}`)] }
+  const customers: string[] = []
+  for (let n = 0; n < CUSTOMERS; n++) customers.push(await addCustomer(url, n))
+  const products = await fetchProducts(url)
+  return {
+    url,
+    vendors,
+    customers,
+    products,
+    emails: [...VENDORS.map(buildEmail), ...VENDORS.map(name => `no-${buildEmail(name)}`)],
+  }
 }
 
 const buildEmail = (name: string): string => `${name}@test.example`
+
+const addCustomer = async (url: string, n: number): Promise<string> => {
+  const email = buildEmail(`customer-${n}`)
+  const data = { name: 'Nusrat Jahan', email, phoneNumber: '01712345678' }
+  await callApi(url, '/users/create-customer', { password: PASSWORD, data })
+  return fetchToken(url, { email, password: PASSWORD })
+}
+
+const fetchProducts = async (url: string): Promise<Target['products']> => {
+  const products = (await callApi(url, '/products?limit=100')) as Product[]
+  return products.map(({ id, shopId, price }) => ({ id, shopId, price }))
+}
 
 const addVendor = async (url: string, name: string): Promise<string> => {
   const data = { name: `Weaver of ${name}`, email: buildEmail(name), phoneNumber: '01712345678' }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { waitForUploadTurn } from '../../server/http/upload-turns.ts'
+import { waitForParseTurn, waitForUploadTurn } from '../../server/http/upload-turns.ts'
 
 const app = new Hono()
 let begun = 0
@@ -25,6 +25,18 @@ describe('Of many requests that arrive at once', () => {
     const steps = counts.map((count, n) => count - (counts[n - 1] ?? 0))
     expect(Math.max(...steps)).toBe(1)
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  it('one large JSON body is parsed in each turn', async () => {
+    let parsed = 0
+    const all = Array.from({ length: 20 }, () => waitForParseTurn().then(() => parsed++))
+    const counts = [0]
+    while (parsed < 20) {
+      await setImmediate()
+      counts.push(parsed)
+    }
+    expect(Math.max(...counts.slice(1).map((count, n) => count - counts[n]!))).toBe(1)
+    await Promise.all(all)
   })
 
   it('small ones do not wait', async () => {
