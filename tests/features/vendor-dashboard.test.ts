@@ -37,6 +37,7 @@ import { applyPendingReads, countUnread } from '../../src/local/resources/notifi
 import { applyPendingOrders } from '../../src/local/resources/orders/optimistic.ts'
 import { applyPendingReviewReplies } from '../../src/local/resources/reviews/replies.ts'
 import { applyPendingShops, toWrittenShop } from '../../src/local/resources/shops/optimistic.ts'
+import { setLocale } from '../../src/ui/i18n.ts'
 import { ids, order } from './entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()
@@ -291,6 +292,14 @@ describe('A coupon', () => {
   ])('says of %j: %s', (changes, message) => {
     const read = v.safeParse(CouponForm, { ...typed, ...changes })
     expect(read.issues?.map(issue => issue.message)).toContain(message)
+  })
+
+  it('shows its figures in Bangla digits in Bangla', async () => {
+    await setLocale('bn')
+    const shown = toCouponFormValues(coupon, NOON, '')
+    expect(Object.values(shown).join(' ')).not.toMatch(new RegExp(`\\b${coupon.discountAmount}\\b`))
+    expect(v.parse(CouponForm, shown).discountAmount).toBe(coupon.discountAmount)
+    await setLocale('en')
   })
 
   it('is read back into its form unchanged', () => {

@@ -22,6 +22,7 @@ import {
 } from '../../src/features/vendor-products/product-view.ts'
 import { parseOpenForm } from '../../src/lists/form-param.ts'
 import { applyPendingProducts, type OptimisticProduct } from '../../src/local/resources/products/optimistic.ts'
+import { setLocale } from '../../src/ui/i18n.ts'
 import { fitWithin } from '../../src/ui/scale-picture.ts'
 import { ids, product } from './entity-fixtures.ts'
 
@@ -145,6 +146,15 @@ describe('The form of a product', () => {
   ])('says of %s = %j: %s', (field, typed, message) => {
     const read = v.safeParse(ProductFormValues, { ...filled, price: '150', [field]: typed })
     expect(read.issues?.map(issue => issue.message)).toContain(message)
+  })
+
+  it('has Bangla digits in Bangla, which are no change', async () => {
+    await setLocale('bn')
+    const shown = own({ price: 324, discount: 81, stock: 7 })
+    const input = toProductFormInput(shown)
+    expect(input).toMatchObject({ price: '৩২৪', priceBefore: '৪০৫', stock: '৭' })
+    expect(diffProductForm(v.parse(ProductFormValues, input), shown)).toEqual({})
+    await setLocale('en')
   })
 
   it('sends only the changed fields', () => {

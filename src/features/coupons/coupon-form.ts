@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../contract/coupons.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import { toLocalDay } from '../../ui/format-date-time.ts'
+import { localiseDigits } from '../../ui/i18n.ts'
 
 const amount = v.pipe(
   v.string(),
@@ -68,18 +69,18 @@ export const toCouponInput = ({ startDay, endDay, state, visibility, ...form }: 
 })
 
 const TWO_WEEKS_MS = 14 * 86_400_000
-const toText = (figure: number | null): string => (figure === null ? '' : String(figure))
+const toText = (figure: number | null): string => (figure === null ? '' : localiseDigits(String(figure)))
 
 /** The form's initial values: a coupon's, or two weeks from today. @param now milliseconds */
 export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shopId: string): CouponFormValues => ({
   code: coupon?.code ?? '',
   discountType: coupon?.discountType ?? 'FIXED',
-  discountAmount: coupon ? String(coupon.discountAmount) : '',
+  discountAmount: toText(coupon?.discountAmount ?? null),
   maxDiscountAmount: toText(coupon?.maxDiscountAmount ?? null),
   minOrderAmount: toText(coupon?.minOrderAmount ?? null),
   startDay: toLocalDay(new Date(coupon ? Date.parse(coupon.startTime) : now)),
   endDay: toLocalDay(new Date(coupon ? Date.parse(coupon.endTime) : now + TWO_WEEKS_MS)),
-  usageLimit: String(coupon?.usageLimit ?? 1),
+  usageLimit: toText(coupon?.usageLimit ?? 1),
   totalUsageLimit: toText(coupon?.totalUsageLimit ?? null),
   shopId: coupon ? (coupon.shopId ?? '') : shopId,
   state: coupon && !coupon.isActive ? 'off' : 'on',

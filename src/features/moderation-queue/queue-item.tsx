@@ -1,12 +1,13 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
+import { formatDigits } from '../../contract/messages/number-format.ts'
 import type { ModerationItem, ModerationKind } from '../../contract/moderation.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
-import { type MessageKey, showDescription, showName, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, showDescription, showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -45,13 +46,14 @@ export const QueueItem = ({ item }: { item: OptimisticRow<ModerationItem> }) => 
 }
 
 const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) => {
+  const locale = useLocale()
   if (shop)
     return (
       <LineItem
         name={showName(shop)}
         href={`/dashboard/shops/${shop.id}`}
         image={shop.logoUrl}
-        detail={`${shop.shopAddress} · ${shop.phoneNumber}`}
+        detail={`${shop.shopAddress} · ${formatDigits(shop.phoneNumber, locale)}`}
       />
     )
   if (product)

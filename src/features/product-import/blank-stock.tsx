@@ -3,7 +3,7 @@ import { UNCOUNTED_STOCK } from '../../contract/import-settings.ts'
 import type { ProductImport } from '../../contract/product-csv.ts'
 import { toLatinDigits } from '../../contract/text-cleaning.ts'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type BlankStockProps = { job: ProductImport; isBusy: boolean; onChange: (settings: { blankStock: number }) => void }
@@ -22,7 +22,7 @@ export const BlankStock = ({ job: { outline, settings }, isBusy, onChange }: Bla
         label={t('Stock where the file names none')}
         inputMode="numeric"
         value={value}
-        placeholder="0"
+        placeholder={localiseDigits('0')}
         onChange={event => setValue(event.target.value)}
         hint={t(
           '{count, plural, one {# new product} other {# new products}}. Without a number it is 0, and {most} where the file says “in stock”.',

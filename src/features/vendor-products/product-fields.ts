@@ -4,6 +4,7 @@ import { ProductFields } from '../../contract/product-draft.ts'
 import { ProductStatus } from '../../contract/products.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
+import { localiseDigits } from '../../ui/i18n.ts'
 
 const typedNumber = (schema: v.GenericSchema<string | number, number>) =>
   v.pipe(
@@ -90,9 +91,9 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   warranty: product.warranty ?? '',
   warrantyBn: product.warrantyBn ?? '',
   categoryId: product.categoryId,
-  price: String(product.price),
-  priceBefore: String(readPriceBefore(product) ?? ''),
-  stock: String(product.stock),
+  price: localiseDigits(String(product.price)),
+  priceBefore: localiseDigits(String(readPriceBefore(product) ?? '')),
+  stock: localiseDigits(String(product.stock)),
   status: product.status,
   shopId: product.shopId,
 })

@@ -13,7 +13,7 @@ import { BanglaFields } from '../../ui/bangla-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldedFields } from '../../ui/folded-fields.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { throwIfRejected } from '../../ui/submit-result.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -99,7 +99,7 @@ const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   nameBn: shop?.nameBn ?? '',
   descriptionBn: shop?.descriptionBn ?? '',
   bin: shop?.bin ?? '',
-  vatPercent: shop?.vatPercent == null ? '' : String(shop.vatPercent),
+  vatPercent: shop?.vatPercent == null ? '' : localiseDigits(String(shop.vatPercent)),
 })
 
 type TaxFieldsProps = { isFilled: boolean; errorOf: (name: string) => string | null }
