@@ -43,6 +43,11 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
     >
       {isMissing && !thumbhash && <Illustration name="basket" />}
+      {!isMissing && !isEager && !isTakenOver && (
+        <noscript>
+          <img src={pictureUrl(image, 320)} alt={alt} width={640} height={640} loading="lazy" />
+        </noscript>
+      )}
       {!isMissing && (isEager || isTakenOver) && (
         <img
           src={isSavingData ? pictureUrl(image, 320) : image}
@@ -65,7 +70,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
 
 /**
  * Has React taken over the page? Not in the server's HTML: its pictures below the first row would take the network from
- * the scripts, which costs seconds on a slow one.
+ * the scripts, which costs seconds on a slow one. Browsers that cannot run the app get them from `<noscript>`.
  */
 const useIsTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -121,3 +121,17 @@ describe('A stream whose user signs in or out', () => {
     }
   })
 })
+
+describe('A page that is left', () => {
+  it('reports no error where the browser takes its lock away', async () => {
+    const failed = vi.fn()
+    const request = vi.fn().mockRejectedValue(new DOMException('The page is left.', 'AbortError'))
+    vi.stubGlobal('navigator', { locks: { request } })
+    const end = startEventStream({ isVisible: () => true, opened: () => undefined, failed })
+    await Promise.allSettled(request.mock.results.map(({ value }) => value))
+    await new Promise(setImmediate)
+    vi.unstubAllGlobals()
+    end()
+    expect([request.mock.calls.length, failed.mock.calls]).toEqual([1, []])
+  })
+})

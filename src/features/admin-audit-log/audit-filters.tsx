@@ -6,9 +6,9 @@ import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { translateName } from '../../ui/translate-name.ts'
 
 type AuditFiltersProps<Filter extends string, Sort extends string> = {
@@ -38,16 +38,14 @@ export const AuditFilters = <Filter extends string, Sort extends string>({
         value={view.personId ?? ''}
         onChange={event => show({ personId: event.target.value || undefined })}
       />
-      <TextInput
+      <DateInput
         label={t('From')}
-        type="date"
         value={view.from ?? ''}
         max={view.to}
         onChange={event => show({ from: event.target.value || undefined })}
       />
-      <TextInput
+      <DateInput
         label={t('Until')}
-        type="date"
         value={view.to ?? ''}
         min={view.from}
         onChange={event => show({ to: event.target.value || undefined })}

@@ -4,6 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticCoupon, submitCouponUpdate, submitNewCoupon } from '../../local/resources/coupons.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -101,8 +102,8 @@ const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
   return (
     <Card>
       <div className="coupon-pair">
-        <TextInput label={t('First day')} type="date" {...field('startDay')} />
-        <TextInput label={t('Last day')} type="date" {...field('endDay')} />
+        <DateInput label={t('First day')} {...field('startDay')} />
+        <DateInput label={t('Last day')} {...field('endDay')} />
       </div>
       <div className="coupon-pair">
         <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
 import { ExportOrdersMenu } from './export-orders-menu.tsx'
 import './order-filters.css'
@@ -58,16 +58,14 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
       />
       <div className="order-days">
-        <TextInput
+        <DateInput
           label={t('From')}
-          type="date"
           value={view.from ?? ''}
           max={view.to}
           onChange={event => show({ from: event.target.value || undefined })}
         />
-        <TextInput
+        <DateInput
           label={t('Until')}
-          type="date"
           value={view.to ?? ''}
           min={view.from}
           onChange={event => show({ to: event.target.value || undefined })}

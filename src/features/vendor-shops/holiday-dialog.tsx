@@ -3,10 +3,10 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { submitShopUpdate } from '../../local/resources/shops/submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { getTomorrow, toEndOfDay } from './shop-status.ts'
 
@@ -43,14 +43,7 @@ export const HolidayDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
           <p>{t('Customers still see the shop and when it reopens. Existing orders continue.')}</p>
-          <TextInput
-            label={t('Holiday until')}
-            name="until"
-            type="date"
-            min={least}
-            defaultValue={least}
-            error={error}
-          />
+          <DateInput label={t('Holiday until')} name="until" min={least} defaultValue={least} error={error} />
         </Stack>
       </form>
     </Dialog>

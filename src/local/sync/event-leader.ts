@@ -55,7 +55,8 @@ export const startEventStream = (options: EventStreamOptions): (() => void) => {
     if (!options.isVisible()) stream?.close()
     else if (!stream && now() - lastHeard > SILENCE_TIMEOUT_MS) start(read())
   }
-  const start = (reading: Promise<void>) => reading.catch(error => ended.signal.aborted || options.failed(error))
+  // WebKit also takes the lock away from a page that is left, as an AbortError.
+  const start = (reading: Promise<void>) => reading.catch(error => isAbortError(error) || options.failed(error))
   const timer = setInterval(checkSilence, CHECK_INTERVAL_MS)
   start(locks().request('events', { signal: ended.signal }, lead))
   return () => {
@@ -119,7 +120,9 @@ const readConnection = async (options: EventStreamOptions, used: string | undefi
 }
 
 const isNetworkError = (cause: unknown): boolean =>
-  cause instanceof ApiFailure || cause instanceof TypeError || (cause as Error | null)?.name === 'AbortError'
+  cause instanceof ApiFailure || cause instanceof TypeError || isAbortError(cause)
+
+const isAbortError = (cause: unknown): boolean => (cause as Error | null)?.name === 'AbortError'
 
 const delay = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
