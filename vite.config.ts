@@ -15,8 +15,9 @@ import { path } from './src/build/path.ts'
 import { prerenderPlugin } from './src/build/prerender-plugin.ts'
 import { serviceWorkerPlugin, TREESHAKE } from './src/build/service-worker-plugin.ts'
 import { BUILD_TARGET } from './src/build/supported-browsers.ts'
+import { viewportUnitsPlugin } from './src/build/viewport-units-plugin.ts'
 
-const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps), mixColorsPlugin] } }
+const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps), mixColorsPlugin, viewportUnitsPlugin] } }
 
 const audience = createAudiencePlugin()
 

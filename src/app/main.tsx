@@ -34,7 +34,12 @@ const logError = (error: unknown): void => {
  * start when the page can be used: on a slow network they would take that from its scripts and pictures.
  */
 const startApp = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([openDatabase(), initDeviceSettings(), preloadFirstScreen(), loadFallbacks()])
+  const [{ isKept }] = await Promise.all([
+    openDatabase(),
+    initDeviceSettings(),
+    preloadFirstScreen(),
+    loadFallbacks().catch(logError),
+  ])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)

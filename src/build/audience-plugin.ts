@@ -5,11 +5,8 @@ type Chunk = { type: string; imports?: string[]; dynamicImports?: string[]; faca
 type Bundle = Record<string, Chunk>
 type Audience = 'CUSTOMER' | 'VENDOR' | 'ADMIN'
 
-/**
- * Fonts that only the Bangla interface fetches, and what only older browsers do. The worker keeps them from their first
- * use on.
- */
-const FETCHED_ON_USE = /hind-siliguri-bengali-.*\.woff2$|(popover|has)-fallback-/
+/** Fonts that only the Bangla interface fetches. The worker keeps them from their first use on. */
+const BANGLA_FONT = /hind-siliguri-bengali-.*\.woff2$/
 
 /**
  * Finds out which scripts and styles each role needs. The worker precaches those of shoppers; `/staff.json` lists what
@@ -47,7 +44,7 @@ export const createAudiencePlugin = () => {
     },
   }
   const isPrecached = (url: string): boolean =>
-    (!/\.(js|css)$/.test(url) || shopperFiles.has(url)) && !FETCHED_ON_USE.test(url)
+    (!/\.(js|css)$/.test(url) || shopperFiles.has(url)) && !BANGLA_FONT.test(url)
   return { plugin, isPrecached }
 }
 
