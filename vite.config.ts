@@ -8,6 +8,7 @@ import { createAudiencePlugin } from './src/build/audience-plugin.ts'
 import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
+import { iconPlugin } from './src/build/icon-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
 import { mixColorsPlugin } from './src/build/mix-colors-plugin.ts'
 import { pageRendererPlugin } from './src/build/page-renderer-plugin.ts'
@@ -33,6 +34,7 @@ const page: UserConfig = {
   publicDir: path('public'),
   plugins: [
     messagesPlugin,
+    iconPlugin,
     withoutServerProperties,
     fontPreloadPlugin,
     audience.plugin,
@@ -72,7 +74,7 @@ const page: UserConfig = {
 const components: UserConfig = {
   root: 'src',
   publicDir: path('public'),
-  plugins: [messagesPlugin, react()],
+  plugins: [messagesPlugin, iconPlugin, react()],
   css: CSS,
   build: {
     outDir: path('.cache/components'),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { iconPlugin } from './icon-plugin.ts'
 import { messagesPlugin } from './messages-plugin.ts'
 import { path } from './path.ts'
 import { withoutStyles } from './prerender-plugin.ts'
@@ -22,7 +23,7 @@ export const pageRendererPlugin: Plugin = {
       configFile: false,
       root: path('src'),
       logLevel: 'error',
-      plugins: [messagesPlugin, withoutStyles, react()],
+      plugins: [messagesPlugin, iconPlugin, withoutStyles, react()],
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
       build: {
