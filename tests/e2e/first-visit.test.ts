@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { measureBrotli } from '../bench/bundle-sizes.ts'
 import { closeContexts, neverRegisterWorker, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { serveHaltingPage } from '../support/halting-page.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { readShifts, watchShifts } from '../support/layout-shifts.ts'
 import { findSaree, type Saree, waitUntilOfflineReady } from '../support/shopper-actions.ts'
@@ -142,6 +143,27 @@ describe('A first visit', () => {
     expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
     expect(await readShifts(page)).toBeLessThan(0.001)
     expect(errors).toEqual([])
+  })
+
+  it('to the home page moves nothing while its HTML is still arriving', async () => {
+    const slow = await serveHaltingPage(haat.url, [
+      /<header[^>]*>/,
+      /<h1[^>]*>/,
+      /<article[^>]*>/,
+      /<nav class="bottom-bar"[^>]*>/,
+      /<span class="bar-icon">.*?<\/span>/,
+    ])
+    await openPhone(WITHOUT_WORKER)
+    await page.addInitScript(watchShifts)
+    await page.goto(slow.url, { waitUntil: 'commit' })
+    for (let halt = 0; halt < 5; halt++) {
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      slow.proceed()
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(4).waitFor()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await readShifts(page)).toBeLessThan(0.001)
+    await slow.close()
   })
 
   it('keeps what was typed before the scripts loaded, and the focus', async () => {
