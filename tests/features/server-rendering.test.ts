@@ -84,6 +84,13 @@ describe('The server’s HTML of a page', () => {
     expect(render('/', { sold, locale: 'bn' })).toContain('৳১,২০০')
   })
 
+  it('shows no heading of categories where the market has none yet', () => {
+    const answers = [{ row: listCategories.name, input: CATEGORY_ORDER, answer: { data: [] } }]
+    const html = renderPage({ pathname: '/', search: '', locale: 'en', answers })
+    expect(html).toContain('Featured Products')
+    expect(html).not.toContain('Featured Category')
+  })
+
   it('has of the pictures of Home only those of a phone’s first row of products', () => {
     const categories = [{ ...product.category, image: '/pictures/c.webp', description: '', seq: 1, thumbhash: null }]
     const answers = [

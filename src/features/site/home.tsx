@@ -75,6 +75,7 @@ const HomeHero = () => {
 const FeaturedCategories = () => {
   const t = useTranslate()
   const { categories, ...refresh } = useCategories()
+  if (categories?.length === 0) return null
   return (
     <Section title={t('Featured Category')}>
       {categories ? (
