@@ -141,7 +141,7 @@ describe('A first visit', () => {
     release()
     await page.getByRole('status').filter({ hasText: '1 item in the cart' }).waitFor({ state: 'attached' })
     expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
-    expect(await readShifts(page)).toBeLessThan(0.001)
+    expect(await readShifts(page)).toEqual([])
     expect(errors).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('A first visit', () => {
     }
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(4).waitFor()
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await readShifts(page)).toBeLessThan(0.001)
+    expect(await readShifts(page)).toEqual([])
     await slow.close()
   })
 
@@ -213,10 +213,7 @@ describe('A first visit', () => {
     await openPhone(WITHOUT_WORKER)
     await context.route('**/assets/products-*.js', () => {})
     await page.goto(haat.url)
-    await page
-      .getByRole('button', { name: /^Add To Cart/ })
-      .nth(11)
-      .waitFor()
+    await page.locator('#root:not([data-rendered])').waitFor()
     await page.getByRole('link', { name: 'Browse products' }).click()
     await page.getByRole('list', { name: 'Loading products' }).waitFor()
     await page.getByRole('banner').waitFor()
