@@ -97,8 +97,10 @@ const cachePicture = async (cache: Cache, path: string, response: Response): Pro
     putCount += 1
     if (putCount % TRIM_EVERY === 1) await trimCache(cache)
   } catch {
-    // The disk is full: pictures are evicted first, and the requested one has been returned.
-    await caches.delete(PICTURE_CACHE)
+    // The disk is full: pictures are evicted first, and the requested one has been returned. Not all of them, or a
+    // full phone would have none without a network.
+    const requests = await cache.keys()
+    await Promise.all(requests.slice(0, Math.ceil(requests.length / 2)).map(key => cache.delete(key)))
   }
 }
 

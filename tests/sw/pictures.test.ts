@@ -5,11 +5,12 @@ import { countEvictions, handlePictureRequest } from '../../sw/picture-cache.ts'
 import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
 /** The part of Cache Storage that the worker uses, in the order of putting, as browsers keep it. */
-const memoryCaches = () => {
+const memoryCaches = (room = Number.POSITIVE_INFINITY) => {
   const kept = new Map<string, Response>()
   const cache = {
     match: async (key: string) => kept.get(key)?.clone(),
     put: async (key: string, response: Response) => {
+      if (kept.size >= room) throw new DOMException('Full.', 'QuotaExceededError')
       kept.delete(key)
       kept.set(key, response)
     },
@@ -56,6 +57,13 @@ const ask = async (path: string) => {
 }
 
 describe('Pictures', () => {
+  it('leave half of the cache, the newest, where the phone is full', async () => {
+    store = memoryCaches(10)
+    Object.assign(globalThis, { caches: store })
+    for (let n = 1; n <= 11; n += 1) expect(await (await ask(`/pictures/p${n}-320.webp`))!.text()).toBe('picture')
+    expect([...store.kept.keys()]).toEqual([6, 7, 8, 9, 10].map(n => `/pictures/p${n}-320.webp`))
+  })
+
   it('come from the cache the second time', async () => {
     expect(await (await ask('/pictures/saree-320.webp'))!.text()).toBe('picture')
     expect(await (await ask('/pictures/saree-320.webp'))!.text()).toBe('picture')
