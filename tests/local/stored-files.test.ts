@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 import { reportUnreachable } from '../../src/local/api/connection.ts'
@@ -183,6 +184,16 @@ describe('The pictures of a device', () => {
     await saveProductDraft(product.id, { values: {}, file: buildFile() })
     await clearProductDraft(product.id)
     expect(await db.files.count()).toBe(1)
+  })
+})
+
+describe('The draft of a form on a full phone', () => {
+  it('keeps what was typed where its picture has no room', async () => {
+    const fail = () => Dexie.Promise.reject(new Dexie.QuotaExceededError('Full'))
+    vi.spyOn(db.files, 'add').mockImplementation(fail as never)
+    await saveProductDraft(NEW_PRODUCT_FORM, { values: { name: 'Saree' }, file: buildFile() })
+    expect(await readProductDraft(NEW_PRODUCT_FORM)).toMatchObject({ values: { name: 'Saree' }, isPictureLost: true })
+    expect(await db.files.count()).toBe(0)
   })
 })
 

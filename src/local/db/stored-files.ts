@@ -25,12 +25,13 @@ export const isStoredFile = (value: unknown): value is StoredFile => isFileRef(v
 
 const readStoredFile = (fileId: string): Promise<StoredFile | undefined> => db.files.get(fileId)
 
+export const toFileRef = ({ fileId, type, size }: FileRef): FileRef => ({ fileId, type, size })
+
 /** Stores a file inside the caller's transaction. @returns what the row keeps in its place */
 export const storeFile = async (file: StoredFile): Promise<FileRef> => {
-  const { bytes: _, ...ref } = file
   const isStored = (await db.files.where('fileId').equals(file.fileId).count()) > 0
   if (!isStored) await db.files.add(file)
-  return ref
+  return toFileRef(file)
 }
 
 /** An input as an entry keeps it: its files are stored, inside the caller's transaction. */
