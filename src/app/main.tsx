@@ -11,7 +11,7 @@ import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
-import { initDeviceSettings } from '../ui/device-settings.ts'
+import { initDeviceSettings, markLanguage } from '../ui/device-settings.ts'
 import { currentLocale } from '../ui/i18n.ts'
 import { startPopStateHold } from '../ui/unsaved-guard.ts'
 import '../ui/theme.css'
@@ -45,7 +45,7 @@ const startApp = async (): Promise<void> => {
   storeInlinedAnswers().catch(logError)
   startPopStateHold()
   startScrollRestoration()
-  renderApp(<App isKept={isKept} beforeFirstCommit={recordEarlyInput} />, isServerHtmlCurrent() && isKept)
+  renderApp(<App isKept={isKept} beforeFirstCommit={takeOver} />, isServerHtmlCurrent() && isKept)
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   hasStarted = true
   startBackground({
@@ -66,6 +66,12 @@ const startApp = async (): Promise<void> => {
 const loadFallbacks = async (): Promise<void> => {
   if (!('popover' in HTMLElement.prototype)) await import('../ui/popover-fallback.ts')
   if (!CSS.supports('selector(:has(a))')) await import('../ui/has-fallback.ts')
+}
+
+/** In the turn in which the page replaces the server's HTML. */
+const takeOver = (): void => {
+  recordEarlyInput()
+  markLanguage()
 }
 
 /** Where nothing is shown yet, a screen whose code takes long is better shown as a skeleton. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LOCALE_COOKIE } from '../contract/inlined-calls.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import { findPreferredLocale } from '../contract/messages/preferred-locale.ts'
-import { setLocale } from './i18n.ts'
+import { currentLocale, setLocale } from './i18n.ts'
 import { applyTheme, THEMES } from './theme.ts'
 
 /**
@@ -50,20 +50,33 @@ export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Pr
   } catch {
     // Storage is blocked or full: the choice lasts as long as this page.
   }
-  await applySettings()
+  await applyChange()
 }
 
 /**
- * Applies the saved settings, and later changes from other tabs. The page calls it once, before it paints. Never
- * rejects: a language file that fails to load must not stop the page.
+ * Applies the saved settings but for `markLanguage`, and later changes from other tabs. The page calls it once, before it
+ * paints. Never rejects: a language file that fails to load must not stop the page.
  */
 export const initDeviceSettings = (): Promise<void> => {
   addEventListener('storage', event => {
     if (event.key !== STORAGE_KEY) return
     currentSettings = undefined
-    applySettings().catch(reportError)
+    applyChange().catch(reportError)
   })
   return applySettings().catch(reportError)
+}
+
+const applyChange = async (): Promise<void> => {
+  await applySettings()
+  markLanguage()
+}
+
+/**
+ * Tells the browser in which language the page is. At the start only with the first rendering: the language decides
+ * fonts and the height of lines, and the server's HTML, which may be in the other one, would move.
+ */
+export const markLanguage = (): void => {
+  document.documentElement.lang = currentLocale()
 }
 
 const applySettings = async (): Promise<void> => {
@@ -71,7 +84,6 @@ const applySettings = async (): Promise<void> => {
   applyTheme(theme)
   for (const listener of [...listeners]) listener()
   await setLocale(locale)
-  document.documentElement.lang = locale
   // The server renders in the browser's language by default. Bangla always has a cookie, because some browsers send
   // fewer languages than they tell their pages.
   const isDefault = locale === 'en' && getBrowserLocale() === 'en'
