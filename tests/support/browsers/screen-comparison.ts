@@ -49,8 +49,7 @@ export const lookAtScreen = async (
 }
 
 /** Runs in the page. */
-const isSettled = (): Promise<boolean> =>
-  document.fonts.ready.then(() => document.querySelector('main .skeleton') === null)
+const isSettled = (): Promise<boolean> => document.fonts.ready.then(() => document.querySelector('.skeleton') === null)
 
 /** Runs in the page. */
 const measureHeights = (): ControlHeights => {
