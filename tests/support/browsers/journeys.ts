@@ -46,6 +46,8 @@ export const describeJourneys = (engine: Engine): void => {
       await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
       await addToCart(tab, saree)
       await waitUntilOfflineReady(tab)
+      // Firefox also tells of the first worker that it waits.
+      expect(await tab.hasText('A new version of Haat is ready')).toBe(false)
       await haat.end()
       await tab.goto(`${haat.url}/checkout`)
       await fillCheckout(tab, 'Cash on delivery')
