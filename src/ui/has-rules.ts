@@ -36,7 +36,7 @@ const rewriteSelectors = (selectors: string, conditions: Map<string, HasConditio
   const found = HAS.exec(selectors)
   if (!found) return selectors
   const before = selectors.slice(0, found.index)
-  const compound = /[^\s>+~,]*$/.exec(before)![0]
+  const compound = before.split(/[\s>+~,]/).at(-1)!
   const candidates = /^(?::root|[^:[(]*)/.exec(compound)![0] || '*'
   const relative = found[1]!.trim()
   const key = `${candidates} ${relative}`

@@ -45,7 +45,7 @@ const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Messenger|TikTok|musical_ly|Sn
 
 export const findInstallSteps = (browser: BrowserOfDevice): InstallSteps | null => {
   if (isIos(browser)) return IN_APP.test(browser.userAgent) ? 'open-in-safari' : 'share-menu'
-  const isFirefoxOnAndroid = /Android.*Firefox\//.test(browser.userAgent)
+  const isFirefoxOnAndroid = /Android/.test(browser.userAgent) && /Firefox\//.test(browser.userAgent)
   return isFirefoxOnAndroid ? 'browser-menu' : null
 }
 
