@@ -20,7 +20,7 @@ process.env.TMPDIR = temporaryFolder()
 const UNIT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Tests of a server, with their databases. */
-const SERVER_TESTS = ['tests/server/*.test.ts', 'tests/local/server-restore.test.ts']
+const SERVER_TESTS = ['tests/server/*.test.ts', 'tests/local/sync/server-restore.test.ts']
 
 /**
  * A worker loads the server once and keeps it for all its files: loading it anew for each would be half of the work. A

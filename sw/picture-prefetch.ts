@@ -1,4 +1,4 @@
-import { pictureUrl } from '../src/contract/pictures.ts'
+import { pictureUrl } from '../src/contract/products/pictures.ts'
 import { db } from '../src/local/db/database.ts'
 import { PICTURE_CACHE } from '../src/local/db/storage.ts'
 import { isPictureResponse, responseSize } from './picture-cache.ts'

@@ -1,5 +1,5 @@
 import { db } from '../src/local/db/database.ts'
-import { readPush } from '../src/local/resources/push-subscription.ts'
+import { readPush } from '../src/local/notifications/push-subscription.ts'
 import { isHaatVisible, toSystemNotification } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -42,7 +42,7 @@ const CHECKS = {
   },
   kill: {
     projects: ['server', 'e2e'],
-    files: ['tests/server/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
+    files: ['tests/server/payments/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
     env: { KILL_ROUNDS: '50' },
   },
   screens: {
@@ -56,14 +56,14 @@ const CHECKS = {
   },
   storm: {
     projects: ['isolated', 'at-length'],
-    files: ['tests/local/outbox-chaos.test.ts', 'tests/e2e/at-length/chaos.test.ts'],
+    files: ['tests/local/outbox/outbox-chaos.test.ts', 'tests/e2e/at-length/chaos.test.ts'],
     // The same schedule again: `npm run check:storm -- --seed N`.
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },
   // Waits for leases that end after five minutes.
   takeover: {
     projects: ['server'],
-    files: ['tests/server/takeover.test.ts', 'tests/server/push-takeover.test.ts'],
+    files: ['tests/server/jobs/takeover.test.ts', 'tests/server/notifications/push-takeover.test.ts'],
     env: { TAKEOVER: 'real' },
   },
   journeys: { projects: ['at-length'], files: [], env: {} },

@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryTest } from '../../src/contract/server-status.ts'
+import type { DeliveryProblem, DeliveryTest } from '../../src/contract/settings/server-status.ts'
 import { cutText } from '../../src/contract/text-cut.ts'
 import { MailRejected } from './mail/mailer.ts'
 

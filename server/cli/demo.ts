@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
 import { renderDraftPictures } from '../demo/demo-pictures.ts'
 import { type SeedOptions, seedDemo } from '../demo/seed.ts'
-import { hasUsers } from '../queries/accounts.ts'
+import { hasUsers } from '../accounts/account-writes.ts'
 import { runCommand } from './command-runner.ts'
 
 /**

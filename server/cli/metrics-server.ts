@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Services } from '../adapters/services.ts'
 import { serverUrl } from '../config/config.ts'
-import { serveMetrics } from '../routes/metrics.ts'
+import { serveMetrics } from '../settings/metrics-routes.ts'
 
 /**
  * Serves /metrics on a port of its own, which a firewall can keep from visitors. Null if none is configured.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/products/pictures.ts'
 import { hashFromPicturePath, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Database } from '../db/store.ts'
-import { listReferencedPictures } from '../queries/picture-references.ts'
+import { listReferencedPictures } from '../products/picture-references.ts'
 
 const CONCURRENT_FILES = 8
 

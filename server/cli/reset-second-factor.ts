@@ -1,4 +1,4 @@
-import { resetSecondFactorByEmail } from '../commands/reset-second-factor.ts'
+import { resetSecondFactorByEmail } from '../people/reset-second-factor.ts'
 import { loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
 import { runCommand } from './command-runner.ts'

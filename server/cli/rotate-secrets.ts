@@ -1,4 +1,4 @@
-import { renewSecondFactors } from '../commands/renew-second-factors.ts'
+import { renewSecondFactors } from '../accounts/second-factor/renew-second-factors.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import {
   forgetFormerSecrets,

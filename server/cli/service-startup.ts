@@ -17,10 +17,10 @@ import { openStore } from '../db/open-store.ts'
 import { isRestoreComplete } from '../db/restore-state.ts'
 import type { Store } from '../db/store.ts'
 import { openMailWorker } from '../jobs/configured-mail-worker.ts'
-import { openPushWorker } from '../jobs/push-worker.ts'
-import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
-import { openSandboxStorage } from '../queries/sandbox-payments.ts'
-import { addServerMetrics } from '../routes/metrics.ts'
+import { openPushWorker } from '../notifications/push-worker.ts'
+import { hasSuperAdmin, hasUsers, insertUser } from '../accounts/account-writes.ts'
+import { openSandboxStorage } from '../payments/sandbox-payments.ts'
+import { addServerMetrics } from '../settings/metrics-routes.ts'
 
 /**
  * Opens the database and creates the services. An empty database gets the demo market if DEMO is on, and the first

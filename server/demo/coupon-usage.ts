@@ -1,4 +1,4 @@
-import type { CouponRow } from '../queries/coupons.ts'
+import type { CouponRow } from '../coupons/coupons.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

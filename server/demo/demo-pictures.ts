@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_WIDTHS } from '../../src/contract/pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/products/pictures.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { pictureFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
 import { PRIVATE_FOLDER } from '../config/private-files.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
-import type { ReturnReason } from '../../src/contract/order-returns.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { ReturnReason } from '../../src/contract/orders/order-returns.ts'
+import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** One change of an order's status, in milliseconds since 1970. */

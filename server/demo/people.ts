@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_ACCOUNTS } from '../config/demo-accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,5 +1,5 @@
 import { EVENT_HEARTBEAT_MS } from '../../src/contract/constants.ts'
-import type { EventHint } from '../../src/contract/sync.ts'
+import type { EventHint } from '../../src/contract/sync/sync.ts'
 import type { Events } from '../adapters/events/local-events.ts'
 import type { Actor } from '../auth/authentication.ts'
 

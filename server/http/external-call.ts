@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
-import { insertKey } from '../queries/idempotency-keys.ts'
+import { insertKey } from './idempotency-keys.ts'
 import {
   getLeaseEnd,
   type KeyLease,
@@ -10,7 +10,7 @@ import {
   renewLease,
   storeSubject,
   takeOverLease,
-} from '../queries/idempotency-leases.ts'
+} from './idempotency-leases.ts'
 import type { EnvelopeResponse } from './envelope.ts'
 import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
-import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
+import { LOCALE_COOKIE } from '../../src/contract/sync/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { findPreferredLocale } from '../../src/contract/messages/preferred-locale.ts'
 

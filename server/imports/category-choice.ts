@@ -1,5 +1,5 @@
-import type { ImportSettings } from '../../src/contract/import-settings.ts'
-import { MAX_CATEGORY_VALUE } from '../../src/contract/import-settings.ts'
+import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import { MAX_CATEGORY_VALUE } from '../../src/contract/imports/import-settings.ts'
 import { editDistance } from '../../src/contract/search/did-you-mean.ts'
 import { foldText, splitWords } from '../../src/contract/search-text.ts'
 import { truncateText } from './text-truncation.ts'

@@ -3,7 +3,7 @@ import {
   type ColumnUse,
   type ImportField,
   type ImportSettings,
-} from '../../src/contract/import-settings.ts'
+} from '../../src/contract/imports/import-settings.ts'
 import { cleanLine, cleanText } from '../../src/contract/text-cleaning.ts'
 import { foldCell } from './cell-text.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ColumnUse, ImportField } from '../../src/contract/import-settings.ts'
-import type { CsvColumn } from '../../src/contract/product-csv.ts'
+import type { ColumnUse, ImportField } from '../../src/contract/imports/import-settings.ts'
+import type { CsvColumn } from '../../src/contract/imports/product-csv.ts'
 import { foldCell } from './cell-text.ts'
 
 /** What columns can hold beside the fields of our own export. */

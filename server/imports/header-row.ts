@@ -1,5 +1,5 @@
-import type { ColumnUse, ImportField, ImportOutline, ImportSettings } from '../../src/contract/import-settings.ts'
-import { IMPORT_FIELDS } from '../../src/contract/import-settings.ts'
+import type { ColumnUse, ImportField, ImportOutline, ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import { IMPORT_FIELDS } from '../../src/contract/imports/import-settings.ts'
 import {
   type ColumnLayout,
   countRecognised,

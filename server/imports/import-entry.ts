@@ -1,6 +1,6 @@
 import type { Message } from '../../src/contract/messages/server-messages.ts'
-import { toImportError } from '../../src/contract/product-csv.ts'
-import type { ReportedProblem } from '../queries/import-report-writes.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import type { CellValues } from './column-layout.ts'
 
 /**

@@ -6,7 +6,7 @@ import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { findVendorPictures } from '../queries/product-writes.ts'
+import { findVendorPictures } from '../products/product-writes.ts'
 import type { CellValues } from './column-layout.ts'
 import type { DownloadBudget } from './download-budget.ts'
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
-import type { ImportSettings } from '../../src/contract/import-settings.ts'
+import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { foldCell } from './cell-text.ts'
 import { type ColumnLayout, getColumnTitle, readCell } from './column-layout.ts'

@@ -1,21 +1,21 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Services } from '../adapters/services.ts'
-import { publishProducts, publishRemoval } from '../commands/publish-products.ts'
+import { publishProducts, publishRemoval } from '../products/publish-products.ts'
 import type { Database } from '../db/store.ts'
 import {
   deleteImportChanges,
   deleteProductOrigins,
   findImportChanges,
   type ImportChange,
-} from '../queries/import-changes.ts'
-import { type ImportJob, renewImportLease } from '../queries/import-queue.ts'
+} from './import-changes.ts'
+import { type ImportJob, renewImportLease } from './import-queue.ts'
 import {
   type ProductColumns,
   readProductColumns,
   removeOwnProducts,
   updateOwnProduct,
-} from '../queries/product-writes.ts'
-import { lockProductShops } from '../queries/row-locks.ts'
+} from '../products/product-writes.ts'
+import { lockProductShops } from '../db/row-locks.ts'
 
 const BATCH_SIZE = 100
 

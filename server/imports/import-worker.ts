@@ -1,13 +1,13 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import type { ImportOutline } from '../../src/contract/import-settings.ts'
+import type { ImportOutline } from '../../src/contract/imports/import-settings.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toImportError } from '../../src/contract/product-csv.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database, Store } from '../db/store.ts'
-import { findImportClaims } from '../queries/import-claims.ts'
-import { findUnusedPictures } from '../queries/import-pictures.ts'
+import { findImportClaims } from './import-claims.ts'
+import { findUnusedPictures } from './picture-queries.ts'
 import {
   claimImport,
   finishImport,
@@ -17,8 +17,8 @@ import {
   releaseImportLease,
   renewImportLease,
   setImportTotal,
-} from '../queries/import-queue.ts'
-import type { ReportedProblem } from '../queries/import-report-writes.ts'
+} from './import-queue.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import { isOwnExport } from './column-layout.ts'
 import { CsvParseError } from './csv-records.ts'
 import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { ApiError, type ApiErrorDetail } from '../../src/contract/errors.ts'
-import type { ImportSettings } from '../../src/contract/import-settings.ts'
+import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { CsvParseError } from './csv-records.ts'
 import { compressImportFile } from './file-compression.ts'

@@ -1,5 +1,5 @@
-import type { ImportError } from '../../src/contract/product-csv.ts'
-import { toImportError } from '../../src/contract/product-csv.ts'
+import type { ImportError } from '../../src/contract/imports/product-csv.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import { unescapeCommas } from './cell-text.ts'
 import { findCodeFault, readCode } from './code-cells.ts'
 import {

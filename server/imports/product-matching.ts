@@ -7,7 +7,7 @@ import {
   findProductOrigins,
   type OwnProduct,
   type ProductOrigin,
-} from '../queries/import-lookups.ts'
+} from './import-lookups.ts'
 import { type ImportEntry, numberKey } from './import-entry.ts'
 import { truncateText } from './text-truncation.ts'
 

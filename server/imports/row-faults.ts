@@ -1,5 +1,5 @@
-import { toImportError } from '../../src/contract/product-csv.ts'
-import type { ReportedProblem } from '../queries/import-report-writes.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import type { ImportEntry } from './import-entry.ts'
 import type { RowGroup } from './product-groups.ts'

@@ -1,6 +1,6 @@
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toImportError } from '../../src/contract/product-csv.ts'
-import type { ReportedProblem } from '../queries/import-report-writes.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import { readStock } from './foreign-cells.ts'
 import { MAX_QUOTED_LENGTH } from './import-limits.ts'

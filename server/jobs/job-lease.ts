@@ -1,5 +1,5 @@
 import type { Services } from '../adapters/services.ts'
-import { extendJobLease, releaseJobLease } from '../queries/job-lease.ts'
+import { extendJobLease, releaseJobLease } from './lease-queries.ts'
 
 /** After the death of a process, its jobs wait at most this long. */
 const LEASE_MS = 20_000

@@ -1,8 +1,8 @@
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
-import { toOutgoingMail } from '../commands/queue-mail.ts'
-import { receiveMailEvent } from '../commands/receive-mail-event.ts'
+import { toOutgoingMail } from '../mails/queue-mail.ts'
+import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 import type { Store } from '../db/store.ts'
 import {
   claimMails,
@@ -12,7 +12,7 @@ import {
   postponeMail,
   type QueuedMail,
   releaseMails,
-} from '../queries/mail-queue.ts'
+} from '../mails/mail-queue.ts'
 
 type MailWorkerServices = {
   store: Store

@@ -1,18 +1,18 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
-import type { Category } from '../../src/contract/categories.ts'
+import type { Category } from '../../src/contract/products/categories.ts'
 import {
   categoryUrl,
   DEFAULT_LISTING_QUERY,
   hasPluralS,
   listingUrl,
   parseListingUrl,
-} from '../../src/contract/listing-url.ts'
+} from '../../src/contract/products/listing-url.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { type PictureWidth, pictureSrcset, pictureUrl, previewPictureUrl } from '../../src/contract/pictures.ts'
-import type { Product } from '../../src/contract/products.ts'
-import type { Shop } from '../../src/contract/shops.ts'
+import { type PictureWidth, pictureSrcset, pictureUrl, previewPictureUrl } from '../../src/contract/products/pictures.ts'
+import type { Product } from '../../src/contract/products/products.ts'
+import type { Shop } from '../../src/contract/shops/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
-import { createPageTranslation } from './page-messages.ts'
+import { createPageTranslation } from '../http/page-messages.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
 const SHOPS_PATH = '/shops'

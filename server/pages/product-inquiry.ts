@@ -1,10 +1,10 @@
 import { pickName } from '../../src/contract/bangla-texts.ts'
 import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
-import type { Product } from '../../src/contract/products.ts'
-import type { Shop } from '../../src/contract/shops.ts'
+import type { Product } from '../../src/contract/products/products.ts'
+import type { Shop } from '../../src/contract/shops/shops.ts'
 import { toWhatsappNumber } from '../../src/contract/whatsapp-number.ts'
 import { escapeAttribute, escapeText } from './meta-tags.ts'
-import { createPageTranslation } from './page-messages.ts'
+import { createPageTranslation } from '../http/page-messages.ts'
 
 /**
  * How to ask the shop for a product, for browsers that cannot run the app: it stands in the note of src/index.html.

@@ -2,8 +2,8 @@ import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 import { RATING_MAX } from '../../src/contract/constants.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
-import { pictureUrl } from '../../src/contract/pictures.ts'
-import type { Product } from '../../src/contract/products.ts'
+import { pictureUrl } from '../../src/contract/products/pictures.ts'
+import type { Product } from '../../src/contract/products/products.ts'
 
 /** Makes a path an absolute URL. */
 type ToAbsoluteUrl = (path: string) => string

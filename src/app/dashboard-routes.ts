@@ -10,7 +10,7 @@ type DashboardRoute = AppRoute & {
 export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   '/dashboard/my-orders': {
     who: ['CUSTOMER'],
-    screen: lazyScreen(() => import('../features/orders/my-orders.tsx')),
+    screen: lazyScreen(() => import('../features/orders/customer/my-orders.tsx')),
   },
   '/dashboard/my-reviews': {
     who: ['CUSTOMER'],
@@ -18,29 +18,29 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   },
   '/dashboard/my-followed-shops': {
     who: ['CUSTOMER'],
-    screen: lazyScreen(() => import('../features/shops/my-followed-shops.tsx')),
+    screen: lazyScreen(() => import('../features/shops/customer/my-followed-shops.tsx')),
   },
   '/dashboard/orders/:id': {
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/order-page/order-page.tsx')),
+    screen: lazyScreen(() => import('../features/orders/page/order-page.tsx')),
   },
   '/dashboard/orders/:id/invoice': {
     isBare: true,
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/print/invoice.tsx')),
+    screen: lazyScreen(() => import('../features/orders/print/invoice.tsx')),
   },
   '/dashboard/orders/:id/packing-slip': {
     isBare: true,
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/print/packing-slip.tsx')),
+    screen: lazyScreen(() => import('../features/orders/print/packing-slip.tsx')),
   },
   '/dashboard/packing-slips': {
     isBare: true,
     who: ['VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/print/packing-slip-sheets.tsx')),
+    screen: lazyScreen(() => import('../features/orders/print/packing-slip-sheets.tsx')),
   },
   '/dashboard/pending': {
-    screen: lazyScreen(() => import('../features/outbox/pending-changes.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/pending/pending-changes.tsx')),
   },
   '/my-account': {
     who: 'signed-in',
@@ -56,27 +56,27 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   },
   '/dashboard/orders': {
     who: ['VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/order-management/orders.tsx')),
+    screen: lazyScreen(() => import('../features/orders/queue/orders.tsx')),
   },
   '/dashboard/shop-products': {
     who: ['VENDOR'],
-    screen: lazyScreen(() => import('../features/vendor-products/shop-products.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/own-products.tsx')),
   },
   '/dashboard/my-shops': {
     who: ['VENDOR'],
-    screen: lazyScreen(() => import('../features/vendor-shops/my-shops.tsx')),
+    screen: lazyScreen(() => import('../features/shops/vendor/my-shops.tsx')),
   },
   '/dashboard/shop-reviews': {
     who: ['VENDOR'],
-    screen: lazyScreen(() => import('../features/vendor-reviews/shop-reviews.tsx')),
+    screen: lazyScreen(() => import('../features/reviews/vendor/own-shop-reviews.tsx')),
   },
   '/dashboard/shop-followers': {
     who: ['VENDOR'],
-    screen: lazyScreen(() => import('../features/vendor-shops/shop-followers.tsx')),
+    screen: lazyScreen(() => import('../features/shops/vendor/shop-followers.tsx')),
   },
   '/dashboard/coupons': {
     who: ['VENDOR', 'ADMIN'],
-    screen: lazyScreen(() => import('../features/coupons/coupons.tsx')),
+    screen: lazyScreen(() => import('../features/coupons/vendor/coupons.tsx')),
   },
   '/dashboard/notifications': {
     who: 'signed-in',
@@ -84,70 +84,70 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   },
   '/dashboard/profile': {
     who: 'signed-in',
-    screen: lazyScreen(() => import('../features/profile/profile.tsx')),
+    screen: lazyScreen(() => import('../features/accounts/profile/profile.tsx')),
   },
   '/dashboard/settings': {
     who: 'signed-in',
-    screen: lazyScreen(() => import('../features/settings/settings.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/settings/settings.tsx')),
   },
   '/dashboard/products': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-products/products.tsx')),
+    screen: lazyScreen(() => import('../features/products/admin/all-products.tsx')),
   },
   '/dashboard/shops': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-shops/shops.tsx')),
+    screen: lazyScreen(() => import('../features/shops/admin/all-shops.tsx')),
   },
   '/dashboard/categories': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-categories/categories.tsx')),
+    screen: lazyScreen(() => import('../features/products/categories/categories.tsx')),
   },
   '/dashboard/newsletters': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-newsletters/newsletters.tsx')),
+    screen: lazyScreen(() => import('../features/newsletters/admin/newsletters.tsx')),
   },
   '/dashboard/contact-messages': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-messages/contact-messages.tsx')),
+    screen: lazyScreen(() => import('../features/contact/admin/contact-messages.tsx')),
   },
   '/dashboard/audit-log': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-audit-log/audit-log.tsx')),
+    screen: lazyScreen(() => import('../features/audit/audit-log.tsx')),
   },
   '/dashboard/server': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/server-status/server-status.tsx')),
+    screen: lazyScreen(() => import('../features/settings/server-status.tsx')),
   },
   '/dashboard/moderation': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/moderation-queue/moderation-queue.tsx')),
+    screen: lazyScreen(() => import('../features/moderation/queue/moderation-queue.tsx')),
   },
   '/dashboard/reviews': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-reviews/reviews.tsx')),
+    screen: lazyScreen(() => import('../features/reviews/admin/all-reviews.tsx')),
   },
   '/dashboard/customers/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+    screen: lazyScreen(() => import('../features/people/pages/entity-page.tsx')),
   },
   '/dashboard/vendors/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+    screen: lazyScreen(() => import('../features/people/pages/entity-page.tsx')),
   },
   '/dashboard/shops/:id': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-pages/entity-page.tsx')),
+    screen: lazyScreen(() => import('../features/people/pages/entity-page.tsx')),
   },
   '/dashboard/customers': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-people/customers.tsx')),
+    screen: lazyScreen(() => import('../features/people/lists/customers.tsx')),
   },
   '/dashboard/vendors': {
     who: ['ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-people/vendors.tsx')),
+    screen: lazyScreen(() => import('../features/people/lists/vendors.tsx')),
   },
   '/dashboard/admins': {
     who: ['SUPER_ADMIN'],
-    screen: lazyScreen(() => import('../features/admin-people/admins.tsx')),
+    screen: lazyScreen(() => import('../features/people/lists/admins.tsx')),
   },
 }

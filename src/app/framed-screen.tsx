@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route } from 'wouter'
 import type { PagePath } from '../contract/page-paths.ts'
-import { ErrorBoundary } from '../features/site/error-boundary.tsx'
+import { ErrorBoundary } from '../features/storefront/error-boundary.tsx'
 import type { AppRoute } from './lazy-screen.ts'
 import { RouteGuard } from './route-guard.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { repeatEarlyInput } from './takeover.ts'
 
-const NotFound = lazy(() => import('../features/site/not-found.tsx'))
+const NotFound = lazy(() => import('../features/storefront/not-found.tsx'))
 
 type FramedScreenProps = {
   frame: ComponentType<{ children: ReactNode }>

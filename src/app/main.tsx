@@ -2,7 +2,7 @@
 import '../local/db/storage-guard.ts'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { INLINED_ANSWERS_ID } from '../contract/inlined-calls.ts'
+import { INLINED_ANSWERS_ID } from '../contract/sync/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
 import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
@@ -10,7 +10,7 @@ import { requestDrain } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
-import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/resources/inlined-data.ts'
+import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/products/inlined-data.ts'
 import { initDeviceSettings, markLanguage } from '../ui/device-settings.ts'
 import { currentLocale } from '../ui/i18n.ts'
 import { startPopStateHold } from '../ui/unsaved-guard.ts'
@@ -102,7 +102,7 @@ const delay = (milliseconds: number): Promise<void> => new Promise(resolve => se
 /** Loads the code for badge and push only once somebody is signed in, or a sign-out must still be cleaned up. */
 const startPushWhenSignedIn = async (): Promise<void> => {
   await waitForAccount()
-  const { maintainPushRegistration } = await import('../features/push/push-registration.ts')
+  const { maintainPushRegistration } = await import('../features/notifications/push/push-registration.ts')
   maintainPushRegistration(logError)
 }
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { Locale } from '../contract/messages/number-format.ts'
-import Home from '../features/site/home.tsx'
-import { StoreFrame } from '../features/site/store-frame.tsx'
+import Home from '../features/storefront/home.tsx'
+import { StoreFrame } from '../features/storefront/store-frame.tsx'
 import { setLocale } from '../ui/i18n.ts'
 
 /**

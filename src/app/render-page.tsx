@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import type { InlinedAnswer } from '../contract/inlined-calls.ts'
+import type { InlinedAnswer } from '../contract/sync/inlined-calls.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
-import { setInlinedAnswers } from '../local/resources/inlined-data.ts'
+import { setInlinedAnswers } from '../local/products/inlined-data.ts'
 import { activateLocale, setLocale } from '../ui/i18n.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './navigation.ts'
@@ -12,9 +12,9 @@ import { preloadScreen } from './navigation.ts'
  */
 const SCREENS = [
   { pattern: /^\/$/, path: '/', source: 'index.html' },
-  { pattern: /^\/products\/?$/, path: '/products', source: 'features/product-listing/products.tsx' },
-  { pattern: /^\/products\/[^/]+\/?$/, path: '/products/id', source: 'features/product-page/product.tsx' },
-  { pattern: /^\/shops\/?$/, path: '/shops', source: 'features/shops/shops.tsx' },
+  { pattern: /^\/products\/?$/, path: '/products', source: 'features/products/listing/products.tsx' },
+  { pattern: /^\/products\/[^/]+\/?$/, path: '/products/id', source: 'features/storefront/product/product.tsx' },
+  { pattern: /^\/shops\/?$/, path: '/shops', source: 'features/shops/customer/shops.tsx' },
 ]
 
 /** The source file of a path's screen; undefined where the server renders none. */

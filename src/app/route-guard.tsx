@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { canCall, type Who } from '../contract/roles.ts'
-import { buildSignInPath } from '../features/auth/login-path.ts'
+import { buildSignInPath } from '../features/accounts/sign-in/login-path.ts'
 import { useUser } from '../ui/use-user.ts'
 
 /**

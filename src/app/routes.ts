@@ -18,45 +18,45 @@ export const findRoute = (path: PagePath): AppRoute | undefined =>
  * The screen of each path of the shop, each in a chunk of its own. Those of the dashboard are in dashboard-routes.ts.
  */
 export const STORE_ROUTES: Record<StorePath, AppRoute> = {
-  '/': { screen: lazyScreen(() => import('../features/site/home.tsx')) },
-  '/products': { screen: lazyScreen(() => import('../features/product-listing/products.tsx')) },
-  '/products/:id': { screen: lazyScreen(() => import('../features/product-page/product.tsx')) },
-  '/shops': { screen: lazyScreen(() => import('../features/shops/shops.tsx')) },
-  '/shops/:id': { who: ['CUSTOMER'], screen: lazyScreen(() => import('../features/shops/shop.tsx')) },
+  '/': { screen: lazyScreen(() => import('../features/storefront/home.tsx')) },
+  '/products': { screen: lazyScreen(() => import('../features/products/listing/products.tsx')) },
+  '/products/:id': { screen: lazyScreen(() => import('../features/storefront/product/product.tsx')) },
+  '/shops': { screen: lazyScreen(() => import('../features/shops/customer/shops.tsx')) },
+  '/shops/:id': { who: ['CUSTOMER'], screen: lazyScreen(() => import('../features/storefront/shop/shop.tsx')) },
   '/recent-products': {
     who: ['CUSTOMER'],
-    screen: lazyScreen(() => import('../features/recent-products/recent-products.tsx')),
+    screen: lazyScreen(() => import('../features/products/recent/recent-products.tsx')),
   },
   '/wishlist': { screen: lazyScreen(() => import('../features/wishlist/wishlist.tsx')) },
-  '/compare-products': { screen: lazyScreen(() => import('../features/comparison/compare.tsx')) },
-  '/cart': { screen: lazyScreen(() => import('../features/cart/cart.tsx')) },
+  '/compare-products': { screen: lazyScreen(() => import('../features/products/comparison/compare.tsx')) },
+  '/cart': { screen: lazyScreen(() => import('../features/orders/cart/cart.tsx')) },
   '/checkout': {
     who: ['CUSTOMER'],
     screen: lazyScreen(() =>
       withDependencies(
-        import('../features/checkout/checkout.tsx'),
-        import('../features/order-page/order-page.tsx'),
+        import('../features/orders/checkout/checkout.tsx'),
+        import('../features/orders/page/order-page.tsx'),
         dashboardArea.load(),
       ),
     ),
   },
   '/payment/success': {
-    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
+    screen: lazyScreen(() => import('../features/payments/payment-result.tsx')),
   },
   '/payment/failed': {
-    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
+    screen: lazyScreen(() => import('../features/payments/payment-result.tsx')),
   },
-  '/login': { screen: lazyScreen(() => import('../features/auth/login.tsx')) },
-  '/sign-up': { screen: lazyScreen(() => import('../features/auth/sign-up.tsx')) },
-  '/contact': { screen: lazyScreen(() => import('../features/about/contact.tsx')) },
-  '/about-us': { screen: lazyScreen(() => import('../features/about/about-us.tsx')) },
-  '/faq': { screen: lazyScreen(() => import('../features/about/faq.tsx')) },
-  '/forgot-password': { screen: lazyScreen(() => import('../features/auth/forgot-password.tsx')) },
-  '/reset-password': { screen: lazyScreen(() => import('../features/auth/reset-password.tsx')) },
+  '/login': { screen: lazyScreen(() => import('../features/accounts/sign-in/login.tsx')) },
+  '/sign-up': { screen: lazyScreen(() => import('../features/accounts/sign-in/sign-up.tsx')) },
+  '/contact': { screen: lazyScreen(() => import('../features/contact/about/contact.tsx')) },
+  '/about-us': { screen: lazyScreen(() => import('../features/contact/about/about-us.tsx')) },
+  '/faq': { screen: lazyScreen(() => import('../features/storefront/about/faq.tsx')) },
+  '/forgot-password': { screen: lazyScreen(() => import('../features/accounts/sign-in/forgot-password.tsx')) },
+  '/reset-password': { screen: lazyScreen(() => import('../features/accounts/sign-in/reset-password.tsx')) },
   '/confirm-email': {
-    screen: lazyScreen(() => import('../features/email-confirmation/confirm-email.tsx')),
+    screen: lazyScreen(() => import('../features/accounts/email-confirmation/confirm-email.tsx')),
   },
   '/unauthorized-access': {
-    screen: lazyScreen(() => import('../features/site/unauthorized-access.tsx')),
+    screen: lazyScreen(() => import('../features/storefront/unauthorized-access.tsx')),
   },
 }

@@ -1,6 +1,6 @@
 import { SKELETONS } from '../contract/constants.ts'
 import type { PagePath } from '../contract/page-paths.ts'
-import { ProductLoading } from '../features/product-page/product-loading.tsx'
+import { ProductLoading } from '../features/storefront/product/product-loading.tsx'
 import { useTranslate } from '../ui/i18n.ts'
 import { Columns, Page, Stack } from '../ui/page.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'

@@ -4,12 +4,12 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const ENTRY = path('src/app/main.tsx')
 const STORAGE_GUARD = path('src/local/db/storage-guard.ts')
-const START = [ENTRY, path('src/features/site/home.tsx')]
+const START = [ENTRY, path('src/features/storefront/home.tsx')]
 /** The screens that the server renders for first visits (src/app/render-page.tsx). */
 const SHARED_LINKS = {
-  products: path('src/features/product-listing/products.tsx'),
-  product: path('src/features/product-page/product.tsx'),
-  shops: path('src/features/shops/shops.tsx'),
+  products: path('src/features/products/listing/products.tsx'),
+  product: path('src/features/storefront/product/product.tsx'),
+  shops: path('src/features/shops/customer/shops.tsx'),
 }
 
 /**

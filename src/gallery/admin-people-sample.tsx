@@ -1,5 +1,5 @@
-import { PeopleTable } from '../features/admin-people/people-table.tsx'
-import { CUSTOMERS } from '../local/resources/people.ts'
+import { PeopleTable } from '../features/people/lists/people-table.tsx'
+import { CUSTOMERS } from '../local/people/people.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'

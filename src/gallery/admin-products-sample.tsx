@@ -1,4 +1,4 @@
-import { ProductsTable } from '../features/admin-products/products-table.tsx'
+import { ProductsTable } from '../features/products/admin/products-table.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'

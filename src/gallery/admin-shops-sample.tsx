@@ -1,4 +1,4 @@
-import { ShopsTable } from '../features/admin-shops/shops-table.tsx'
+import { ShopsTable } from '../features/shops/admin/shops-table.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'

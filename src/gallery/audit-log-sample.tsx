@@ -1,4 +1,4 @@
-import { AuditList } from '../features/admin-audit-log/audit-list.tsx'
+import { AuditList } from '../features/audit/audit-list.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { AUDIT_ENTRIES } from './sample-entities.ts'

@@ -1,5 +1,5 @@
-import { CategoryCards } from '../features/admin-categories/category-cards.tsx'
-import { CategoryForm } from '../features/admin-categories/category-form.tsx'
+import { CategoryCards } from '../features/products/categories/category-cards.tsx'
+import { CategoryForm } from '../features/products/categories/category-form.tsx'
 import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { OWN_CATEGORIES } from './sample-entities.ts'

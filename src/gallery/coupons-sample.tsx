@@ -1,5 +1,5 @@
-import { CouponEditor } from '../features/coupons/coupon-editor.tsx'
-import { CouponList } from '../features/coupons/coupon-list.tsx'
+import { CouponEditor } from '../features/coupons/vendor/coupon-editor.tsx'
+import { CouponList } from '../features/coupons/vendor/coupon-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'

@@ -1,4 +1,4 @@
-import { FollowerList } from '../features/vendor-shops/shop-followers.tsx'
+import { FollowerList } from '../features/shops/vendor/shop-followers.tsx'
 import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { FOLLOWERS, OWN_SHOPS } from './sample-entities.ts'

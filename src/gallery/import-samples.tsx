@@ -1,6 +1,6 @@
-import type { ProductImport as Job } from '../contract/product-csv.ts'
-import { ImportForm } from '../features/product-import/import-products.tsx'
-import type { ImportControls } from '../features/product-import/use-product-import.ts'
+import type { ProductImport as Job } from '../contract/imports/product-csv.ts'
+import { ImportForm } from '../features/imports/import-products.tsx'
+import type { ImportControls } from '../features/imports/use-product-import.ts'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { IMPORT_CATEGORIES, IMPORT_COLUMNS, IMPORT_DONE, IMPORT_PREVIEW, IMPORT_RUNNING } from './sample-entities.ts'
 

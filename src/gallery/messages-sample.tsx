@@ -1,4 +1,4 @@
-import { ContactMessageList as MessageList } from '../features/admin-messages/contact-messages.tsx'
+import { ContactMessageList as MessageList } from '../features/contact/admin/contact-messages.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { MESSAGES } from './sample-entities.ts'

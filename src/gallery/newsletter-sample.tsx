@@ -1,4 +1,4 @@
-import { NewsletterEditorForm } from '../features/admin-newsletters/newsletter-editor.tsx'
+import { NewsletterEditorForm } from '../features/newsletters/admin/newsletter-editor.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 
 const NEWSLETTER = {

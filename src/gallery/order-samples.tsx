@@ -1,4 +1,4 @@
-import { OrderDetails } from '../features/order-page/placed-order.tsx'
+import { OrderDetails } from '../features/orders/page/placed-order.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ORDERS } from './sample-entities.ts'
 

@@ -13,7 +13,7 @@ import {
   User,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { findHighlights } from '../contract/search-highlights.ts'
+import { findHighlights } from '../contract/search/search-highlights.ts'
 import { splitQuery } from '../contract/search-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'

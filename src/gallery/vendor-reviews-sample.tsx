@@ -1,4 +1,4 @@
-import { ShopReviewList } from '../features/vendor-reviews/shop-reviews.tsx'
+import { ShopReviewList } from '../features/reviews/vendor/own-shop-reviews.tsx'
 import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { REVIEWS } from './sample-entities.ts'

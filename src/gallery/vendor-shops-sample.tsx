@@ -1,5 +1,5 @@
-import { NoShop } from '../features/vendor-shops/no-shop.tsx'
-import { ShopCard } from '../features/vendor-shops/shop-card.tsx'
+import { NoShop } from '../features/shops/vendor/no-shop.tsx'
+import { ShopCard } from '../features/shops/vendor/shop-card.tsx'
 import { Cards } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'

@@ -1,5 +1,5 @@
 import { formatTaka } from '../contract/messages/number-format.ts'
-import { PeriodSelect, SalesStatsView } from '../features/sales-stats/sales-stats-panel.tsx'
+import { PeriodSelect, SalesStatsView } from '../features/statistics/sales-stats-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

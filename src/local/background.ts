@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { EventHint } from '../contract/sync.ts'
+import type { EventHint } from '../contract/sync/sync.ts'
 import { ApiFailure } from './api/client.ts'
 import { getConnection, setProbe, subscribeConnection } from './api/connection.ts'
 import { runWrite, startReadPreemption } from './api/read-preemption.ts'
@@ -126,9 +126,9 @@ const syncSignedInAccount = async (): Promise<void> => {
 /** What the device kept while nobody was signed in becomes the account's. */
 const joinAccount = async (): Promise<void> => {
   if (!(await readSession())) return
-  await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
-  await (await loadModule(() => import('./resources/wishlist.ts'))).mergeWishes()
-  await (await loadModule(() => import('./resources/collected-coupons.ts'))).mergeCollectedCoupons()
+  await (await loadModule(() => import('./products/recent-products.ts'))).mergeViews()
+  await (await loadModule(() => import('./wishlist/wishlist.ts'))).mergeWishes()
+  await (await loadModule(() => import('./coupons/collected-coupons.ts'))).mergeCollectedCoupons()
 }
 
 /** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */

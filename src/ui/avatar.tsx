@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureUrl } from '../contract/pictures.ts'
+import { pictureUrl } from '../contract/products/pictures.ts'
 import { firstCharacter } from '../contract/text-cut.ts'
 import './avatar.css'
 import { settledImageRef } from './settled-image.ts'

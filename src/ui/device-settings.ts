@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { LOCALE_COOKIE } from '../contract/inlined-calls.ts'
+import { LOCALE_COOKIE } from '../contract/sync/inlined-calls.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import { findPreferredLocale } from '../contract/messages/preferred-locale.ts'
 import { currentLocale, setLocale } from './i18n.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { pictureSrcset, pictureUrl } from '../contract/pictures.ts'
+import { pictureSrcset, pictureUrl } from '../contract/products/pictures.ts'
 import { getConnection, subscribeConnection } from '../local/api/connection.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Illustration } from './illustration.tsx'

@@ -1,5 +1,5 @@
 import { formatTaka } from '../contract/messages/number-format.ts'
-import { discountPercent, originalPrice } from '../contract/pricing.ts'
+import { discountPercent, originalPrice } from '../contract/products/pricing.ts'
 import { useLocale, useTranslate } from './i18n.ts'
 import './price.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { Clock, Search, X } from 'lucide-react'
 import { type FormEvent, Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import type { HighlightSpan } from '../contract/search-highlights.ts'
+import type { HighlightSpan } from '../contract/search/search-highlights.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../contract/order-status.ts'
-import type { PaymentStatus } from '../contract/payment-status.ts'
+import type { OrderStatus } from '../contract/orders/order-status.ts'
+import type { PaymentStatus } from '../contract/payments/payment-status.ts'
 import { type MessageKey, t, useTranslate } from './i18n.ts'
 import { Tag, type TagTone } from './tag.tsx'
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { User } from '../contract/users.ts'
+import type { User } from '../contract/accounts/users.ts'
 import { readSession } from '../local/api/session.ts'
 
 /** The signed-in user of this device; null: nobody, undefined: not read yet. */

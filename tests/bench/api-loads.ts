@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calculateTotals } from '../../src/contract/pricing.ts'
+import { calculateTotals } from '../../src/contract/products/pricing.ts'
 import type { BenchProduct, Sides } from './bench-sides.ts'
 import { buyerEmail, PASSWORD } from './imported-market.ts'
 import type { Load, LoadRequest } from './load-generator.ts'

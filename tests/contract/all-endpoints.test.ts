@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 
-const INDEX = new URL('../../src/contract/index.ts', import.meta.url)
+const INDEX = new URL('../../src/contract/all/endpoints.ts', import.meta.url)
 
 describe('The list of all endpoints', () => {
   it('has every endpoint of every file, so that no test of all endpoints misses one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDescriptionForeign } from '../../src/contract/product-texts.ts'
+import { isDescriptionForeign } from '../../src/contract/products/product-texts.ts'
 
 describe('A description that has no Bangla', () => {
   it('is told of to readers of Bangla, and to nobody else', () => {

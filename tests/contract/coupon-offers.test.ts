@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rankCouponOffers } from '../../src/contract/coupon-offers.ts'
-import type { PublicCoupon } from '../../src/contract/public-coupons.ts'
+import { rankCouponOffers } from '../../src/contract/coupons/coupon-offers.ts'
+import type { PublicCoupon } from '../../src/contract/coupons/public-coupons.ts'
 
 const AT = Date.parse('2026-11-22T10:00:00.000Z')
 const coupon = (code: string, terms: Partial<PublicCoupon> = {}): PublicCoupon => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 
 const entriesOf = (endpoint: (typeof ENDPOINTS)[number]) =>
   (endpoint.input as unknown as v.ObjectSchema<v.ObjectEntries, undefined>).entries

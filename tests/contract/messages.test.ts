@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import * as fixedMessages from '../../src/contract/messages/fixed-messages.ts'
 import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
 import {

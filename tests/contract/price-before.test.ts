@@ -7,7 +7,7 @@ import {
   takePercentOff,
   takeTakaOff,
   toDiscount,
-} from '../../src/contract/price-before.ts'
+} from '../../src/contract/products/price-before.ts'
 
 const offer = (price: number, discount = 0): OfferPrice => ({ price, discount })
 

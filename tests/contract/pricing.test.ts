@@ -4,7 +4,7 @@ import {
   calculateShipping,
   calculateTotals,
   discountPercent,
-} from '../../src/contract/pricing.ts'
+} from '../../src/contract/products/pricing.ts'
 
 const percent = (discountAmount: number, maxDiscountAmount: number | null = null) =>
   ({ discountType: 'PERCENT', discountAmount, maxDiscountAmount }) as const

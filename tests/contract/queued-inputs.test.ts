@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
+import { OFFLINE_ENDPOINTS } from '../../src/contract/all/offline-endpoints.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgrade.ts'
 

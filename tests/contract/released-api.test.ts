@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { describeApi } from '../support/describe-api.ts'
 import { findRefusal, RELEASED_APIS } from '../support/released-api.ts'
 

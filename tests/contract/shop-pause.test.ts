@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShopPaused } from '../../src/contract/shop-pause.ts'
+import { isShopPaused } from '../../src/contract/shops/shop-pause.ts'
 
 describe('A shop', () => {
   it('is on holiday until the end of its pause, in whichever form the time is kept', () => {

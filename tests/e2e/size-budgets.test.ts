@@ -31,7 +31,7 @@ describe('The built page', () => {
   })
 
   it('keeps the lexicon of the search out of the first scripts, the worker and 40 KB, but ready for offline', () => {
-    const search = findEntry('local/resources/products/text-search.ts').file
+    const search = findEntry('local/products/text-search.ts').file
     expect(measureBrotli([search])).toBeLessThanOrEqual(SEARCH_BYTES)
     const holdsLexicon = (file: string) => readFileSync(join(PAGE, file), 'utf8').includes('মুঠোফোন')
     expect([search, ...listVisitFiles().scripts, WORKER].filter(holdsLexicon)).toEqual([search])
@@ -51,9 +51,9 @@ describe('The built page', () => {
     const lists = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as Record<'VENDOR' | 'ADMIN', string[]>
     for (const file of [...lists.VENDOR, ...lists.ADMIN]) expect(existsSync(join(PAGE, file))).toBe(true)
     const has = (list: string[], screen: string) => list.includes(`/${findEntry(screen).file}`)
-    expect(has(lists.VENDOR, 'features/vendor-products/shop-products.tsx')).toBe(true)
-    expect(has(lists.VENDOR, 'features/admin-people/customers.tsx')).toBe(false)
-    expect(has(lists.ADMIN, 'features/admin-people/customers.tsx')).toBe(true)
+    expect(has(lists.VENDOR, 'features/dashboard/own-products.tsx')).toBe(true)
+    expect(has(lists.VENDOR, 'features/people/lists/customers.tsx')).toBe(false)
+    expect(has(lists.ADMIN, 'features/people/lists/customers.tsx')).toBe(true)
   })
 
   it('is a production build', () => {

@@ -1,5 +1,5 @@
-import type { Order } from '../../src/contract/orders.ts'
-import type { Product } from '../../src/contract/products.ts'
+import type { Order } from '../../src/contract/orders/orders.ts'
+import type { Product } from '../../src/contract/products/products.ts'
 
 const id = (number: number): string => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`
 

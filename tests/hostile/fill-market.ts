@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
-import type { Product } from '../../src/contract/products.ts'
+import type { Product } from '../../src/contract/products/products.ts'
 import { createPhoto } from '../support/form-requests.ts'
 import type { Target } from './attack-context.ts'
 

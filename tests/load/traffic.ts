@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { API_PREFIX } from '../../src/contract/constants.ts'
-import { calculateTotals } from '../../src/contract/pricing.ts'
+import { calculateTotals } from '../../src/contract/products/pricing.ts'
 import { LIST_QUESTIONS, SEARCH_TERMS, TYPED_TERMS } from '../bench/market-content.ts'
 import type { Front, FrontRequest } from './front.ts'
 import { type Ledger, type LoadOrder, noteAnswer, type Write } from './ledger.ts'

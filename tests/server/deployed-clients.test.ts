@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { createPhoto } from '../support/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { PASSWORD, type TestUser } from '../support/test-server.ts'

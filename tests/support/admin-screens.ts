@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import { queryMarket, updateMarket } from './shopper-actions.ts'
 
 /** The admins' screens with their headings. */

@@ -9,13 +9,13 @@ type Reasons = Record<string, string>
 export const ALLOWED_IN: Record<string, Reasons> = {
   'src/app/navigation.ts': { 'Document.startViewTransition': 'tested for: navigates without a transition' },
   'src/contract/text-cut.ts': { 'Intl.Segmenter': 'tested for: cuts between code points' },
-  'src/features/order-management/barcode-scanner.tsx': { '.srcObject': 'only lacks other sources than a camera' },
-  'src/features/push/browser-push.ts': {
+  'src/features/orders/changes/barcode-scanner.tsx': { '.srcObject': 'only lacks other sources than a camera' },
+  'src/features/notifications/push/browser-push.ts': {
     '.pushManager': 'tested for, by getPushSupport',
     Notification: 'tested for',
     'Notification.permission': 'tested for',
   },
-  'src/features/push/use-push.ts': {
+  'src/features/notifications/push/use-push.ts': {
     Notification: 'tested for, by getPushSupport',
     'Notification.requestPermission': 'tested for, by getPushSupport',
   },

@@ -1,6 +1,6 @@
-import { createCategory } from '../../src/contract/category-writes.ts'
-import { importProducts } from '../../src/contract/product-csv.ts'
-import { createShop } from '../../src/contract/shop-writes.ts'
+import { createCategory } from '../../src/contract/products/category-writes.ts'
+import { importProducts } from '../../src/contract/imports/product-csv.ts'
+import { createShop } from '../../src/contract/shops/shop-writes.ts'
 import { createPhoto, sendForm } from './form-requests.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { RowOf } from '../../server/demo/market-rows.ts'
-import { indexProducts } from '../../server/queries/product-index.ts'
+import { indexProducts } from '../../server/products/listing/product-index.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
-import { placeOrder } from '../../src/contract/order-writes.ts'
-import type { Order } from '../../src/contract/orders.ts'
-import { type CouponTerms, calculateTotals } from '../../src/contract/pricing.ts'
+import { placeOrder } from '../../src/contract/orders/order-writes.ts'
+import type { Order } from '../../src/contract/orders/orders.ts'
+import { type CouponTerms, calculateTotals } from '../../src/contract/products/pricing.ts'
 import { startServer, type TestResponse, type TestServer, type TestUser } from './test-server.ts'
 
 export type OrderInput = InputOf<typeof placeOrder>

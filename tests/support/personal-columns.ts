@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../server/db/store.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { PERSONAL_DATA } from '../../server/queries/personal-data.ts'
+import { PERSONAL_DATA } from '../../server/privacy/personal-data.ts'
 import { type FilledPerson, MARKS } from './filled-person.ts'
 
 export const MARKED_TEXTS = Object.values(MARKS)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { listNotifications } from '../../src/contract/notifications.ts'
+import { listNotifications } from '../../src/contract/notifications/notifications.ts'
 import { openFullBrowser } from './browser-launch.ts'
 import { printFailureDump } from './failure-dump.ts'
 import { type MarketFixture, openMarketFixture } from './market-fixture.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import Database, { type SqliteDatabase } from '../../server/db/sqlite-driver.ts'
-import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 
 const MINUTES_APART = 10
 /** The statuses of ten orders in a row. */

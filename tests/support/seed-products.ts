@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { RowOf } from '../../server/demo/market-rows.ts'
-import { indexProducts } from '../../server/queries/product-index.ts'
+import { indexProducts } from '../../server/products/listing/product-index.ts'
 import type { MarketFixture } from './market-fixture.ts'
 
 const BATCH = 500

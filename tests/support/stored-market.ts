@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { readConfig } from '../../server/config/config.ts'
 import Sqlite from '../../server/db/sqlite-driver.ts'
-import type { OrderDraft } from '../../src/contract/orders.ts'
+import type { OrderDraft } from '../../src/contract/orders/orders.ts'
 
 export const MARKET_FOLDER = 'tests/server/samples'
 /** The releases of which a market is stored, the oldest first. */

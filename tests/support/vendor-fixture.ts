@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { toPoisha } from '../../src/contract/money.ts'
-import { placeOrder } from '../../src/contract/order-writes.ts'
-import type { Order, OrderDraft } from '../../src/contract/orders.ts'
+import { placeOrder } from '../../src/contract/orders/order-writes.ts'
+import type { Order, OrderDraft } from '../../src/contract/orders/orders.ts'
 import type { TestServer, TestUser } from './test-server.ts'
 
 export const ADDRESS = {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getAccessToken, readSession } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
-import { countForBadge } from '../../src/local/resources/notifications/app-badge.ts'
-import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { countForBadge } from '../../src/local/notifications/app-badge.ts'
+import { signOutDevice } from '../../src/local/accounts/sign-in.ts'
 import {
   closeNotificationsOnSignOut,
   handleNotificationClick,

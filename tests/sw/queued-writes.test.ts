@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { findQueueableWrite, handleWriteRequest } from '../../sw/write-fallback.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pictureSrcset } from '../../src/contract/pictures.ts'
+import { pictureSrcset } from '../../src/contract/products/pictures.ts'
 import { getInitials } from '../../src/ui/avatar.tsx'
 import { getControlProps } from '../../src/ui/field.tsx'
 import { formatDateTime, formatRecentTime } from '../../src/ui/format-date-time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CustomerSignUp } from '../../src/contract/sign-up.ts'
+import { CustomerSignUp } from '../../src/contract/accounts/sign-up.ts'
 import { createFieldValidator } from '../../src/ui/field-errors.ts'
 
 describe('A form validated by a schema', () => {

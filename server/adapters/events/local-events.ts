@@ -1,4 +1,4 @@
-import type { EventHint } from '../../../src/contract/sync.ts'
+import type { EventHint } from '../../../src/contract/sync/sync.ts'
 
 /** The hint "catalogue changed" is sent at most this often. */
 const CATALOGUE_EVERY_MS = 30_000

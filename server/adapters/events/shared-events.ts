@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EventHint } from '../../../src/contract/sync.ts'
+import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import type { Channel, Store } from '../../db/store.ts'
 import type { Log } from '../logging/log.ts'
 import { createEvents, type Events, type StreamSelector } from './local-events.ts'

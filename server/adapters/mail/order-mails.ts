@@ -1,7 +1,7 @@
 import { formatTaka } from '../../../src/contract/messages/number-format.ts'
 import { type Poisha, toTaka } from '../../../src/contract/money.ts'
-import type { OrderStatus } from '../../../src/contract/order-status.ts'
-import type { PaymentType } from '../../../src/contract/payment-status.ts'
+import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
+import type { PaymentType } from '../../../src/contract/payments/payment-status.ts'
 import { formatReceivedMoney, type ReturnedPayment } from '../payments/received-money.ts'
 import type { MailDraft } from './mail-draft.ts'
 

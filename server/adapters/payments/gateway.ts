@@ -1,5 +1,5 @@
 import type { Poisha } from '../../../src/contract/money.ts'
-import type { PaymentLimits } from '../../../src/contract/payment-limits.ts'
+import type { PaymentLimits } from '../../../src/contract/payments/payment-limits.ts'
 import type { ReceivedMoney } from './received-money.ts'
 
 /** A payment to request from the gateway. URLs are absolute. */

@@ -6,7 +6,7 @@ import type { Gateway, PaymentResult } from './gateway.ts'
 
 type SandboxPayment = Tables['sandbox_payments']
 
-/** Where the sandbox keeps its payments (queries/sandbox-payments.ts). */
+/** Where the sandbox keeps its payments (payments/sandbox-payments.ts). */
 export type SandboxStorage = {
   find(transactionId: string): Promise<SandboxPayment | undefined>
   insert(payment: Insertable<SandboxPayment>): Promise<void>

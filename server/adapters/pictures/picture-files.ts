@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { PICTURE_WIDTHS, type PictureWidth } from '../../../src/contract/pictures.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../../src/contract/products/pictures.ts'
 import { AVIF_WIDTHS, avifFileName, pictureFileName } from './picture-sizes.ts'
 
 /** A square of RGB pixels, three bytes each. */

@@ -28,7 +28,7 @@ export const preparePicture = async (
 
 /**
  * Writes the files of a picture. Writing the same picture again renews the files' modification times, so that
- * jobs/unused-pictures.ts keeps them.
+ * products/unused-pictures.ts keeps them.
  */
 export const storePicture = async (
   { hash, thumbhash, files }: EncodedPicture,

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '../../../src/contract/pictures.ts'
+import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
 
 /**
  * The widths that are also stored as AVIF, which browsers that accept it get under the same URL. Measured over the

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
-import type { PushMessage } from '../../../src/contract/push.ts'
+import type { PushMessage } from '../../../src/contract/notifications/push.ts'
 import { shortenText } from '../../../src/contract/text-cut.ts'
 import type { Config } from '../../config/config.ts'
 import { createPublicAgent } from './public-agent.ts'

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../../src/contract/pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/products/pictures.ts'
 import { hashFromPicturePath, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
 import type { Database } from '../../db/store.ts'
-import { listReferencedPictures } from '../../queries/picture-references.ts'
+import { listReferencedPictures } from '../../products/picture-references.ts'
 
 const MAX_DECODED = 200
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/store.ts'
-import { erasePerson } from '../../queries/person-erasure.ts'
-import { collectTraces } from '../../queries/person-traces.ts'
-import { anonymiseUser, listShopIds } from '../../queries/person-writes.ts'
-import { updateShopListing } from '../../queries/product-listing-state.ts'
+import { erasePerson } from '../../privacy/person-erasure.ts'
+import { collectTraces } from '../../privacy/person-traces.ts'
+import { anonymiseUser, listShopIds } from '../../accounts/person-writes.ts'
+import { updateShopListing } from '../../products/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './tables.ts'
 
 /** The tables with an account's credentials, which refer to the account by `user_id`. */

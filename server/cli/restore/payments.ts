@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
-import { SYSTEM_ACTOR } from '../../commands/system-actor.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import type { Database } from '../../db/store.ts'
-import { insertOrderEvent } from '../../queries/order-writes.ts'
+import { insertOrderEvent } from '../../orders/order-writes.ts'
 import { idChunks } from './tables.ts'
 
 /** An attempt can be paid at the gateway for this long, so attempts of this time before the backup are checked. */

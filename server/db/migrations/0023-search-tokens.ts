@@ -14,7 +14,7 @@ const POSTGRES_INDEX = [
 ]
 
 /**
- * An index that holds the sound of words beside their spelling. It is filled by jobs/search-index.ts, because what it
+ * An index that holds the sound of words beside their spelling. It is filled by products/listing/search-index-job.ts, because what it
  * contains changes more often than its tables.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -15,7 +15,7 @@ const hash = (text: string): number => {
 
 /**
  * By which rules and words the products were indexed. Where it changes, servers index every product again
- * (server/jobs/search-index.ts): the words of descriptions depend on those lists.
+ * (server/products/listing/search-index-job.ts): the words of descriptions depend on those lists.
  */
 export const SEARCH_INDEX_VERSION =
   RULES * 2 ** 32 + hash([PRODUCT_WORDS, ATTRIBUTE_WORDS, NEEDS, STOP_WORDS, PHRASES].join('\n'))

@@ -1,5 +1,5 @@
 import { listNames, type Named } from '../bangla-texts.ts'
-import { findHighlights, type HighlightSpan } from '../search-highlights.ts'
+import { findHighlights, type HighlightSpan } from './search-highlights.ts'
 import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
 import { toNameTokens, toTokens } from './tokens.ts'

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
-import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/listing-url.ts'
+import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/products/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './line-changes-notice.css'
-import { isLineUnavailable, type LineChange } from '../../local/resources/cart/line-changes.ts'
-import { readProduct } from '../../local/resources/products/rows.ts'
+import { isLineUnavailable, type LineChange } from '../../local/cart/line-changes.ts'
+import { readProduct } from '../../local/products/rows.ts'
 
 export type LineChangesNoticeProps = {
   title: string

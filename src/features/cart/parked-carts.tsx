@@ -5,7 +5,7 @@ import {
   removeParkedCart,
   restoreParkedCart,
   unparkCart,
-} from '../../local/resources/cart/cart.ts'
+} from '../../local/cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { readCart } from '../../local/resources/cart/cart.ts'
+import { readCart } from '../../local/cart/cart.ts'
 
 /** How many different products the cart of this device holds. */
 export const useCartCount = (): number => useLiveQuery(async () => (await readCart()).items.length) ?? 0

@@ -5,8 +5,8 @@ import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { WelcomeBanner } from '../../ui/welcome-banner.tsx'
-import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
-import { ModerationNotices } from '../moderation-notices/moderation-notices.tsx'
+import { EmailConfirmationNotice } from '../accounts/email-confirmation/email-confirmation-notice.tsx'
+import { ModerationNotices } from '../moderation/notices/moderation-notices.tsx'
 
 const CUSTOMER = {
   who: ['CUSTOMER'],

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import type { Role } from '../../contract/roles.ts'
-import { readOrders } from '../../local/resources/orders/reads.ts'
+import { readOrders } from '../../local/orders/reads.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
-import { useSuggestions } from '../catalogue/use-suggestions.ts'
+import { useSuggestions } from '../products/catalogue/use-suggestions.ts'
 import { buildSearchPath } from './search-path.ts'
 
 /** How many orders are suggested, above the products. */

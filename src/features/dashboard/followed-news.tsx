@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Product } from '../../contract/products.ts'
-import { readFollowedProducts } from '../../local/resources/followed-shops.ts'
+import type { Product } from '../../contract/products/products.ts'
+import { readFollowedProducts } from '../../local/shops/followed-shops.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CompactTile } from '../catalogue/product-tiles.tsx'
+import { CompactTile } from '../products/catalogue/product-tiles.tsx'
 import { limitPerShop } from './limit-per-shop.ts'
 
 /** The newest products of followed shops, from this device. Renders nothing if there are none. */

@@ -1,7 +1,7 @@
-import type { AdminSummary } from '../../contract/dashboard-summary.ts'
+import type { AdminSummary } from '../../contract/statistics/dashboard-summary.ts'
 import { Checklist } from '../../ui/checklist.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { useCategories } from '../catalogue/use-categories.ts'
+import { useCategories } from '../products/catalogue/use-categories.ts'
 
 /** What an admin sets up before a new market has something to buy. */
 export const MarketChecklist = ({ market }: { market: AdminSummary['market'] }) => {

@@ -1,5 +1,5 @@
-import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
-import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
+import type { OptimisticProduct } from '../../local/products/optimistic.ts'
+import type { OptimisticShop } from '../../local/shops/optimistic.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'

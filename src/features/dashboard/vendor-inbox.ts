@@ -1,15 +1,15 @@
-import { estimateDelivery } from '../../contract/delivery-estimate.ts'
+import { estimateDelivery } from '../../contract/delivery/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
-import type { Notification } from '../../contract/notifications.ts'
-import { allowedPaymentTransitions } from '../../contract/payment-status.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
+import { allowedPaymentTransitions } from '../../contract/payments/payment-status.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { getOrderBucket } from '../../local/resources/orders/buckets.ts'
-import { hasRejectedChange, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
-import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
-import { type OptimisticShop, readOwnShops } from '../../local/resources/shops/optimistic.ts'
-import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/resources/vendor-work.ts'
-import { selectQueueOrders } from '../order-management/order-queue.ts'
+import { getOrderBucket } from '../../local/orders/buckets.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../local/orders/optimistic.ts'
+import type { OptimisticProduct } from '../../local/products/optimistic.ts'
+import type { RepliedReview } from '../../local/reviews/replies.ts'
+import { type OptimisticShop, readOwnShops } from '../../local/shops/optimistic.ts'
+import { isLowOnSale, readUrgentVendorWork, readVendorWork } from '../../local/statistics/vendor-work.ts'
+import { selectQueueOrders } from '../orders/queue/order-queue.ts'
 
 /** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
 export type SuspendedShop = OptimisticShop & { reason: string }
@@ -68,7 +68,7 @@ const findSuspensionReason = ({ name }: OptimisticShop, notifications: readonly 
     .filter(({ titleDescriptor }) => titleDescriptor?.key === SUSPENSION_TITLE && titleDescriptor.values?.shop === name)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.body ?? ''
 
-/** The title of that notification (server/commands/change-shop-status.ts). */
+/** The title of that notification (server/shops/change-shop-status.ts). */
 const SUSPENSION_TITLE = '{shop} was suspended. Its products are not on sale.' satisfies ServerMessageKey
 
 /** An accepted order that is still in the shop on the first day on which the customer expects it. */

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { deliveryDeadline, estimateDelivery } from '../../contract/delivery-estimate.ts'
+import { deliveryDeadline, estimateDelivery } from '../../contract/delivery/delivery-estimate.ts'
 import { formatDeliveryDay, formatDeliveryDays } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { countUnread } from '../../local/resources/notifications/optimistic.ts'
+import { countUnread } from '../../local/notifications/optimistic.ts'
 import { formatBadgeCount } from '../../ui/badge.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

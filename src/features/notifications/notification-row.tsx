@@ -1,6 +1,6 @@
 import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
-import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import { submitNotificationRead } from '../../local/resources/notifications/submit.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
+import { submitNotificationRead } from '../../local/notifications/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { describeMessage, translateMessage, useLocale } from '../../ui/i18n.ts'
 import { NotificationListItem } from '../../ui/notification-list.tsx'

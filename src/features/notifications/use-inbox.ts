@@ -1,7 +1,7 @@
-import { listNotifications, type Notification } from '../../contract/notifications.ts'
+import { listNotifications, type Notification } from '../../contract/notifications/notifications.ts'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
 import type { RefreshState } from '../../lists/use-refresh.ts'
-import { INBOX_QUERY, readOptimisticInbox } from '../../local/resources/notifications/reads.ts'
+import { INBOX_QUERY, readOptimisticInbox } from '../../local/notifications/reads.ts'
 
 export type Inbox = RefreshState & {
   /** The newest first; undefined while they are being read. */

@@ -1,4 +1,4 @@
-import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
+import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 
 /** The URL of the form in which a change can be corrected; null: it has none. */

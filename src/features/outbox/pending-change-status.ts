@@ -1,4 +1,4 @@
-import { placeOrder } from '../../contract/order-writes.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { now } from '../../local/db/clock.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { canEdit } from '../../local/outbox/entry.ts'

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findFigureConflict } from '../../local/resources/products/optimistic.ts'
+import { findFigureConflict } from '../../local/products/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { FigureConflictNotice } from './figure-conflict-notice.tsx'
+import { FigureConflictNotice } from '../products/vendor/figure-conflict-notice.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 

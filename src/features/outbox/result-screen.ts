@@ -1,4 +1,4 @@
-import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
+import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import type { MessageKey } from '../../ui/i18n.ts'

@@ -1,6 +1,6 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
-import { placeOrder } from '../../contract/order-writes.ts'
+import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'
 import { t, translateMessage } from '../../ui/i18n.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { placeOrder } from '../../contract/order-writes.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useUser } from '../../ui/use-user.ts'
-import { buildSignInPath } from '../auth/login-path.ts'
+import { buildSignInPath } from '../accounts/sign-in/login-path.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))

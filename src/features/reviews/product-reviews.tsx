@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Product } from '../../contract/products.ts'
+import type { Product } from '../../contract/products/products.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { DIALOG } from '../../contract/messages/fixed-messages.ts'
-import type { ReviewEligibility } from '../../local/resources/reviews/eligibility.ts'
+import type { ReviewEligibility } from '../../local/reviews/eligibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
+import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

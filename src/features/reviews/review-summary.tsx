@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { productReviews, shopReviews } from '../../contract/reviews.ts'
+import { productReviews, shopReviews } from '../../contract/reviews/reviews.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
-import { readOptimisticReviews } from '../../local/resources/reviews/reads.ts'
+import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
+import { readOptimisticReviews } from '../../local/reviews/reads.ts'
 import { type ReviewsEndpoint, refreshReviews } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Review } from '../../contract/reviews.ts'
-import type { ReviewEligibility } from '../../local/resources/reviews/eligibility.ts'
-import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
-import type { ReviewTask } from '../../local/resources/reviews/submit.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
+import type { ReviewEligibility } from '../../local/reviews/eligibility.ts'
+import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
+import type { ReviewTask } from '../../local/reviews/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useUser } from '../../ui/use-user.ts'
-import { buildSignInPath } from '../auth/login-path.ts'
+import { buildSignInPath } from '../accounts/sign-in/login-path.ts'
 import { PurchaseRequiredDialog } from './purchase-required-dialog.tsx'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 
@@ -24,7 +24,7 @@ type ReviewRefusalReason = Exclude<ReviewEligibility, 'yes'>
  */
 const loadReviewForm = async () => ({
   ...(await import('./review-dialog.tsx')),
-  ...(await import('../../local/resources/reviews/eligibility.ts')),
+  ...(await import('../../local/reviews/eligibility.ts')),
 })
 
 /** Opens the review form for signed-in customers who bought the product. */

@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import type { Review } from '../../contract/reviews.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { useUser } from '../../ui/use-user.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOKEN_DELIVERY } from '../../contract/auth.ts'
+import { TOKEN_DELIVERY } from '../../contract/accounts/auth.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
 import { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'

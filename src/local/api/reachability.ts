@@ -1,4 +1,4 @@
-import type { getSettings } from '../../contract/settings.ts'
+import type { getSettings } from '../../contract/settings/settings.ts'
 import { abortAfter } from './abort-signals.ts'
 import { ApiFailure, sendApiRequest } from './client.ts'
 import { reportUnreachable } from './connection.ts'

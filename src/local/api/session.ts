@@ -1,5 +1,5 @@
-import { type RefreshedTokens, refreshToken as refreshEndpoint } from '../../contract/auth.ts'
-import type { User } from '../../contract/users.ts'
+import { type RefreshedTokens, refreshToken as refreshEndpoint } from '../../contract/accounts/auth.ts'
+import type { User } from '../../contract/accounts/users.ts'
 import { now } from '../db/clock.ts'
 import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'

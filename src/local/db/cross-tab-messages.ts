@@ -1,4 +1,4 @@
-import type { EventHint } from '../../contract/sync.ts'
+import type { EventHint } from '../../contract/sync/sync.ts'
 
 /**
  * The messages between tabs and worker. A BroadcastChannel reaches every open tab and a running worker but does not

@@ -1,17 +1,17 @@
-import type { SavedAddress } from '../../contract/addresses.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { SavedAddress } from '../../contract/accounts/addresses.ts'
+import type { Category } from '../../contract/products/categories.ts'
 import type { QueryCorrection, Resource } from '../../contract/endpoint.ts'
-import type { FollowedShop } from '../../contract/followed-shops.ts'
+import type { FollowedShop } from '../../contract/shops/followed-shops.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
-import type { Notification } from '../../contract/notifications.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { Product, Wish } from '../../contract/products.ts'
-import type { PublicCoupon } from '../../contract/public-coupons.ts'
-import type { Review } from '../../contract/reviews.ts'
-import type { Settings } from '../../contract/settings.ts'
-import type { Shop } from '../../contract/shops.ts'
-import type { Profile, User } from '../../contract/users.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { Order } from '../../contract/orders/orders.ts'
+import type { Product, Wish } from '../../contract/products/products.ts'
+import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
+import type { Shop } from '../../contract/shops/shops.ts'
+import type { Profile, User } from '../../contract/accounts/users.ts'
 
 /**
  * The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index
@@ -124,7 +124,7 @@ export type MetaValues = {
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   letter: { subject: string; body: string; key: string }
   /**
-   * What was typed into forms of products, by the form (resources/products/draft.ts). Releases up to 0.2.0 stored a
+   * What was typed into forms of products, by the form (products/product-draft.ts). Releases up to 0.2.0 stored a
    * picture as a Blob.
    */
   productForms: Record<string, { values: Record<string, string>; file: FileRef | Blob | null }>

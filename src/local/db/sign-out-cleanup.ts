@@ -1,4 +1,4 @@
-import { pictureStem } from '../../contract/pictures.ts'
+import { pictureStem } from '../../contract/products/pictures.ts'
 import { db } from './database.ts'
 import { PICTURE_CACHE } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
+import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'

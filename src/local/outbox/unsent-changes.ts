@@ -1,4 +1,4 @@
-import { placeOrder } from '../../contract/order-writes.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'

@@ -1,5 +1,5 @@
 import type { Meta, OutputOf } from '../../contract/endpoint.ts'
-import { syncCatalogue as syncEndpoint } from '../../contract/sync.ts'
+import { syncCatalogue as syncEndpoint } from '../../contract/sync/sync.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { EventHint } from '../../contract/sync.ts'
+import type { EventHint } from '../../contract/sync/sync.ts'
 import { abortWithAny } from '../api/abort-signals.ts'
 import { ApiFailure } from '../api/client.ts'
 import { getAccessToken } from '../api/session.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { API_PREFIX } from '../../contract/constants.ts'
-import { EventHint, streamEvents } from '../../contract/sync.ts'
+import { EventHint, streamEvents } from '../../contract/sync/sync.ts'
 import { abortWithAny } from '../api/abort-signals.ts'
 import { transport } from '../api/client.ts'
 import { reportReachable } from '../api/connection.ts'

@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
-import type { Product, ProductQuery } from '../../../src/contract/products.ts'
-import type { syncCatalogue } from '../../../src/contract/sync.ts'
+import type { Product, ProductQuery } from '../../../src/contract/products/products.ts'
+import type { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { storeProducts, writeCatalogue } from '../../../src/local/db/replica.ts'
-import { readProductPage } from '../../../src/local/resources/products/reads.ts'
+import { readProductPage } from '../../../src/local/products/reads.ts'
 
 type Catalogue = OutputOf<typeof syncCatalogue>
 export type DeviceResult = {

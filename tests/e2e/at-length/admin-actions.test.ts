@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { calculateTotals } from '../../../src/contract/pricing.ts'
+import { calculateTotals } from '../../../src/contract/products/pricing.ts'
 import { ADMIN_ACTIONS } from '../../support/admin-actions.ts'
 import {
   addMessage,

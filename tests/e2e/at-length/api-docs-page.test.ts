@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '../../../src/contract/index.ts'
+import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
 import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ModerationKind } from '../../../src/contract/moderation.ts'
+import type { ModerationKind } from '../../../src/contract/moderation/moderation.ts'
 import { card, dialog, findToast, main, row } from '../../support/admin-screens.ts'
 import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'

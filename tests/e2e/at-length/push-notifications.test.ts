@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus } from '../../../src/contract/order-writes.ts'
+import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import {
   arrived,
   deliver,

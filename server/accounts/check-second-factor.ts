@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { ApiError } from '../../src/contract/errors.ts'
+import { SECOND_FACTOR, SecondFactorCode } from '../../src/contract/accounts/second-factor.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { decryptSecret } from '../auth/secret-encryption.ts'
+import { verifyTotpCode } from '../auth/totp.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import type { Account } from './account-writes.ts'
+import {
+  claimRecoveryCode,
+  claimTimeStep,
+  countRecoveryCodes,
+  findSecondFactor,
+  hasSecondFactor,
+} from '../auth/second-factors.ts'
+import { auditSecondFactor } from './audit-second-factor.ts'
+
+type SecondFactorOwner = Pick<Account, 'id' | 'name' | 'role' | 'profileId'>
+type SecondFactorUse = {
+  tx: Database
+  account: SecondFactorOwner
+  code: string | undefined
+  config: Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
+  now: number
+}
+
+/**
+ * Checks the second factor at sign-in, after the password. Accounts without one pass.
+ * @throws ApiError SECOND_FACTOR_REQUIRED without a code, or with a wrong or used one
+ */
+export const requireSecondFactor = async (attempt: SecondFactorUse): Promise<void> => {
+  const factor = await findSecondFactor(attempt.tx, attempt.account.id)
+  if (!factor?.confirmedAt) return
+  if (attempt.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR.required)
+  if (!(await consumeCode({ ...attempt, code: attempt.code }, factor.sealedSecret)))
+    throw wrongCodeError('SECOND_FACTOR_REQUIRED')
+}
+
+/**
+ * Checks the second factor before it is changed.
+ * @throws ApiError CONFLICT when there is none, VALIDATION when the code is wrong or used
+ */
+export const checkSecondFactor = async (attempt: SecondFactorUse & { code: string }): Promise<void> => {
+  const factor = await findSecondFactor(attempt.tx, attempt.account.id)
+  if (!factor?.confirmedAt) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
+  if (!(await consumeCode(attempt, factor.sealedSecret))) throw wrongCodeError('VALIDATION')
+}
+
+/**
+ * The second factor of somebody whose password was asked for again. Accounts without one pass.
+ * @throws ApiError VALIDATION when the code is missing, wrong or used
+ */
+export const requireCodeAgain = async ({ code, ...attempt }: SecondFactorUse): Promise<void> => {
+  if (!(await hasSecondFactor(attempt.tx, attempt.account.id))) return
+  if (code === undefined)
+    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
+  await checkSecondFactor({ ...attempt, code })
+}
+
+export const wrongCodeError = (code: 'VALIDATION' | 'SECOND_FACTOR_REQUIRED'): ApiError =>
+  new ApiError(code, SECOND_FACTOR.wrongCode, { fields: { code: SECOND_FACTOR.wrongCode } })
+
+const consumeCode = async (attempt: SecondFactorUse & { code: string }, sealedSecret: string): Promise<boolean> => {
+  const { success, output: code } = v.safeParse(SecondFactorCode, attempt.code)
+  if (!success) return false
+  return /^\d{6}$/.test(code)
+    ? consumeOneTimeCode({ ...attempt, code }, sealedSecret)
+    : consumeRecoveryCode({ ...attempt, code })
+}
+
+const consumeOneTimeCode = async (
+  { tx, account, code, config, now }: SecondFactorUse & { code: string },
+  sealedSecret: string,
+) => {
+  const secret = decryptSecret(sealedSecret, account.id, config)
+  const step = secret && verifyTotpCode(secret, code, now)
+  return step ? claimTimeStep(tx, account.id, step) : false
+}
+
+const consumeRecoveryCode = async ({
+  tx,
+  account,
+  code,
+  now,
+}: SecondFactorUse & { code: string }): Promise<boolean> => {
+  if (!(await claimRecoveryCode(tx, { userId: account.id, codeHash: hashRecoveryCode(code), now }))) return false
+  const details = { recoveryCodesLeft: await countRecoveryCodes(tx, account.id) }
+  const actor = { ...account, userId: account.id }
+  await auditSecondFactor(tx, { actor, action: 'use-recovery-code', owner: account, details, now })
+  return true
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
+import type { Services } from '../adapters/services.ts'
+import { attemptAccountKey, resetPasswordAttempts } from '../auth/password-attempts.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
+import { findAccountById, markEmailConfirmed, updatePassword } from './account-writes.ts'
+import { voidUserTokens } from './mailed-tokens.ts'
+import { revokeUserSessions } from '../auth/sessions.ts'
+import { consumeToken, requireValidToken } from './create-mailed-token.ts'
+import { mailAccountChange } from './mail-account-change.ts'
+import { requireStaffPassword } from './require-staff-password.ts'
+
+type HashParams = {
+  db: Database
+  input: { token: string; password: string }
+  services: Pick<Services, 'config'>
+  address: string
+  now: number
+}
+
+/**
+ * Hashes the new password, before the transaction. Rejects invalid links before the slow hash, so that guessing costs
+ * little.
+ * @throws ApiError VALIDATION
+ */
+export const hashResetPassword = async ({ db, input, services, address, now }: HashParams): Promise<string> => {
+  const { userId } = await requireValidToken(db, input.token, 'RESET', now)
+  const account = await findAccountById(db, userId)
+  if (account) requireStaffPassword(account, input.password, 'password')
+  return hashPassword(input.password, services.config.passwordCost, address)
+}
+
+type ResetPasswordParams = {
+  tx: Database
+  token: string
+  userId: string
+  passwordHash: string
+  services: Pick<Services, 'events' | 'limits' | 'mail'>
+  address: string
+  now: number
+  afterCommit: AfterCommit
+}
+
+/**
+ * Sets a new password by a mailed link, once. Ends all sessions and invalidates other links, because the owner may be
+ * recovering the account from someone else. A mail tells them.
+ * @throws ApiError VALIDATION when the link is invalid or belongs to another user
+ */
+export const resetPassword = async (params: ResetPasswordParams): Promise<void> => {
+  const { tx, token, userId, passwordHash, services, address, now, afterCommit } = params
+  const consumed = await consumeToken(tx, token, 'RESET', now)
+  if (consumed.userId !== userId)
+    throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
+  await updatePassword(tx, userId, passwordHash)
+  // The link was sent to the sign-in email, so opening it confirms that email.
+  await markEmailConfirmed(tx, userId, now)
+  await voidUserTokens(tx, userId, now)
+  await revokeUserSessions(tx, userId, now)
+  await mailAccountChange(tx, { id: userId }, passwordChangedMail, now)
+  const account = await findAccountById(tx, userId)
+  afterCommit(() => services.events.endStreams({ userId }))
+  afterCommit(() => services.mail.wake())
+  afterCommit(() => resetPasswordAttempts(services.limits, attemptAccountKey(account?.email), address))
+}

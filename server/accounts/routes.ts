@@ -1,0 +1,164 @@
+import { refreshToken } from '../../src/contract/accounts/auth.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  logoutAll,
+  resetPassword,
+  sendConfirmation,
+} from '../../src/contract/accounts/credentials.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { isStaff } from '../../src/contract/people/people.ts'
+import { logout } from '../../src/contract/accounts/session-writes.ts'
+import { consumeMailQuota, requireMailQuota } from '../adapters/limits/mail-limit.ts'
+import { parseDeviceName } from './device-name.ts'
+import { requireHashSlot } from '../auth/passwords.ts'
+import type { RefreshClaims } from '../auth/tokens.ts'
+import { requestEmailChange } from './change-email.ts'
+import { changePassword as change, prepareNewPassword } from './change-password.ts'
+import { requireCodeAgain } from './check-second-factor.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { confirmEmailByLink, resendConfirmationMail } from './confirm-email.ts'
+import { keepSession, refreshSession, verifyRefreshToken } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { requirePasswordAndCountCode } from './require-password.ts'
+import { hashResetPassword, resetPassword as reset } from './reset-password.ts'
+import { signIn, signInUnstored } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
+import type { PrepareContext } from '../http/handler.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { refusedWriteError } from '../http/unexpected-errors.ts'
+import type { Account } from './account-writes.ts'
+
+type TokenContext = Pick<PrepareContext<typeof refreshToken>, 'input' | 'cookie' | 'header' | 'services'>
+
+const readRefreshToken = (call: TokenContext): string => call.input.refreshToken ?? readRefreshCookie(call) ?? ''
+const readDevice = (call: Pick<TokenContext, 'header'>) => parseDeviceName(call.header('user-agent'))
+
+export const routes: readonly Route[] = [
+  createRoute(
+    login,
+    async (call, checked) => {
+      const { db: tx, input, services, address, now, afterCommit } = call
+      const device = readDevice(call)
+      const session = await signIn({ tx, checked, input, device, services, address, now, afterCommit })
+      return {
+        data: session,
+        message: withValues('Welcome, {name}.', { name: session.user.name }),
+        headers: setRefreshCookie(session.refreshToken, call),
+      }
+    },
+    {
+      beforeBody: requireHashSlot,
+      prepare: checkSignIn,
+      withoutWrites: async ({ db: tx, input, services, now }, checked) => {
+        if (!isStaff(checked.role)) throw refusedWriteError()
+        const session = await signInUnstored({ tx, checked, input, services, now })
+        return { data: session, message: withValues('Welcome, {name}.', { name: session.user.name }) }
+      },
+    },
+  ),
+
+  createRoute(
+    refreshToken,
+    async (call, claims: RefreshClaims) => {
+      const tokens = await refreshSession(call.db, claims, call.services, call.now, readDevice(call))
+      return { data: tokens, headers: setRefreshCookie(tokens.refreshToken, call) }
+    },
+    {
+      prepare: call => verifyRefreshToken(readRefreshToken(call), call.services, call.now),
+      withoutWrites: async (call, claims) => ({
+        data: await keepSession(call.db, claims, readRefreshToken(call), call.services, call.now),
+      }),
+    },
+  ),
+
+  createRoute(logout, async call => {
+    const { db: tx, actor, input, services, now, afterCommit } = call
+    const tokens = { revocationToken: input.revocationToken, refreshToken: readRefreshToken(call) }
+    await signOut({ tx, actor, ...tokens, services, now, afterCommit })
+    return { data: null, message: 'You are signed out.', headers: clearRefreshCookie(services.config) }
+  }),
+
+  createRoute(logoutAll, async ({ db: tx, actor, services, now, afterCommit }) => {
+    await signOutEverywhere({ tx, actor, services, now, afterCommit })
+    return { data: null, message: 'You are signed out everywhere.', headers: clearRefreshCookie(services.config) }
+  }),
+
+  createRoute(
+    changePassword,
+    async ({ db: tx, actor, services, now, afterCommit }, prepared) => {
+      await change({ tx, actor, ...prepared, services, now, afterCommit })
+      return { data: null, message: 'Your password is changed. Other devices are signed out.' }
+    },
+    { prepare: prepareNewPassword },
+  ),
+
+  createRoute(
+    forgotPassword,
+    async ({ db: tx, input: { email }, services, now, afterCommit }, mayMail: boolean) => {
+      await requestPasswordReset({ tx, email, mayMail, config: services.config, now })
+      afterCommit(() => services.mail.wake())
+      return {
+        data: null,
+        message: 'If an account has this email, a link to set a new password is on its way to it.',
+      }
+    },
+    { prepare: ({ input, services }) => consumeMailQuota(services.limits, 'reset', input.email) },
+  ),
+
+  createRoute(
+    resetPassword,
+    async ({ db: tx, input: { token, id: userId }, services, address, now, afterCommit }, passwordHash) => {
+      await reset({ tx, token, userId, passwordHash, services, address, now, afterCommit })
+      return { data: null, message: 'Your new password is set. Sign in with it.' }
+    },
+    { prepare: hashResetPassword },
+  ),
+
+  createRoute(
+    changeEmail,
+    async ({ db: tx, actor, input: { newEmail, code }, services, now, afterCommit }, checked: Account) => {
+      await requireCodeAgain({ tx, account: checked, code, config: services.config, now })
+      await requestEmailChange({ tx, actor, newEmail, config: services.config, now })
+      if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', actor.userId))
+      afterCommit(() => services.mail.wake())
+      return {
+        data: null,
+        message: withValues('Follow the link that was sent to {email} within 5 minutes.', { email: newEmail }),
+      }
+    },
+    {
+      prepare: async call => {
+        const checked = await requirePasswordAndCountCode(call)
+        await requireMailQuota(call.services.limits, 'change-email', call.input.newEmail)
+        return checked
+      },
+    },
+  ),
+
+  createRoute(
+    sendConfirmation,
+    async ({ db: tx, actor: { userId: id, email }, services, now, afterCommit }) => {
+      await resendConfirmationMail({ tx, user: { id, email }, config: services.config, now })
+      afterCommit(() => services.mail.wake())
+      // The message is the same when the email is already confirmed.
+      return { data: null, message: withValues('A link to confirm your email is on its way to {email}.', { email }) }
+    },
+    { prepare: ({ actor, services }) => requireMailQuota(services.limits, 'confirm-account', actor.email) },
+  ),
+
+  createRoute(confirmEmail, async ({ db: tx, input, services, now, afterCommit }) => {
+    const { email, isNew } = await confirmEmailByLink(tx, input.token, now)
+    if (isNew) afterCommit(() => services.mail.wake())
+    return {
+      data: { email, isNew },
+      message: isNew
+        ? withValues('You sign in with {email} from now on.', { email })
+        : withValues('Your email {email} is confirmed.', { email }),
+    }
+  }),
+]

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '../../src/contract/contact/contact.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
+import { findMessage, updateHandled } from './contact-messages.ts'
+
+type MarkHandledParams = { tx: Database; id: string; handled: boolean; actor: Actor; now: number }
+
+/** Marks a contact message as handled or not, and records it in the audit log. @throws ApiError NOT_FOUND */
+export const markContactMessageHandled = async ({
+  tx,
+  id,
+  handled,
+  actor,
+  now,
+}: MarkHandledParams): Promise<ContactMessage> => {
+  const message = await findMessage(tx, id)
+  if (!message) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  if (message.handled === handled) return message
+  await updateHandled(tx, id, handled)
+  const [before, after] = [message.handled, handled].map(state => ({ subject: message.subject, handled: state }))
+  await insertAuditEntry(tx, {
+    actor,
+    action: 'message.handle',
+    entity: 'message',
+    id,
+    before: before!,
+    after: after!,
+    now,
+  })
+  return (await findMessage(tx, id))!
+}

@@ -1,0 +1,16 @@
+import type { Database } from './store.ts'
+
+/** Tables whose rows belong to one person. */
+type OwnedTable =
+  | 'orders'
+  | 'payments'
+  | 'addresses'
+  | 'notifications'
+  | 'recent_views'
+  | 'imports'
+  | 'sessions'
+  | 'admin_notes'
+
+/** Does a row with this id exist, whoever owns it? */
+export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>
+  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,0 +1,38 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
+import type { Database } from './store.ts'
+import { claimName } from './unique-names.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+type UniqueNameParams = {
+  kind: 'shop' | 'category'
+  /** The error message, with the name of the row that holds the name. */
+  message: (name: string) => Message
+}
+type Claim = { id: string; name: string; formerName?: string }
+
+/**
+ * The rule that names of categories, or of shops, are unique and not alike. Its functions throw ApiError DUPLICATE for a
+ * taken name.
+ */
+export const createUniqueNameRule = ({ kind, message }: UniqueNameParams) => {
+  const refuse = (name: string): never => {
+    throw new ApiError('DUPLICATE', message(name), { fields: { name: message(name) } })
+  }
+  return {
+    refuse,
+    claim: async (tx: Database, claim: Claim): Promise<void> => {
+      const holder = await claimName(tx, kind, claim)
+      if (holder !== undefined) refuse(holder)
+    },
+    /** Runs the update. A server of an earlier version may have taken the name since the claim. */
+    refuseIfTaken: async (update: Promise<unknown>, name: string): Promise<void> => {
+      try {
+        await update
+      } catch (error) {
+        if (isUniqueViolation(error)) refuse(name)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import type { Database } from '../db/store.ts'
+
+/** The settings of a shop's last import. */
+export const findShopImportSettings = async (db: Database, shopId: string): Promise<ImportSettings> => {
+  const row = await db.selectFrom('import_settings').select('settings').where('shop_id', '=', shopId).executeTakeFirst()
+  return row ? (JSON.parse(row.settings) as ImportSettings) : {}
+}
+
+/** Stores what also holds for the shop's next file: no corrections of single lines. */
+export const saveShopImportSettings = async (
+  tx: Database,
+  shopId: string,
+  { edits: _, skippedLines: __, ...settings }: ImportSettings,
+): Promise<void> => {
+  const values = { settings: JSON.stringify(settings) }
+  await tx
+    .insertInto('import_settings')
+    .values({ shop_id: shopId, ...values })
+    .onConflict(conflict => conflict.column('shop_id').doUpdateSet(values))
+    .execute()
+}

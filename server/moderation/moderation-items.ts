@@ -1,0 +1,31 @@
+import type { ModerationItem } from '../../src/contract/moderation/moderation.ts'
+import type { Database } from '../db/store.ts'
+import { findProducts } from '../products/listing/products.ts'
+import { findOpenReports, type QueueRow } from '../reports/reports.ts'
+import { findReviews } from '../reviews/reviews.ts'
+import { findShops } from '../shops/shops.ts'
+import type { Viewer } from '../auth/viewer.ts'
+
+/** The rows of the admins' queue, with what each is about and what was reported. */
+export const loadModerationItems = async (
+  db: Database,
+  rows: readonly QueueRow[],
+  viewer: Viewer,
+): Promise<ModerationItem[]> => {
+  const idsOf = (...kinds: QueueRow['kind'][]) => rows.filter(row => kinds.includes(row.kind)).map(row => row.entityId)
+  const byId = <Row extends { id: string }>(found: readonly Row[]) => new Map(found.map(row => [row.id, row]))
+  const shops = byId(await findShops(db, idsOf('SHOP'), viewer))
+  const products = byId(await findProducts(db, [...new Set(idsOf('NEW_PRODUCT', 'REPORTED_PRODUCT'))], viewer))
+  const reviews = byId(await findReviews(db, idsOf('REPORTED_REVIEW')))
+  const reports = await findOpenReports(db, idsOf('REPORTED_PRODUCT', 'REPORTED_REVIEW'))
+  return rows.map(row => ({
+    ...row,
+    id: `${row.kind}:${row.entityId}`,
+    ...(row.kind === 'SHOP' && { shop: shops.get(row.entityId) }),
+    ...((row.kind === 'NEW_PRODUCT' || row.kind === 'REPORTED_PRODUCT') && { product: products.get(row.entityId) }),
+    ...(row.kind === 'REPORTED_REVIEW' && { review: reviews.get(row.entityId) }),
+    ...(row.kind.startsWith('REPORTED') ? (reports.get(row.entityId) ?? NO_REPORTS) : NO_REPORTS),
+  }))
+}
+
+const NO_REPORTS: Pick<ModerationItem, 'reports' | 'notes'> = { reports: [], notes: [] }

@@ -1,0 +1,192 @@
+import { RETURN_REQUESTS_MAX } from '../../src/contract/constants.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import {
+  joinSentences,
+  type ServerMessageKey,
+  statusMessage,
+  toDescriptor,
+  withValues,
+} from '../../src/contract/messages/server-messages.ts'
+import { RETURN_REASON_TEXTS } from '../../src/contract/orders/order-returns.ts'
+import {
+  allowedStatuses,
+  nextPaymentStatus,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  shouldRestock,
+} from '../../src/contract/orders/order-status.ts'
+import type { StatusChange } from '../../src/contract/orders/orders.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { releaseCoupon } from '../coupons/coupons.ts'
+import type { MessageOrText } from '../db/message-columns.ts'
+import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
+import { scheduleHeldChecks } from '../payments/payment-attempts.ts'
+import type { StockChange } from '../products/product-stock.ts'
+import { saveReturnRequest } from './return-requests.ts'
+import { applyOrderEffects, type OrderHint } from './order-effects.ts'
+import { requireOwnOrder } from '../http/require-ownership.ts'
+import { returnOrderStock } from './return-stock.ts'
+import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
+
+type ChangeOrderStatusParams = {
+  tx: Database
+  change: StatusChange
+  /** The reason, where the system makes the change and not a person. */
+  note?: ServerMessageKey
+  actor: Actor
+  services: Pick<Services, 'config'>
+  now: number
+}
+
+/**
+ * Changes an order's status by the transitions of contract/orders/order-status.ts, in the caller's transaction, together with
+ * payment, stock, coupon and event. A step that somebody else has taken meanwhile is no error.
+ * @returns the hint to publish after the commit
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), CONFLICT (its status has changed), ILLEGAL_TRANSITION with
+ *   `allowed`
+ */
+export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promise<OrderHint | null> => {
+  const { tx, change, actor, now } = params
+  const order = await requireOwnOrder(tx, change.id, actor)
+  if (isAppliedAlready(change, order, actor)) return completeParcel(params, order)
+  const allowed = allowedStatuses(order, actor.role, now)
+  requireExpectedStatus(change, order.status, allowed)
+  requireAllowedTransition(change.status, order, allowed)
+  if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order))))
+    throwStatusConflict(order.status, allowed)
+  const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
+  if (change.status === 'CANCELLED') {
+    await releaseCoupon(tx, change.id)
+    await scheduleHeldChecks(tx, change.id, now)
+  }
+  const { id: orderId, status: to } = change
+  const note = params.note ? toDescriptor(params.note) : describeReason(change)
+  if (to === 'RETURN_REQUESTED')
+    await saveReturnRequest(tx, { orderId, reason: change.returnReason, note: change.reason, now })
+  await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
+  await recordPaymentChange(params, order)
+  const context = { tx, config: params.services.config, now }
+  const audit = createAuditStates(change, order)
+  return applyOrderEffects(context, {
+    kind: 'status-changed',
+    orderId,
+    actor,
+    status: { ...change, reason: note, isReturnRefused: order.status === 'RETURN_REQUESTED' && to === 'DELIVERED' },
+    stock,
+    audit,
+  })
+}
+
+/**
+ * Has somebody else made the same change already, from the status that this device knew? Then there is nothing left to
+ * do.
+ */
+const isAppliedAlready = ({ status: to, expectedStatus }: StatusChange, order: OrderForUpdate, actor: Actor): boolean =>
+  order.status === to &&
+  expectedStatus !== undefined &&
+  REPEATABLE_STEPS.includes(to) &&
+  ORDER_TRANSITIONS.some(step => step.from === expectedStatus && step.to === to && step.by.includes(actor.role))
+
+/** A cancellation or a return carries a reason, so two of them are not the same. */
+const REPEATABLE_STEPS: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED']
+
+/** Adds the courier and the number that the order lacks. Another number than the one it has is a conflict. */
+const completeParcel = async (
+  { tx, change, actor, services, now }: ChangeOrderStatusParams,
+  order: OrderForUpdate,
+): Promise<OrderHint | null> => {
+  const { id: orderId, courier, trackingNumber } = change
+  if (trackingNumber && order.trackingNumber && trackingNumber !== order.trackingNumber)
+    throwStatusConflict(order.status, allowedStatuses(order, actor.role, now))
+  const missing = {
+    ...(courier && !order.courier ? { courier } : {}),
+    ...(trackingNumber && !order.trackingNumber ? { tracking_number: trackingNumber } : {}),
+  }
+  if (Object.keys(missing).length === 0) return null
+  await updateOrderIfUnchanged(tx, orderId, order, { ...missing, updated_at: now })
+  return applyOrderEffects({ tx, config: services.config, now }, { kind: 'parcel-completed', orderId, actor })
+}
+
+/** The reason that the customer chose, with what they wrote; or what anyone wrote. */
+const describeReason = ({ returnReason, reason }: StatusChange): MessageOrText | undefined => {
+  if (!returnReason) return reason
+  const chosen = toDescriptor(RETURN_REASON_TEXTS[returnReason])
+  return reason ? withValues('{reason}: {note}', { reason: chosen, note: reason }) : chosen
+}
+
+const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {
+  if (expectedStatus && expectedStatus !== status) throwStatusConflict(status, allowed)
+}
+
+const throwStatusConflict = (status: OrderStatus, allowed: OrderStatus[]): never => {
+  throw new ApiError(
+    'CONFLICT',
+    withValues('This order is now {status}. Look at it again before you change it.', {
+      status: statusMessage(status),
+    }),
+    {
+      status,
+      allowed,
+    },
+  )
+}
+
+const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowed: OrderStatus[]): void => {
+  if (allowed.includes(to)) return
+  if (to === 'RETURN_REQUESTED' && order.returnRequests >= RETURN_REQUESTS_MAX)
+    throw new ApiError('ILLEGAL_TRANSITION', 'The return of this order was refused. Call the shop about it.', {
+      status: order.status,
+      allowed,
+    })
+  const next =
+    allowed.length === 0
+      ? 'You cannot change it any more.'
+      : withValues('You can change it to {states, or}.', { states: allowed.map(statusMessage) })
+  const isUnpaid = order.paymentType === 'ONLINE' && order.paymentStatus !== 'PAID'
+  const change = { from: statusMessage(order.status), to: statusMessage(to) }
+  const problem =
+    to === 'PROCESSING' && order.status === 'PENDING' && isUnpaid
+      ? withValues('An order that is {from} cannot become {to} before it is paid.', change)
+      : withValues('An order that is {from} cannot become {to}.', change)
+  throw new ApiError('ILLEGAL_TRANSITION', joinSentences(problem, next), { status: order.status, allowed })
+}
+
+/** The return period counts from the first delivery. A rejected return does not start it again. */
+const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: OrderForUpdate) => ({
+  status: change.status,
+  payment_status: nextPaymentStatus(order, change.status),
+  updated_at: now,
+  ...(order.status === 'SHIPPED' && change.status === 'DELIVERED' ? { delivered_at: now } : {}),
+  ...(change.courier ? { courier: change.courier } : {}),
+  ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
+})
+
+/** Records the payment change that follows from the status change, as a separate event by the system. */
+const recordPaymentChange = async (
+  { tx, change, now }: ChangeOrderStatusParams,
+  order: OrderForUpdate,
+): Promise<void> => {
+  const from = order.paymentStatus
+  const to = nextPaymentStatus(order, change.status)
+  if (to === from) return
+  const note = to === 'PAID' ? toDescriptor('Paid in cash at delivery.') : undefined
+  await insertOrderEvent(tx, { orderId: change.id, actor: SYSTEM_ACTOR, from, to, note, now })
+}
+
+const createAuditStates = ({ status, reason, restock }: StatusChange, order: OrderForUpdate) => ({
+  before: { status: order.status, paymentStatus: order.paymentStatus },
+  after: {
+    status,
+    paymentStatus: nextPaymentStatus(order, status),
+    reason,
+    ...(status === 'RETURNED' ? { restock } : {}),
+  },
+})
+
+const restockOrder = (
+  { tx, change, now }: ChangeOrderStatusParams,
+  { createdAt }: OrderForUpdate,
+): Promise<StockChange[]> =>
+  returnOrderStock(tx, { id: change.id, createdAt, restock: change.status === 'CANCELLED' || change.restock }, now)

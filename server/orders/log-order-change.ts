@@ -1,0 +1,27 @@
+import { type Change, logChanges } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import type { OrderSubject } from './order-subject.ts'
+import type { StockChange } from '../products/product-stock.ts'
+
+type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
+
+/**
+ * Logs a change of an order for its customer and vendor, with its notifications and those stock changes that are due
+ * now (a job logs the others). Call it last in a transaction, because it locks the counters.
+ */
+export const logOrderChange = async (
+  tx: Database,
+  { id, customer, vendor }: OrderSubject,
+  { stock, notifications }: ChangesBesideOrder,
+  now: number,
+): Promise<void> => {
+  const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))
+  await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)
+}
+
+/** All products of an order are its shop's. */
+const toProductChange = ({ productId }: StockChange, vendor: string): Change => ({
+  scopes: ['catalogue', vendor],
+  entity: 'product',
+  id: productId,
+})

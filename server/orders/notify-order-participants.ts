@@ -1,0 +1,133 @@
+import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
+import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
+import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
+import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
+import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import type { MessageOrText } from '../db/message-columns.ts'
+import { insertNotification, type NewNotification } from '../notifications/notifications.ts'
+import type { OrderSubject } from './order-subject.ts'
+import { explainReturnedPayment } from '../payments/returned-payment.ts'
+
+type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
+type OrderStatusNotification = {
+  status: OrderStatus
+  reason?: MessageOrText | null | undefined
+  by: 'customer' | 'others'
+  isReturnRefused?: boolean
+}
+
+type NotificationParams = { tx: Database; order: OrderSubject; now: number }
+
+/**
+ * Notifies the vendor about a new order, in the transaction that makes it ready to pack.
+ * @returns the change to log with the order's
+ */
+export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
+  const content = orderPlacedContent(order)
+  return insertNotification(tx, { userId: order.vendor, ...content, aboutUserId: order.customer, pushes: true }, now)
+}
+
+/**
+ * Notifies about a status change: the vendor if the customer has made it, otherwise the customer.
+ * @returns the change to log with the order's
+ */
+export const insertStatusChangedNotification = async (
+  { tx, order, now }: NotificationParams,
+  change: OrderStatusNotification,
+): Promise<Change> => {
+  const [userId, other] = change.by === 'customer' ? [order.vendor, order.customer] : [order.customer, order.vendor]
+  const content = statusChangedContent(order, change)
+  // The reason is in the words of the other one.
+  return insertNotification(tx, { userId, ...content, aboutUserId: change.reason ? other : null, pushes: true }, now)
+}
+
+/**
+ * Tells the customer about a payment that goes back.
+ * @returns the change to log with the order's
+ */
+export const insertRefundDueNotification = (
+  { tx, order, now }: NotificationParams,
+  payment: ReturnedPayment,
+): Promise<Change> => {
+  const title = withValues('Your payment for order {number} goes back to you', { number: order.number })
+  const content = {
+    kind: 'ORDER_STATUS',
+    title,
+    body: explainReturnedPayment(payment),
+    path: orderPath(order.id),
+  } as const
+  return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
+}
+
+/**
+ * Tells the customer about another courier or tracking number of a parcel that is on its way.
+ * @returns the change to log with the order's
+ */
+export const insertParcelNotification = async (
+  { tx, order, now }: NotificationParams,
+  { courier, trackingNumber }: { courier: string | null; trackingNumber: string | null },
+): Promise<Change> => {
+  const parcel = [courier, trackingNumber].filter(Boolean).join(' ')
+  const content: NotificationContent = {
+    kind: 'ORDER_STATUS',
+    title: withValues('New parcel details of order {number}', { number: order.number }),
+    body: parcel
+      ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason: parcel })
+      : order.shopName,
+    path: orderPath(order.id),
+  }
+  return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
+}
+
+/** The vendor's notification about a new order. */
+export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const values = {
+    ...nameValues('shop', toNamedShop(order)),
+    count: pieces,
+    name: order.shipping.name,
+    total: toTaka(order.totalAmount),
+  }
+  return {
+    kind: 'ORDER_NEW',
+    title: withValues('New order {number}', { number: order.number }),
+    body:
+      pieces === 1
+        ? withValues('{shop}: {count} piece for {name}, {total, taka}.', values)
+        : withValues('{shop}: {count} pieces for {name}, {total, taka}.', values),
+    path: orderPath(order.id),
+  }
+}
+
+/** The notification about a status change. */
+export const statusChangedContent = (
+  order: Pick<OrderMailContent, 'id' | 'number' | 'shopName' | 'shopNameBn'>,
+  { status, reason, isReturnRefused = false }: Omit<OrderStatusNotification, 'by'>,
+): NotificationContent => ({
+  kind: 'ORDER_STATUS',
+  title: withValues(isReturnRefused ? RETURN_REFUSED_TITLE : STATUS_TITLES[status], { number: order.number }),
+  body: reason ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason }) : order.shopName,
+  path: orderPath(order.id),
+})
+
+const toNamedShop = ({ shopName, shopNameBn }: Pick<OrderMailContent, 'shopName' | 'shopNameBn'>): Named => ({
+  name: shopName,
+  nameBn: shopNameBn,
+})
+
+const STATUS_TITLES = {
+  PENDING: 'Order {number} is waiting for the shop',
+  PROCESSING: 'Order {number} is being packed',
+  SHIPPED: 'Order {number} is on its way',
+  DELIVERED: 'Order {number} was delivered',
+  CANCELLED: 'Order {number} was cancelled',
+  RETURN_REQUESTED: 'Order {number} is to be returned',
+  RETURNED: 'Order {number} was returned',
+} as const satisfies Record<OrderStatus, ServerMessageKey>
+
+const RETURN_REFUSED_TITLE = 'The return of order {number} was refused' satisfies ServerMessageKey
+
+const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`

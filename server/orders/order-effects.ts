@@ -1,0 +1,177 @@
+import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
+import type { EventHint } from '../../src/contract/sync/sync.ts'
+import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Config } from '../config/config.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import type { AuditState } from '../audit/audit-log.ts'
+import type { MessageOrText } from '../db/message-columns.ts'
+import { findOrderSubject, type OrderSubject } from './order-subject.ts'
+import type { StockChange } from '../products/product-stock.ts'
+import { auditOrder } from './audit-order.ts'
+import { logOrderChange } from './log-order-change.ts'
+import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
+import {
+  insertOrderPlacedNotification,
+  insertParcelNotification,
+  insertRefundDueNotification,
+  insertStatusChangedNotification,
+} from './notify-order-participants.ts'
+
+/**
+ * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and
+ * `notification` name functions below. `audit` is the action of the audit entry, which is written if the actor is an
+ * admin. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
+ * wakes the workers that send mails and push messages.
+ */
+type Effects = {
+  mail?: keyof typeof MAILS
+  notification?: keyof typeof NOTIFICATIONS
+  audit?: string
+  devices: 'none' | 'log' | 'hint'
+}
+
+const EFFECTS = {
+  // The vendor can pack it: cash on delivery when it is placed, ONLINE when it is paid.
+  placed: { mail: 'placed', notification: 'placed', devices: 'hint' },
+  'placed-unpaid': { devices: 'hint' },
+  'changed-to-cash': { mail: 'placed', notification: 'placed', devices: 'hint' },
+  paid: { mail: 'placed', notification: 'placed', audit: 'order.change-payment-status', devices: 'hint' },
+
+  'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
+  'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
+
+  'return-photo-added': { devices: 'hint' },
+  'parcel-completed': { devices: 'hint' },
+  'parcel-changed': { notification: 'parcel', audit: 'order.change-parcel', devices: 'hint' },
+  'parcel-corrected': { audit: 'order.change-parcel', devices: 'hint' },
+
+  // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
+  'payment-unsettled': { devices: 'hint' },
+  'attempt-changed': { devices: 'log' },
+
+  'refund-due': { mail: 'refund-due', notification: 'refund-due', devices: 'hint' },
+  'refund-requested': { audit: 'order.refund', devices: 'none' },
+  'refund-changed': { devices: 'hint' },
+  refunded: { mail: 'refund-sent', devices: 'hint' },
+  'refunded-by-hand': { audit: 'order.refund-by-hand', devices: 'hint' },
+} as const satisfies Record<string, Effects>
+
+type OrderActor = { userId: string | null; name: string; role: string }
+type StatusChange = {
+  status: OrderStatus
+  reason?: MessageOrText | undefined
+  courier?: string
+  trackingNumber?: string
+  /** The order is delivered, as it was before its customer asked to return it. */
+  isReturnRefused?: boolean
+}
+type RefundedPayment = { money: ReceivedMoney; transactionId: string }
+type Parcel = { courier: string | null; trackingNumber: string | null }
+type AuditStates = { before?: AuditState; after: AuditState }
+
+/** A change and its actor. `stock` lists the products whose stock has changed. */
+export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
+  | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
+  | { kind: 'refund-due'; payment: ReturnedPayment }
+  | { kind: 'refunded'; payment: RefundedPayment }
+  | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
+  | {
+      kind:
+        | 'changed-to-cash'
+        | 'payment-unsettled'
+        | 'attempt-changed'
+        | 'refund-changed'
+        | 'return-photo-added'
+        | 'parcel-completed'
+    }
+  | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
+  | { kind: 'paid'; audit?: AuditStates }
+  /** Passed on, so that the order that was just written is not read again. */
+  | { kind: 'placed' | 'placed-unpaid'; order: OrderSubject }
+)
+
+/**
+ * The hint for open apps, to be published after the commit. It is plain data, so that a retried transaction recreates
+ * it.
+ */
+export type OrderHint = { userIds: readonly string[]; hint: EventHint }
+
+type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: number }
+
+/**
+ * Writes the effects of an order's change. Call it last in the transaction, because it locks the change log's counters.
+ * @returns the hint for `publishOrderHint` after the commit, or null if there is none
+ */
+export const applyOrderEffects = async (context: EffectContext, change: OrderChange): Promise<OrderHint | null> => {
+  const { tx, now } = context
+  const effects: Effects = EFFECTS[change.kind]
+  const order = 'order' in change ? change.order : await findOrderSubject(tx, change.orderId)
+  const effect: Effect = { ...context, change, order }
+  if (effects.mail) await MAILS[effects.mail](effect)
+  if (effects.audit) await writeAudit(effect, effects.audit)
+  const notifications = effects.notification ? [await NOTIFICATIONS[effects.notification](effect)] : []
+  if (effects.devices === 'none') return null
+  await logOrderChange(tx, order, { stock: change.stock ?? [], notifications }, now)
+  return effects.devices === 'hint' ? createHint(effect) : null
+}
+
+/** Tells the order's customer and vendor, and has its mails and push messages sent. For after the commit. */
+export const publishOrderHint = ({ events, mail, push }: Services, orderHint: OrderHint | null): void => {
+  if (!orderHint) return
+  events.publish({ userIds: orderHint.userIds }, orderHint.hint)
+  mail.wake()
+  push.wake()
+}
+
+/** The same for several orders. */
+export const publishOrderHints = (services: Services, hints: readonly OrderHint[]): void => {
+  for (const hint of hints) publishOrderHint(services, hint)
+}
+
+type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
+
+const MAILS = {
+  placed: (effect: Effect) => queueOrderPlacedMails(effect),
+  status: (effect: Effect) => queueStatusChangedMail(effect, statusOf(effect)),
+  'refund-due': (effect: Effect) => queueRefundDueMail(effect, returnedPaymentOf(effect)),
+  'refund-sent': (effect: Effect) => queueRefundSentMail(effect, refundedPaymentOf(effect)),
+}
+
+const NOTIFICATIONS: Record<'placed' | 'status' | 'refund-due' | 'parcel', (effect: Effect) => Promise<Change>> = {
+  placed: insertOrderPlacedNotification,
+  status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
+  'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
+  parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
+}
+
+const statusOf = ({ change }: Effect) => {
+  if (change.kind !== 'status-changed') throw new Error(`${change.kind} has no new status`)
+  return { ...change.status, by: change.actor.role === 'CUSTOMER' ? ('customer' as const) : ('others' as const) }
+}
+
+const parcelOf = ({ change }: Effect): Parcel => {
+  if (!('parcel' in change)) throw new Error(`${change.kind} has no parcel`)
+  return change.parcel
+}
+
+const returnedPaymentOf = ({ change }: Effect): ReturnedPayment => {
+  if (change.kind !== 'refund-due') throw new Error(`${change.kind} owes no payment`)
+  return change.payment
+}
+
+const refundedPaymentOf = ({ change }: Effect): RefundedPayment => {
+  if (change.kind !== 'refunded') throw new Error(`${change.kind} has refunded no payment`)
+  return change.payment
+}
+
+const writeAudit = async ({ tx, change, order, now }: Effect, action: string): Promise<void> => {
+  if (!('audit' in change) || !change.audit) return
+  await auditOrder(tx, { actor: change.actor, action, orderId: order.id, number: order.number, ...change.audit, now })
+}
+
+const createHint = ({ change, order }: Effect): OrderHint => {
+  const isNew = change.kind === 'placed' || change.kind === 'placed-unpaid'
+  return { userIds: [order.customer, order.vendor], hint: { type: 'order', id: order.id, status: order.status, isNew } }
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../src/contract/orders/orders.ts'
+import type { Database } from '../db/store.ts'
+import { matchingOrderPages } from '../sync/keyset-pages.ts'
+import type { OrderSelection } from './order-list.ts'
+import { findOrders } from './orders.ts'
+import type { Viewer } from '../auth/viewer.ts'
+
+const PAGE_SIZE = 500
+
+/** All of the viewer's own orders that match the query, newest first, a page at a time. */
+export async function* iterateMatchingOrders(
+  db: Database,
+  query: OrderSelection,
+  viewer: Viewer,
+): AsyncGenerator<Order[]> {
+  const readPage = matchingOrderPages(db, query, viewer)
+  let page = await readPage(null, PAGE_SIZE)
+  while (page.length > 0) {
+    const ids = page.map(row => row.id)
+    yield await findOrders(db, ids, viewer)
+    page = page.length < PAGE_SIZE ? [] : await readPage(page.at(-1)!.key, PAGE_SIZE)
+  }
+}

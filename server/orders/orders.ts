@@ -1,0 +1,185 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { toTaka } from '../../src/contract/money.ts'
+import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders/orders.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { toBanglaName } from '../db/bangla-texts.ts'
+import { readDescriptor } from '../db/message-columns.ts'
+import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
+import { listOrderPayments } from '../payments/payment-attempts.ts'
+import { listReturnRequests } from './return-requests.ts'
+import { toShopTax } from '../shops/shop-tax.ts'
+import { sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
+import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
+
+export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
+
+/**
+ * The orders that the viewer may see: a customer's own, those of a vendor's shops, all for admins. It joins nothing,
+ * because a count would then look up the shop of each order.
+ */
+export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
+  const orders = db.selectFrom('orders')
+  if (isAdmin(viewer)) return orders
+  const vendor = vendorProfileId(viewer)
+  if (vendor === null) return orders.where('orders.customer_id', '=', viewer?.profileId ?? '')
+  const shops = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendor)
+  return orders.where('orders.shop_id', 'in', shops)
+}
+
+/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than six statements. */
+export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
+  if (ids.length === 0) return []
+  const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
+  if (rows.length === 0) return []
+  const foundIds = rows.map(row => row.id)
+  const items = groupByOrder(await itemRows(db, foundIds))
+  const events = groupByOrder(await eventRows(db, foundIds))
+  const payments = await listOrderPayments(db, foundIds)
+  const returns = await listReturnRequests(db, foundIds)
+  return sortByIds(ids, rows).map(row =>
+    toOrder(row, row, {
+      items: items.get(row.id) ?? [],
+      events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
+      payments: payments.get(row.id) ?? [],
+      returnRequest: returns.get(row.id),
+    }),
+  )
+}
+
+type InsertedRows = {
+  order: OrderRow
+  items: ItemRow[]
+  event: EventRow
+  participants: OrderParticipants
+}
+
+/** An order as `findOrders` returns it, from the rows that were just inserted. */
+export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
+  toOrder(order, participants, {
+    items,
+    events: [toEvent(event, viewer)],
+    payments: [],
+    returnRequest: undefined,
+  })
+
+const withParticipants = (orders: OrderRows) =>
+  orders
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
+    .selectAll('orders')
+    .select(PARTICIPANT_COLUMNS)
+
+const itemRows = (db: Database, orderIds: string[]) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+
+const eventRows = (db: Database, orderIds: string[]) =>
+  db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('at').orderBy('id').execute()
+
+type OrderRow = Selectable<Tables['orders']>
+type Participants = Pick<
+  OrderParticipants,
+  | 'shop_name'
+  | 'shop_name_bn'
+  | 'shop_address'
+  | 'bin'
+  | 'shop_phone'
+  | 'logo_url'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_email'
+>
+type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
+}
+
+type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: ItemRow[] }
+
+const toOrder = (
+  row: OrderRow,
+  participants: Participants,
+  { items, events, payments, returnRequest }: OrderParts,
+): Order => ({
+  id: row.id,
+  number: row.number,
+  createdAt: toIso(row.created_at),
+  updatedAt: toIso(row.updated_at),
+  status: row.status,
+  paymentType: row.payment_type,
+  paymentStatus: row.payment_status,
+  orderItem: items.map(toItem),
+  subtotal: toTaka(row.subtotal),
+  shipping: toTaka(row.shipping),
+  couponCode: row.coupon_code,
+  couponDiscount: toTaka(row.coupon_discount),
+  totalAmount: toTaka(row.total_amount),
+  shopId: row.shop_id,
+  shop: {
+    id: row.shop_id,
+    name: participants.shop_name,
+    ...toBanglaName(participants.shop_name_bn),
+    address: participants.shop_address,
+    ...toShopTax({ bin: participants.bin, vat_rate: row.vat_rate }),
+    phoneNumber: participants.shop_phone,
+    logoUrl: participants.logo_url,
+  },
+  customer: {
+    id: row.customer_id,
+    name: participants.customer_name,
+    phoneNumber: participants.customer_phone,
+    email: participants.customer_email,
+  },
+  shippingAddress: toShippingAddress(row),
+  note: row.note,
+  courier: row.courier,
+  trackingNumber: row.tracking_number,
+  deliveredAt: toIsoOrNull(row.delivered_at),
+  ...(returnRequest && { returnRequest }),
+  events,
+  payments,
+  seq: row.seq,
+})
+
+const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
+  name: row.shipping_name,
+  phoneNumber: row.shipping_phone,
+  email: row.shipping_email,
+  address: row.shipping_address,
+  district: row.shipping_district,
+  upazila: row.shipping_upazila,
+})
+
+const toItem = (row: ItemRow): OrderItem => {
+  const price = toTaka(row.price)
+  const discount = toTaka(row.discount)
+  return {
+    id: row.id,
+    productId: row.product_id,
+    product: { id: row.product_id, name: row.name, ...toBanglaName(row.name_bn), image: row.image, price, discount },
+    quantity: row.quantity,
+    price,
+    discount,
+  }
+}
+
+/** Customers see what role somebody has, never the name of a person who works at a shop or the market. */
+const toEvent = (row: EventRow, viewer: Viewer): OrderEvent => ({
+  actor: viewer?.role === 'CUSTOMER' ? (ROLE_NAMES[row.role] ?? row.actor_name) : row.actor_name,
+  role: row.role,
+  from: row.from_status,
+  to: row.to_status,
+  note: row.note,
+  ...readDescriptor('noteDescriptor', row.note_descriptor),
+  at: toIso(row.at),
+})
+
+const ROLE_NAMES: Partial<Record<string, string>> = { VENDOR: 'The shop', ADMIN: 'Haat', SUPER_ADMIN: 'Haat' }

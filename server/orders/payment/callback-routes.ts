@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { GatewayError } from '../../adapters/payments/gateway.ts'
+import type { Services } from '../../adapters/services.ts'
+import { checkReturnedPayment } from './check-payment.ts'
+import { receivePaymentNotification } from './receive-payment-notification.ts'
+import { allowedOrigin } from '../../config/allowed-origin.ts'
+import { SECURITY_HEADERS } from '../../http/headers.ts'
+import { textResponse } from '../../http/text-response.ts'
+import { findAttempt } from '../../payments/payment-attempts.ts'
+
+const MAX_FORM_BYTES = 64 * 1024
+const UUID = /^[0-9a-f-]{36}$/
+
+/**
+ * The callbacks of payment gateways, which do not use the API's envelope: `/payments/return/:id` for the browser, which
+ * the gateway sends by a cross-site POST without cookies, and `/payments/notify/NAME` for the gateway itself.
+ */
+export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
+  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => textResponse(413, 'too large') })
+  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => handleGatewayReturn(c, services))
+  const { gateway } = services
+  if (gateway) app.post(`/payments/notify/${gateway.name}`, limit, c => handleGatewayNotification(c, services))
+}
+
+/**
+ * The browser's return is not trusted: it only triggers a query to the gateway. Redirects to the page that started the
+ * payment, which may be at another allowed origin.
+ */
+const handleGatewayReturn = async (c: Context, services: Services): Promise<Response> => {
+  const id = c.req.param('id') ?? ''
+  const attempt = UUID.test(id) ? await findAttempt(services.store.read, id) : undefined
+  if (!attempt) return textResponse(404, 'This payment is not known.')
+  const { val_id: reference } = await readForm(c)
+  await checkReturnedPayment(services, attempt, reference || null)
+  const { status } = (await findAttempt(services.store.read, id))!
+  const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
+  const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
+  return seeOther(`${origin}/payment/${page}?payment_id=${id}`)
+}
+
+/** Gateways retry after any response but success, so only temporary failures are answered with a server error. */
+const handleGatewayNotification = async (c: Context, services: Services): Promise<Response> => {
+  try {
+    const isAccepted = await receivePaymentNotification(services, await readForm(c))
+    return isAccepted ? textResponse(200, 'ok') : textResponse(400, 'not ours')
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn({ reason: error.message }, 'The gateway could not be queried after its notification.')
+    return textResponse(503, 'ask again')
+  }
+}
+
+/** The text fields of a form. Any other body counts as an empty form. */
+const readForm = async (c: Context): Promise<Record<string, string>> => {
+  const form = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+}
+
+const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+
+const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...HEADERS, location } })

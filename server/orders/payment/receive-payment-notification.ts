@@ -1,0 +1,44 @@
+import { toTaka } from '../../../src/contract/money.ts'
+import type { Services } from '../../adapters/services.ts'
+import { insertAuditEntry, isAudited } from '../../audit/audit-log.ts'
+import { findAttemptByTransaction } from '../../payments/payment-attempts.ts'
+import { checkPayment } from './check-payment.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+
+/**
+ * Handles a gateway's notification: checks its signature, queries the gateway and applies the result. Notifications may
+ * arrive twice, late, or before the browser returns.
+ * @returns false for a forged notification or an unknown payment, which change nothing
+ * @throws GatewayError when the gateway cannot be queried; it should send the notification again
+ */
+export const receivePaymentNotification = async (
+  services: Services,
+  fields: Record<string, string>,
+): Promise<boolean> => {
+  const { gateway, store, log } = services
+  const notice = gateway?.parseNotification(fields) ?? null
+  const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
+  if (!attempt) {
+    log.warn({ isSigned: notice !== null }, 'A payment notification was rejected: its signature or payment is unknown.')
+    if (notice) await auditUnknownPayment(services, notice.transactionId)
+    return false
+  }
+  await checkPayment(services, attempt, notice.reference)
+  return true
+}
+
+/**
+ * Records a payment for an attempt that is not in the database, because a backup from before it was restored. An admin
+ * finds it in the audit log and refunds it at the gateway.
+ */
+const auditUnknownPayment = async ({ gateway, store, log, now }: Services, transactionId: string): Promise<void> => {
+  const result = (await gateway!.query(transactionId)).find(({ outcome }) => outcome === 'PAID')
+  if (result?.outcome !== 'PAID') return
+  const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
+  log.error({ transactionId }, 'A payment arrived for an unknown attempt. Refund it at the gateway.')
+  const after = { transactionId, amount: result.amount === null ? null : toTaka(result.amount) }
+  await store.write(async tx => {
+    if (await isAudited(tx, about)) return
+    await insertAuditEntry(tx, { ...about, actor: SYSTEM_ACTOR, before: null, after, now: now() })
+  })
+}

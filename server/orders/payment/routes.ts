@@ -1,0 +1,74 @@
+import { ApiError } from '../../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import { toTaka } from '../../../src/contract/money.ts'
+import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
+import { createPayment, getPayment, getPaymentOutcome, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
+import { changeToCash, checkOpenAttempts } from './change-to-cash.ts'
+import { publishOrderHint } from '../order-effects.ts'
+import { recordManualRefund, refundOrder, selectRefundableAttempts } from './refund-payment.ts'
+import { requireOwned } from '../../http/require-ownership.ts'
+import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from './start-payment.ts'
+import { createRoute, type Route } from '../../http/route-handler.ts'
+import { findAttempt, findPayment } from '../../payments/payment-attempts.ts'
+import { hasRow } from '../../db/row-existence.ts'
+
+/** The subject of a refund made outside of the gateway, as stored with the idempotency key. */
+const MANUAL_REFUND = 'by hand'
+
+export const routes: readonly Route[] = [
+  createRoute(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
+    externalCall: {
+      claim: ({ db, services, actor, input: { orderId }, header }, earlier) =>
+        createOrReopenAttempt({ tx: db, services, customer: actor, orderId, origin: header('origin') }, earlier),
+      perform: ({ services }, attemptId) => openGatewaySession(services, attemptId),
+    },
+  }),
+
+  createRoute(getPayment, async ({ db, input, actor }) => {
+    const payment = await findPayment(db, input.id, actor.profileId)
+    return { data: await requireOwned(payment, () => hasRow(db, 'payments', input.id)) }
+  }),
+
+  createRoute(getPaymentOutcome, async ({ db, input }) => {
+    const attempt = await findAttempt(db, input.id)
+    if (!attempt) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+    const { id, amount, status, refundStatus } = attempt
+    return { data: { id, amount: toTaka(amount), status, ...(refundStatus && { refund: refundStatus }) } }
+  }),
+
+  createRoute(
+    payInCash,
+    async ({ db, input: { orderId }, actor, now, services, afterCommit }) => {
+      const hint = await changeToCash({ tx: db, services, customer: actor, orderId, now })
+      afterCommit(() => publishOrderHint(services, hint))
+      return { data: { orderId } }
+    },
+    { prepare: ({ services, actor, input }) => checkOpenAttempts(services, actor, input.orderId) },
+  ),
+
+  createRoute(
+    refundPayment,
+    async (
+      { db, input: { orderId, note }, actor, now, afterCommit, services },
+      gatewayResult: PaymentStatus | null,
+    ) => {
+      if (gatewayResult !== null) return refundResult(orderId, gatewayResult)
+      const refund = await recordManualRefund({ tx: db, orderId, note: note!, actor, services, now })
+      afterCommit(() => publishOrderHint(services, refund.hint))
+      return refundResult(orderId, refund.paymentStatus)
+    },
+    {
+      externalCall: {
+        claim: async ({ db, services, input: { orderId, note } }, claimed) =>
+          claimed ?? (note === undefined ? selectRefundableAttempts(db, services, orderId) : MANUAL_REFUND),
+        perform: async ({ services, actor, input: { orderId } }, claimed) =>
+          claimed === MANUAL_REFUND ? null : refundOrder(services, orderId, actor, claimed),
+      },
+    },
+  ),
+]
+
+const refundResult = (orderId: string, paymentStatus: PaymentStatus) => ({
+  data: { orderId, paymentStatus },
+  message: paymentStatus === 'REFUND_PENDING' ? ('The refund is on its way.' as const) : ('Refunded.' as const),
+})

@@ -1,0 +1,180 @@
+import type { Updateable } from 'kysely'
+import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
+import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
+import type { PaidTransaction } from '../../adapters/payments/gateway.ts'
+import type { ReturnReason } from '../../adapters/payments/received-money.ts'
+import type { Services } from '../../adapters/services.ts'
+import type { Database } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
+import {
+  findLastCancellation,
+  findPaymentOrder,
+  type PaymentOrder,
+  updatePaymentOrder,
+} from '../../payments/order-payment-state.ts'
+import { insertOrderEvent } from '../order-writes.ts'
+import {
+  findAttempt,
+  findAttemptByMoney,
+  isSameMoney,
+  type PaymentAttempt,
+  updateAttempt,
+} from '../../payments/payment-attempts.ts'
+import { lockAttempt, lockOrder } from '../../db/row-locks.ts'
+import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint } from '../order-effects.ts'
+import { decidePaymentUse } from '../../payments/payment-use.ts'
+import { OrderUnavailableError, reserveOrderAgain } from '../reserve-order-again.ts'
+import { describeReturnedPayment } from '../../payments/returned-payment.ts'
+import { storeAttempt } from '../../payments/store-attempt.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+
+const HELD_PAYMENT_CHECK_MS = 3_600_000
+const MAX_CURRENCY_LENGTH = 10
+
+type SettlementParams = {
+  tx: Database
+  services: Services
+  attemptId: string
+  paid: PaidTransaction
+  now: number
+  mayRestore: boolean
+}
+type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder }
+
+/**
+ * Applies a payment that the gateway has received. It may be called twice, late or out of order: the same money is used
+ * once, and for what depends on the order's state at that time. Money that the order cannot use is owed back, whatever
+ * state order and attempt are in.
+ */
+export const settlePayment = async (services: Services, attemptId: string, paid: PaidTransaction): Promise<void> => {
+  const now = services.now()
+  const run = (mayRestore: boolean) =>
+    services.store.write(tx => settleAttempt({ tx, services, attemptId, paid, now, mayRestore }))
+  const hint = await run(true).catch(error => {
+    if (error instanceof OrderUnavailableError) return run(false)
+    throw error
+  })
+  publishOrderHint(services, hint)
+}
+
+/** @returns the hint to publish after the commit, or null if nothing has changed */
+const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null> => {
+  const { tx, services, attemptId, paid, now } = params
+  if (!(await lockAttempt(tx, attemptId))) return null
+  const attempt = (await findAttempt(tx, attemptId))!
+  await lockOrder(tx, attempt.orderId)
+  const order = (await findPaymentOrder(tx, attempt.orderId))!
+  const isFurtherMoney = hasReceivedMoney(attempt) && !isSameMoney(attempt, paid)
+  const settlement = {
+    ...params,
+    attempt: isFurtherMoney ? await findOrStoreFurtherAttempt(params, attempt) : attempt,
+    order,
+  }
+  const change = await spendMoney(settlement, isFurtherMoney)
+  return change && applyOrderEffects({ tx, config: services.config, now }, change)
+}
+
+const hasReceivedMoney = ({ status, refundStatus }: PaymentAttempt): boolean =>
+  status === 'ON_HOLD' || status === 'COMPLETED' || refundStatus !== null
+
+/**
+ * The attempt for money that came in addition to what its transaction has received. It has a transaction id of its own,
+ * because refunds are named by it.
+ */
+const findOrStoreFurtherAttempt = async (
+  { tx, paid, now }: SettlementParams,
+  { orderId, amount, gateway, origin }: PaymentAttempt,
+): Promise<PaymentAttempt> => {
+  const known = await findAttemptByMoney(tx, orderId, paid)
+  const id = known?.id ?? (await storeAttempt(tx, { orderId, amount, gateway, origin, nextCheckAt: null, now }))
+  return (await findAttempt(tx, id))!
+}
+
+/** @returns the change of the order, or null if this money has been used already */
+const spendMoney = async (settlement: Settlement, isFurtherMoney: boolean): Promise<OrderChange | null> => {
+  const { attempt, order } = settlement
+  if (attempt.status === 'COMPLETED' || attempt.refundStatus !== null) return null
+  const use = decidePaymentUse({ ...settlement, expiredAt: await findExpiry(settlement) })
+  if (use.kind === 'RETURN') return returnMoney(settlement, use.reason)
+  if (use.kind === 'HOLD') {
+    // The gateway cannot be queried about further money, so it is not held either.
+    if (isFurtherMoney) return returnMoney(settlement, 'DUPLICATE')
+    return attempt.status === 'ON_HOLD' ? null : holdMoney(settlement)
+  }
+  await saveAttempt(settlement, { status: 'COMPLETED' })
+  if (use.kind === 'PAY') return markOrderPaid(settlement)
+  await updatePaymentOrder(settlement.tx, order, { status: 'PENDING', updated_at: settlement.now })
+  const stock = await reserveOrderAgain(settlement.tx, order, settlement.now)
+  await recordSystemEvent(settlement, 'CANCELLED', 'PENDING', 'The payment arrived late; the order stands again.')
+  return { ...(await markOrderPaid({ ...settlement, order: { ...order, status: 'PENDING' } })), stock }
+}
+
+/** When the system cancelled the order as unpaid; its customer still wants it. */
+const findExpiry = async ({ tx, order }: Settlement): Promise<number | null> => {
+  if (order.status !== 'CANCELLED') return null
+  const cancel = await findLastCancellation(tx, order.id)
+  return cancel?.role === SYSTEM_ACTOR.role ? cancel.at : null
+}
+
+const saveAttempt = async (
+  { tx, attempt, paid, now }: Settlement,
+  change: Pick<Updateable<Tables['payments']>, 'status' | 'problem' | 'next_check_at' | 'refund_status' | 'refund_at'>,
+): Promise<void> => {
+  await updateAttempt(tx, attempt, {
+    problem: null,
+    next_check_at: null,
+    ...change,
+    reference: paid.reference,
+    bank_reference: paid.bankReference,
+    received_amount: paid.amount,
+    received_currency: paid.currency.slice(0, MAX_CURRENCY_LENGTH),
+    updated_at: now,
+  })
+}
+
+const markOrderPaid = async (settlement: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = settlement
+  await updatePaymentOrder(tx, order, { payment_status: 'PAID', updated_at: now })
+  const note = withValues('Paid online, transaction {transaction}.', { transaction: attempt.transactionId })
+  await recordSystemEvent(settlement, 'UNPAID', 'PAID', note)
+  return { kind: 'paid', orderId: order.id, actor: SYSTEM_ACTOR }
+}
+
+const holdMoney = async (settlement: Settlement): Promise<OrderChange> => {
+  const { tx, order, now } = settlement
+  await saveAttempt(settlement, { status: 'ON_HOLD', next_check_at: now + HELD_PAYMENT_CHECK_MS })
+  await updatePaymentOrder(tx, order, { updated_at: now })
+  return { kind: 'payment-unsettled', orderId: order.id, actor: SYSTEM_ACTOR }
+}
+
+/**
+ * Owes the money back. Money that does not fit leaves its attempt failed. An order that is open or paid keeps its payment
+ * status: it can be paid again, or is paid otherwise.
+ */
+const returnMoney = async (settlement: Settlement, reason: ReturnReason): Promise<OrderChange> => {
+  const { tx, services, order, attempt, paid, now } = settlement
+  const status = reason === 'MISMATCH' ? 'FAILED' : 'COMPLETED'
+  await saveAttempt(settlement, { status, problem: reason, refund_status: 'OWED', refund_at: now })
+  const to = paymentStatusWithRefund(order)
+  await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })
+  const payment = { reason, money: paid, asked: attempt.amount, transactionId: attempt.transactionId }
+  if (reason === 'MISMATCH')
+    services.log.error({ paymentId: attempt.id, amount: paid.amount }, 'A payment does not match its order.')
+  await recordSystemEvent(settlement, order.paymentStatus, to, describeReturnedPayment(payment))
+  return { kind: 'refund-due', orderId: order.id, actor: SYSTEM_ACTOR, payment }
+}
+
+const paymentStatusWithRefund = ({ status, paymentType, paymentStatus }: PaymentOrder): PaymentStatus => {
+  const isOver = status === 'CANCELLED' || status === 'RETURNED'
+  return isOver && paymentType === 'ONLINE' && paymentStatus !== 'PAID' ? 'REFUND_PENDING' : paymentStatus
+}
+
+const recordSystemEvent = async (
+  { tx, order, now }: Settlement,
+  from: OrderStatus | PaymentStatus,
+  to: OrderStatus | PaymentStatus,
+  note: Message,
+): Promise<void> => {
+  await insertOrderEvent(tx, { orderId: order.id, actor: SYSTEM_ACTOR, from, to, note: toDescriptor(note), now })
+}

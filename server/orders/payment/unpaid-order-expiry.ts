@@ -1,0 +1,48 @@
+import { UNPAID_ORDER_MINUTES } from '../../../src/contract/constants.ts'
+import { withValues } from '../../../src/contract/messages/server-messages.ts'
+import type { Services } from '../../adapters/services.ts'
+import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
+import { reconcileAttempt } from './reconcile-payments.ts'
+import { returnOrderStock } from '../return-stock.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import type { Database } from '../../db/store.ts'
+import { releaseCoupon } from '../../coupons/coupons.ts'
+import { findPaymentOrder, listUnpaidOrderIds, updatePaymentOrder } from '../../payments/order-payment-state.ts'
+import { insertOrderEvent } from '../order-writes.ts'
+import { listOrderAttempts } from '../../payments/payment-attempts.ts'
+
+const UNPAID_MS = UNPAID_ORDER_MINUTES * 60_000
+const BATCH = 100
+const EXPIRY_NOTE = withValues('Not paid within {minutes} minutes.', { minutes: UNPAID_ORDER_MINUTES })
+
+/**
+ * Cancels ONLINE orders that were not paid within 30 minutes, after one more query to the gateway, and returns their
+ * stock and coupon. Several processes may run this at once; each order is cancelled by one of them.
+ */
+export const expireUnpaidOrders = async (services: Services): Promise<void> => {
+  for (const orderId of await listUnpaidOrderIds(services.store.read, services.now() - UNPAID_MS, BATCH)) {
+    for (const attempt of await listOrderAttempts(services.store.read, orderId)) {
+      if (attempt.status === 'PENDING') await reconcileAttempt(services, attempt)
+    }
+    const time = services.now()
+    publishOrderHint(services, await services.store.write(tx => cancelUnpaidOrder(tx, services, orderId, time)))
+  }
+}
+
+/** @returns the hint to publish after the commit, or null if the order was not cancelled */
+const cancelUnpaidOrder = async (
+  tx: Database,
+  { config }: Services,
+  orderId: string,
+  now: number,
+): Promise<OrderHint | null> => {
+  const order = await findPaymentOrder(tx, orderId)
+  const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
+  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
+  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', updated_at: now }))) return null
+  const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
+  await releaseCoupon(tx, orderId)
+  await insertOrderEvent(tx, { orderId, actor: SYSTEM_ACTOR, from: 'PENDING', to: 'CANCELLED', note: EXPIRY_NOTE, now })
+  const status = { status: 'CANCELLED' as const, reason: EXPIRY_NOTE }
+  return applyOrderEffects({ tx, config, now }, { kind: 'status-changed', orderId, actor: SYSTEM_ACTOR, status, stock })
+}

@@ -1,0 +1,52 @@
+import type { OrderDraft, ShippingAddress } from '../../../src/contract/orders/orders.ts'
+import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import type { CouponRow } from '../../coupons/coupons.ts'
+import type { NewOrder, NewOrderItem } from '../order-writes.ts'
+import type { PricedOrderLine } from './price-order-lines.ts'
+
+type Placing = { draft: OrderDraft; customer: Actor; now: number }
+
+/** The row of a new order without the columns of its address. */
+export const toOrderRow = (
+  { draft, customer, now }: Placing,
+  id: string,
+  totals: PriceTotals,
+  coupon: CouponRow | null,
+): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns>> => ({
+  id,
+  customer_id: customer.profileId,
+  shop_id: draft.shopId,
+  status: 'PENDING',
+  payment_type: draft.paymentType,
+  payment_status: totals.totalAmount === 0 ? 'PAID' : 'UNPAID',
+  subtotal: totals.subtotal,
+  shipping: totals.shipping,
+  coupon_code: coupon?.code ?? null,
+  coupon_discount: totals.couponDiscount,
+  total_amount: totals.totalAmount,
+  note: draft.note || null,
+  seq: 1,
+  created_at: now,
+  updated_at: now,
+})
+
+export const toAddressColumns = (address: ShippingAddress) => ({
+  shipping_name: address.name,
+  shipping_phone: address.phoneNumber,
+  shipping_email: address.email,
+  shipping_address: address.address,
+  shipping_district: address.district || null,
+  shipping_upazila: address.upazila || null,
+})
+
+/** A snapshot of the product. */
+export const toOrderItem = ({ product, quantity }: PricedOrderLine): NewOrderItem => ({
+  product_id: product.id,
+  name: product.name,
+  name_bn: product.nameBn,
+  image: product.image,
+  quantity,
+  price: product.price,
+  discount: product.discount,
+})

@@ -1,0 +1,233 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { joinSentences, type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
+import { toPoisha } from '../../../src/contract/money.ts'
+import type { Order, OrderDraft, ShippingAddress } from '../../../src/contract/orders/orders.ts'
+import { calculateTotals, type PriceTotals } from '../../../src/contract/products/pricing.ts'
+import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
+import type { Services } from '../../adapters/services.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import type { Database } from '../../db/store.ts'
+import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
+import { type CouponRow, findAppliedCoupon, findCoupon, insertRedemption, listCouponUses } from '../../coupons/coupons.ts'
+import { findOrderParticipants, type OrderParticipants } from '../order-participants.ts'
+import { findProductsForOrder } from './order-products.ts'
+import { toOrderSubject } from '../order-subject.ts'
+import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems } from '../order-writes.ts'
+import { findOrders, toInsertedOrder } from '../orders.ts'
+import { type StockChange, takeStock } from '../../products/product-stock.ts'
+import { APPLIED_COUPON_TTL_MS, findCouponProblem } from '../../coupons/check-coupon.ts'
+import {
+  readUnconfirmedAccountLimits,
+  requireFewUnpaidOrders,
+  requireWithinUnconfirmedLimits,
+} from './limit-reserved-stock.ts'
+import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
+import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
+import {
+  mergeDuplicateLines,
+  type PricedOrderLine,
+  requireAvailableProducts,
+  throwCartChanged,
+} from './price-order-lines.ts'
+import { NO_GATEWAY_MESSAGE, requireWithinPaymentLimits } from '../payment/start-payment.ts'
+
+export type PlaceOrderParams = {
+  tx: Database
+  draft: OrderDraft
+  customer: Actor
+  services: Pick<Services, 'config' | 'gateway'>
+  now: number
+}
+export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | null }
+
+/**
+ * Places an order in the caller's transaction: checks products, prices and coupon, reserves stock and coupon, and
+ * inserts the order with its event. Lines of the same product are merged. If the id is already one of the customer's
+ * orders, nothing changes.
+ * @returns the order, whether it is new, and the hint to publish after the commit
+ * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
+ *   another customer's)
+ */
+export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
+  const { tx, draft, customer, services, now } = params
+  const orderId = draft.id ?? v7()
+  const found = await findOrderParticipants(tx, draft.shopId, customer.profileId)
+  // Locks before looking for the order, so that the second of two identical requests finds the first one's order
+  // instead of counting it against the limits.
+  const limit = await lockIfLimited(params, found)
+  if (draft.id && (await isOwnExistingOrder(params, draft.id))) return loadExistingOrder(params, draft.id)
+  if (limit) await requireWithinLimits(params, limit)
+  const participants = requireOpenShop(params, found)
+  const address = resolveShippingAddress(params, participants)
+  const { lines, totals, coupon } = await priceOrder(params)
+  requireAvailablePaymentType(params)
+  const vat_rate = participants.shop_vat_rate
+  const newOrder = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
+  const order = await insertOrder(tx, newOrder)
+  if (!order) return loadExistingOrder(params, orderId)
+  const stock = await reserveStock(params, lines)
+  await redeemCoupon(params, orderId, lines, coupon)
+  const items = await insertOrderItems(tx, orderId, lines.map(toOrderItem))
+  const note = totals.totalAmount === 0 ? toDescriptor('Nothing to pay.') : undefined
+  const event = await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', note, now })
+  const kind = draft.paymentType === 'COD' || totals.totalAmount === 0 ? 'placed' : 'placed-unpaid'
+  const subject = toOrderSubject(order, items, participants)
+  const change = { kind, orderId, actor: customer, stock, order: subject } as const
+  const hint = await applyOrderEffects({ tx, config: services.config, now }, change)
+  return { order: toInsertedOrder({ order, items, event, participants }, customer), isNew: true, hint }
+}
+
+type AccountLimit = 'unconfirmed' | 'unpaid'
+
+/** Locks an account whose open orders are limited: any that pays online, and each until its email is confirmed. */
+const lockIfLimited = async (
+  { tx, draft, customer }: PlaceOrderParams,
+  participants: OrderParticipants | undefined,
+): Promise<AccountLimit | null> => {
+  const mayBeUnconfirmed = (participants?.customer_confirmed_at ?? null) === null
+  if (mayBeUnconfirmed && (await lockUnconfirmedAccount(tx, customer.userId))) return 'unconfirmed'
+  if (draft.paymentType === 'COD') return null
+  await lockUser(tx, customer.userId)
+  return 'unpaid'
+}
+
+const requireWithinLimits = async (
+  { tx, draft, customer, services }: PlaceOrderParams,
+  limit: AccountLimit,
+): Promise<void> => {
+  const limits = readUnconfirmedAccountLimits(services.config)
+  if (limit === 'unconfirmed')
+    await requireWithinUnconfirmedLimits(tx, customer, mergeDuplicateLines(draft.products), limits)
+  if (draft.paymentType === 'ONLINE' && services.config.hasRateLimit) await requireFewUnpaidOrders(tx, customer)
+}
+
+const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {
+  const owner = await findOrderCustomer(tx, id)
+  if (owner !== undefined && owner !== customer.profileId) {
+    throw new ApiError('CONFLICT', 'This order could not be placed. Please order again.')
+  }
+  return owner !== undefined
+}
+
+/** @throws ApiError CONFLICT when it is another customer's */
+const loadExistingOrder = async (params: PlaceOrderParams, id: string): Promise<OrderPlacement> => {
+  await isOwnExistingOrder(params, id)
+  const [order] = await findOrders(params.tx, [id], params.customer)
+  return { order: order!, isNew: false, hint: null }
+}
+
+/** What costs nothing needs no gateway. */
+const requireAvailablePaymentType = ({ draft, services }: PlaceOrderParams): void => {
+  const { gateway } = services
+  if (draft.paymentType === 'COD' || draft.totalAmount === 0) return
+  if (!gateway) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
+  requireWithinPaymentLimits(toPoisha(draft.totalAmount), gateway, 'paymentType')
+}
+
+const resolveShippingAddress = ({ draft }: PlaceOrderParams, participants: OrderParticipants): ShippingAddress => {
+  const address = draft.shippingAddress ?? toProfileAddress(participants)
+  if (!address.address.trim()) {
+    throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
+  }
+  return address
+}
+
+const toProfileAddress = (participants: OrderParticipants): ShippingAddress => ({
+  name: participants.customer_name,
+  phoneNumber: participants.customer_phone,
+  email: participants.customer_email,
+  address: participants.customer_address,
+})
+
+const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipants | undefined): OrderParticipants => {
+  if (!participants) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
+  const { paused_until: pausedUntil, shop_name: shop } = participants
+  if (pausedUntil === null || !isShopPaused(pausedUntil, now)) return participants
+  throw new ApiError(
+    'SHOP_PAUSED',
+    withValues('{shop} takes no orders at the moment. Please try again later.', { shop }),
+    { pausedUntil: new Date(pausedUntil).toISOString() },
+  )
+}
+
+/** `coupon`: null also for one that takes nothing off, which must not be used up. */
+type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
+
+/** The current price. Fails with the current lines and totals if it differs from what the customer was shown. */
+const priceOrder = async (params: PlaceOrderParams): Promise<OrderPrice> => {
+  const { tx, draft } = params
+  const wanted = mergeDuplicateLines(draft.products)
+  const goods = await findProductsForOrder(
+    tx,
+    wanted.map(line => line.productId),
+  )
+  const lines = requireAvailableProducts(wanted, goods, draft.shopId)
+  const coupon = await resolveCoupon(params, lines)
+  const totals = calculateTotals(lines, coupon)
+  const usedCoupon = totals.couponDiscount > 0 ? coupon : null
+  const isAsShown =
+    totals.totalAmount === toPoisha(draft.totalAmount) &&
+    lines.every(line => line.shownPrices.every(shown => shown === line.price))
+  if (!isAsShown) throwCartChanged(lines, totals, 'Prices have changed. Please look at the new total and order again.')
+  return { lines, totals, coupon: usedCoupon }
+}
+
+const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
+  const { tx, draft } = params
+  if (draft.couponCode === undefined) return resolveAppliedCoupon(params, lines)
+  if (draft.couponCode === '') return null
+  const coupon = await findCoupon(tx, draft.couponCode)
+  const problem = await findProblemWithCoupon(params, lines, coupon)
+  return problem === null
+    ? coupon!
+    : throwCartChanged(lines, calculateTotals(lines), joinSentences(problem, 'Please order without it.'))
+}
+
+/**
+ * The coupon that the customer has applied, for clients that order without naming it. Their total shows whether they
+ * expect its discount.
+ */
+const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
+  const { tx, draft, customer, now } = params
+  const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
+  if (!coupon || (await findProblemWithCoupon(params, lines, coupon)) !== null) return null
+  const isExpected = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
+  return isExpected ? coupon : null
+}
+
+const findProblemWithCoupon = async (
+  { tx, draft, customer, now }: PlaceOrderParams,
+  lines: PricedOrderLine[],
+  coupon: CouponRow | undefined,
+): Promise<Message | null> => {
+  const uses = coupon ? (await listCouponUses(tx, coupon.id, customer.profileId)).length : 0
+  return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
+}
+
+/** Ordered by id, so that two orders of the same products cannot deadlock. */
+const reserveStock = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
+  const changes: StockChange[] = []
+  for (const line of [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    changes.push((await takeStock(params.tx, line, params.now)) ?? (await throwStockConflict(params)))
+  }
+  return changes
+}
+
+/** Another order took the stock after it was checked, which PostgreSQL allows. Prices again for a precise error. */
+const throwStockConflict = async (params: PlaceOrderParams): Promise<never> => {
+  await priceOrder(params)
+  throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
+}
+
+const redeemCoupon = async (
+  { tx, customer, now }: PlaceOrderParams,
+  orderId: string,
+  lines: PricedOrderLine[],
+  coupon: CouponRow | null,
+): Promise<void> => {
+  if (!coupon || (await insertRedemption(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
+  const usedUp = withValues('The coupon {code} is used up.', { code: coupon.code })
+  throwCartChanged(lines, calculateTotals(lines), joinSentences(usedUp, 'Please order without it.'))
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/store.ts'
+import { findCoupon, insertRedemption, listCouponUses } from '../coupons/coupons.ts'
+import type { PaymentOrder } from '../payments/order-payment-state.ts'
+import { listOrderedQuantities } from './order-writes.ts'
+import { type StockChange, takeStock } from '../products/product-stock.ts'
+
+/** Stock or coupon are no longer available. The transaction must be rolled back. */
+export class OrderUnavailableError extends Error {}
+
+/**
+ * Reserves the stock and coupon of a cancelled order again, at the order's original price.
+ * @throws OrderUnavailableError when not everything is available; roll back, because some of it was reserved
+ */
+export const reserveOrderAgain = async (tx: Database, order: PaymentOrder, now: number): Promise<StockChange[]> => {
+  const changes: StockChange[] = []
+  for (const pieces of await listOrderedQuantities(tx, order.id)) {
+    const change = await takeStock(tx, pieces, now)
+    if (!change) throw new OrderUnavailableError('The goods are gone.')
+    changes.push(change)
+  }
+  if (order.couponCode) await redeemCouponAgain(tx, order, order.couponCode, now)
+  return changes
+}
+
+/** Only checks the coupon's limits, because it was valid when the order was placed. */
+const redeemCouponAgain = async (tx: Database, order: PaymentOrder, code: string, now: number): Promise<void> => {
+  const coupon = await findCoupon(tx, code)
+  const uses = coupon ? (await listCouponUses(tx, coupon.id, order.customerId)).length : 0
+  const isFree = coupon !== undefined && uses < coupon.usageLimit
+  const redemption = { customerId: order.customerId, orderId: order.id, now }
+  if (!isFree || !(await insertRedemption(tx, coupon, redemption)))
+    throw new OrderUnavailableError('The coupon is used up.')
+}

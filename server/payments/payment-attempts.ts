@@ -1,0 +1,274 @@
+import type { Updateable } from 'kysely'
+import type * as v from 'valibot'
+import { CURRENCY, type Poisha, toTaka } from '../../src/contract/money.ts'
+import type { OrderPayment } from '../../src/contract/orders/orders.ts'
+import type { AttemptStatus, Payment } from '../../src/contract/payments/payments.ts'
+import type { ReceivedMoney } from '../adapters/payments/received-money.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { toIso } from '../db/sql-expressions.ts'
+
+/** An attempt to pay an order: `amount` in poisha, times in milliseconds. */
+export type PaymentAttempt = {
+  id: string
+  orderId: string
+  amount: Poisha
+  transactionId: string
+  gateway: string
+  /** The allowed origin of the page that started it, or null for this server's own. */
+  origin: string | null
+  status: AttemptStatus
+  createdAt: number
+  nextCheckAt: number | null
+  reference: string | null
+  bankReference: string | null
+  receivedAmount: Poisha | null
+  /** Null before the gateway has received anything, and of payments of earlier versions, which came as asked for. */
+  receivedCurrency: string | null
+  refundStatus: Tables['payments']['refund_status']
+  refundReference: string | null
+  refundAt: number | null
+}
+export type NewPaymentAttempt = Pick<
+  PaymentAttempt,
+  'id' | 'orderId' | 'amount' | 'transactionId' | 'gateway' | 'origin'
+> & {
+  nextCheckAt: number | null
+  now: number
+}
+
+/** False if the transaction id is taken. */
+export const insertAttempt = async (tx: Database, attempt: NewPaymentAttempt): Promise<boolean> => {
+  const added = await tx
+    .insertInto('payments')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      amount: attempt.amount,
+      transaction_id: attempt.transactionId,
+      gateway: attempt.gateway,
+      origin: attempt.origin,
+      status: 'PENDING',
+      next_check_at: attempt.nextCheckAt,
+      created_at: attempt.now,
+      updated_at: attempt.now,
+    })
+    .onConflict(conflict => conflict.column('transaction_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const findAttempt = (db: Database, id: string): Promise<PaymentAttempt | undefined> =>
+  selectAttempts(db).where('id', '=', id).executeTakeFirst()
+
+export const findAttemptByTransaction = (db: Database, transactionId: string): Promise<PaymentAttempt | undefined> =>
+  selectAttempts(db).where('transaction_id', '=', transactionId).executeTakeFirst()
+
+/** The attempt of this order for which the gateway received this money, or undefined. */
+export const findAttemptByMoney = (
+  db: Database,
+  orderId: string,
+  money: MoneyReferences,
+): Promise<PaymentAttempt | undefined> =>
+  selectAttempts(db)
+    .where('order_id', '=', orderId)
+    .where(row =>
+      row.or([
+        ...(money.reference ? [row('reference', '=', money.reference)] : []),
+        ...(money.bankReference ? [row('bank_reference', '=', money.bankReference)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+
+type MoneyReferences = { reference: string | null; bankReference: string | null }
+
+/** Whether both are the same money. A transaction can be paid more than once at the gateway, each time with ids of its own. */
+export const isSameMoney = (a: MoneyReferences, b: MoneyReferences): boolean =>
+  (Boolean(a.reference) && a.reference === b.reference) ||
+  (Boolean(a.bankReference) && a.bankReference === b.bankReference) ||
+  [a.reference, a.bankReference].every(id => !id) ||
+  [b.reference, b.bankReference].every(id => !id)
+
+export const listOrderAttempts = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
+  selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+
+/** Changes an attempt if its status is still `expected`. False if another process has changed it. */
+export const updateAttempt = async (
+  tx: Database,
+  expected: Pick<PaymentAttempt, 'id' | 'status'>,
+  change: Updateable<Tables['payments']>,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', expected.id)
+    .where('status', '=', expected.status)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Attempts whose state should be queried at the gateway now, the longest waiting first. */
+export const listAttemptsToCheck = (db: Database, now: number, limit: number): Promise<PaymentAttempt[]> =>
+  selectAttempts(db).where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
+
+/** Ends the checks of an unpaid, ended attempt. Such attempts are checked only once more, after a restore. */
+export const stopCheckingEndedAttempt = async (tx: Database, id: string): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ next_check_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['FAILED', 'CANCELLED', 'EXPIRED'])
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+/** Has payments on hold queried now, because their order does not need them any more. */
+export const scheduleHeldChecks = async (tx: Database, orderId: string, now: number): Promise<void> => {
+  await selectHeld(tx, orderId).set({ next_check_at: now }).execute()
+}
+
+/** Completes payments on hold of an order that an admin has marked as paid. */
+export const completeHeldAttempts = async (tx: Database, orderId: string, now: number): Promise<void> => {
+  await selectHeld(tx, orderId).set({ status: 'COMPLETED', next_check_at: null, updated_at: now }).execute()
+}
+
+const selectHeld = (tx: Database, orderId: string) =>
+  tx.updateTable('payments').where('order_id', '=', orderId).where('status', '=', 'ON_HOLD')
+
+/** Claims the check of an attempt until `leaseUntil`. False if another process has claimed it. */
+export const claimAttemptCheck = async (
+  tx: Database,
+  expected: PaymentAttempt,
+  leaseUntil: number,
+): Promise<boolean> => {
+  const claimed = await tx
+    .updateTable('payments')
+    .set({ next_check_at: leaseUntil })
+    .where('id', '=', expected.id)
+    .where('next_check_at', '=', expected.nextCheckAt)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Refunds in progress at this gateway that were not queried since `time`. */
+export const listPendingRefunds = (
+  db: Database,
+  gateway: string,
+  time: number,
+  limit: number,
+): Promise<PaymentAttempt[]> =>
+  selectAttempts(db)
+    .where('refund_status', '=', 'SENT')
+    .where('gateway', '=', gateway)
+    .where('refund_reference', 'is not', null)
+    .where('refund_at', '<=', time)
+    .orderBy('refund_at')
+    .limit(limit)
+    .execute()
+
+/** Changes a refund if its state is still `expected`. False if another process has changed it. */
+export const updateRefund = async (
+  tx: Database,
+  expected: Pick<PaymentAttempt, 'id' | 'refundStatus' | 'refundAt'>,
+  change: Pick<Updateable<Tables['payments']>, 'refund_status' | 'refund_reference' | 'refund_at'>,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', expected.id)
+    .where('refund_status', expected.refundStatus === null ? 'is' : '=', expected.refundStatus)
+    .where('refund_at', expected.refundAt === null ? 'is' : '=', expected.refundAt)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** An attempt as its customer sees it. Undefined for other customers. */
+export const findPayment = async (db: Database, id: string, customerId: string): Promise<Payment | undefined> => {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'payments.amount',
+      'payments.created_at',
+      'payments.transaction_id',
+      'payments.status',
+      'orders.id as order_id',
+      'orders.shipping_name',
+      'orders.shipping_phone',
+    ])
+    .where('payments.id', '=', id)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      amount: toTaka(row.amount),
+      createdAt: toIso(row.created_at),
+      transactionId: row.transaction_id,
+      status: row.status,
+      order: { id: row.order_id, customer: { name: row.shipping_name, phoneNumber: row.shipping_phone } },
+    }
+  )
+}
+
+/** What the gateway received for an attempt that it reports as paid. */
+export const toReceivedMoney = ({ amount, receivedAmount, receivedCurrency }: PaymentAttempt): ReceivedMoney =>
+  receivedCurrency === null ? { amount, currency: CURRENCY } : { amount: receivedAmount, currency: receivedCurrency }
+
+/** Whether this money is what the attempt asked for. */
+export const isAsAsked = (attempt: Pick<PaymentAttempt, 'amount'>, { amount, currency }: ReceivedMoney): boolean =>
+  amount === attempt.amount && currency === CURRENCY
+
+/** The attempts of these orders in the form that an order contains, oldest first, by order id. */
+export const listOrderPayments = async (
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, v.InferOutput<typeof OrderPayment>[]>> => {
+  const rows = await selectAttempts(db)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const byOrder = new Map<string, v.InferOutput<typeof OrderPayment>[]>()
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), toOrderPayment(row)])
+  return byOrder
+}
+
+const toOrderPayment = (attempt: PaymentAttempt): v.InferOutput<typeof OrderPayment> => {
+  const { id, amount, transactionId, status, refundStatus, createdAt } = attempt
+  const money = toReceivedMoney(attempt)
+  const received = money.amount === null ? money : { ...money, amount: toTaka(money.amount) }
+  return {
+    id,
+    amount: toTaka(amount),
+    transactionId,
+    status,
+    refund: refundStatus ?? undefined,
+    ...(!isAsAsked(attempt, money) && { received }),
+    createdAt: toIso(createdAt),
+  }
+}
+
+const selectAttempts = (db: Database) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'order_id as orderId',
+      'amount',
+      'transaction_id as transactionId',
+      'gateway',
+      'origin',
+      'status',
+      'created_at as createdAt',
+      'next_check_at as nextCheckAt',
+      'reference',
+      'bank_reference as bankReference',
+      'received_amount as receivedAmount',
+      'received_currency as receivedCurrency',
+      'refund_status as refundStatus',
+      'refund_reference as refundReference',
+      'refund_at as refundAt',
+    ])

@@ -1,0 +1,278 @@
+import { toTaka } from '../../src/contract/money.ts'
+import type { Order } from '../../src/contract/orders/orders.ts'
+import type { Database } from '../db/store.ts'
+import { ownAddresses } from '../accounts/addresses/addresses.ts'
+import { iterateMatchingOrders } from '../orders/order-export.ts'
+import type { AccountSection } from './personal-data.ts'
+import { listDevices } from '../auth/sessions.ts'
+import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
+import type { Viewer } from '../auth/viewer.ts'
+
+type Owner = NonNullable<Viewer> & { sessionId: string }
+type Rows = readonly object[]
+
+/** A part of somebody's data, a page of rows at a time. */
+export type AccountDataSection = { name: AccountSection; pages: () => AsyncGenerator<Rows> | Promise<Rows> }
+
+const PAGE_SIZE = 500
+
+/**
+ * Everything that the market stores about a person, in readable form: what they entered and what they did. Nothing
+ * about others (a vendor's orders belong to the customers, too, and have an export of their own), no hashes, tokens or
+ * keys.
+ */
+export const accountDataSections = (db: Database, owner: Owner, now: number): AccountDataSection[] => [
+  { name: 'account', pages: () => readAccount(db, owner) },
+  { name: 'devices', pages: () => listDevices(db, { userId: owner.userId, current: owner.sessionId, now }) },
+  { name: 'pushNotifications', pages: () => readPushDevices(db, owner) },
+  { name: 'newsletter', pages: () => readNewsletter(db, owner) },
+  { name: 'notifications', pages: () => readNotifications(db, owner) },
+  { name: 'reports', pages: () => readReports(db, owner) },
+  { name: 'messages', pages: () => readMessages(db, owner) },
+  ...(owner.role === 'CUSTOMER' ? customerSections(db, owner) : []),
+  ...(owner.role === 'VENDOR' ? vendorSections(db, owner) : []),
+]
+
+const customerSections = (db: Database, owner: Owner): AccountDataSection[] => [
+  { name: 'addresses', pages: () => readAddresses(db, owner) },
+  { name: 'orders', pages: () => readOrders(db, owner) },
+  { name: 'reviews', pages: () => readReviews(db, owner) },
+  { name: 'wishlist', pages: () => readWishes(db, owner) },
+  { name: 'followedShops', pages: () => readFollows(db, owner) },
+  { name: 'viewedProducts', pages: () => readViews(db, owner) },
+  { name: 'collectedCoupons', pages: () => readCollectedCoupons(db, owner) },
+]
+
+const vendorSections = (db: Database, owner: Owner): AccountDataSection[] => [
+  { name: 'shops', pages: () => readShops(db, owner) },
+  { name: 'products', pages: () => readProducts(db, owner) },
+  { name: 'coupons', pages: () => readShopCoupons(db, owner) },
+  { name: 'imports', pages: () => readImports(db, owner) },
+]
+
+const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.email as signInEmail', 'users.role', 'users.created_at', 'users.email_confirmed_at'])
+    .select(['profiles.name', 'profiles.email as contactEmail', 'profiles.phone_number as phoneNumber'])
+    .select(['profiles.address', 'profiles.profile_photo as picture', 'profiles.business_address as businessAddress'])
+    .select(['profiles.trade_license_number as tradeLicenseNumber', 'profiles.tax_id as taxId'])
+    .where('users.id', '=', userId)
+    .execute()
+  return rows.map(({ created_at, email_confirmed_at, ...row }) => ({
+    ...row,
+    since: toIso(created_at),
+    emailConfirmed: toIsoOrNull(email_confirmed_at),
+  }))
+}
+
+/** Not the addresses themselves: whoever has one and its keys can send to the device. */
+const readPushDevices = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const devices = db.selectFrom('push_subscriptions').select(['endpoint', 'locale', 'created_at'])
+  const rows = await devices.where('user_id', '=', userId).execute()
+  return rows.map(row => ({
+    service: new URL(row.endpoint).hostname,
+    language: row.locale,
+    since: toIso(row.created_at),
+  }))
+}
+
+/** Of the sign-in email, once it is confirmed: before that it may be a stranger's. */
+const readNewsletter = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('subscribers')
+    .innerJoin('users', 'users.email', 'subscribers.email')
+    .select(['subscribers.email', 'subscribers.created_at', 'subscribers.unsubscribed_at'])
+    .where('users.id', '=', userId)
+    .where('users.email_confirmed_at', 'is not', null)
+    .execute()
+  return rows.map(row => ({
+    email: row.email,
+    subscribed: toIso(row.created_at),
+    unsubscribed: toIsoOrNull(row.unsubscribed_at),
+  }))
+}
+
+/** Those of vendors and admins name customers, so only their kinds are told. */
+const readNotifications = async (db: Database, { userId, role }: Owner): Promise<Rows> => {
+  const own = db.selectFrom('notifications').select(['kind', 'title', 'body', 'created_at', 'read_at'])
+  const rows = await own.where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
+  return rows.map(({ kind, title, body, created_at, read_at }) => ({
+    kind,
+    ...(role === 'CUSTOMER' && { title, body }),
+    at: toIso(created_at),
+    read: toIsoOrNull(read_at),
+  }))
+}
+
+const readReports = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const own = db.selectFrom('reports').select(['entity as about', 'reason', 'note', 'created_at'])
+  const rows = await own.where('reporter_id', '=', userId).orderBy('created_at', 'desc').execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+/** To the admins: sent while signed in, or with the sign-in email once that is confirmed. */
+const readMessages = async (db: Database, { userId, email }: Owner): Promise<Rows> => {
+  const confirmed = db.selectFrom('users').select('users.email').where('users.id', '=', userId)
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message', 'created_at'])
+    .where(row =>
+      row.or([
+        row('user_id', '=', userId),
+        row.and([row('email', '=', email), row('email', 'in', confirmed.where('email_confirmed_at', 'is not', null))]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+const readImports = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const own = db.selectFrom('imports').select(['file_name as file', 'state', 'created_at'])
+  const rows = await own.where('vendor_id', '=', profileId).orderBy('created_at', 'desc').execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+const readAddresses = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await ownAddresses(db, profileId)
+    .select(['label', 'name', 'phone_number as phoneNumber', 'email', 'address', 'district', 'upazila'])
+    .select(['is_default', 'created_at'])
+    .execute()
+  return rows.map(({ is_default, created_at, ...row }) => ({
+    ...row,
+    isDefault: is_default === 1,
+    since: toIso(created_at),
+  }))
+}
+
+async function* readOrders(db: Database, owner: Owner): AsyncGenerator<Rows> {
+  for await (const orders of iterateMatchingOrders(db, {}, owner)) yield orders.map(toOrderData)
+}
+
+/** Without the shop's own numbers, and without ids of rows. */
+const toOrderData = (order: Order) => ({
+  number: order.number,
+  placed: order.createdAt,
+  status: order.status,
+  shop: order.shop.name,
+  products: order.orderItem.map(({ product, quantity, price }) => ({ name: product.name, quantity, price })),
+  subtotal: order.subtotal,
+  shipping: order.shipping,
+  coupon: order.couponCode,
+  couponDiscount: order.couponDiscount,
+  total: order.totalAmount,
+  payment: { type: order.paymentType, status: order.paymentStatus },
+  sentTo: order.shippingAddress,
+  note: order.note,
+  yourReasons: order.events.flatMap(({ role, note }) => (role === 'CUSTOMER' && note ? [note] : [])),
+  courier: order.courier,
+  trackingNumber: order.trackingNumber,
+  delivered: order.deliveredAt,
+  return: order.returnRequest ?? null,
+})
+
+const readReviews = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product', 'rating', 'comment', 'reply as shopReply', 'reviews.created_at'])
+    .where('reviews.customer_id', '=', profileId)
+    .orderBy('reviews.created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+const readWishes = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('products', 'products.id', 'wishes.product_id')
+    .select(['products.name as product', 'wishes.created_at'])
+    .where('wishes.customer_id', '=', profileId)
+    .orderBy('wishes.created_at', 'desc')
+    .execute()
+  return rows.map(({ product, created_at }) => ({ product, since: toIso(created_at) }))
+}
+
+const readFollows = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('shops', 'shops.id', 'follows.shop_id')
+    .select(['shops.name as shop', 'follows.created_at'])
+    .where('follows.customer_id', '=', profileId)
+    .execute()
+  return rows.map(({ shop, created_at }) => ({ shop, since: toIso(created_at) }))
+}
+
+const readViews = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('recent_views')
+    .innerJoin('products', 'products.id', 'recent_views.product_id')
+    .select(['products.name as product', 'viewed_at'])
+    .where('recent_views.customer_id', '=', profileId)
+    .execute()
+  return rows.map(({ product, viewed_at }) => ({ product, at: toIso(viewed_at) }))
+}
+
+const readCollectedCoupons = async (db: Database, { profileId }: Owner): Promise<Rows> =>
+  db
+    .selectFrom('collected_coupons')
+    .innerJoin('coupons', 'coupons.id', 'collected_coupons.coupon_id')
+    .select('coupons.code')
+    .where('collected_coupons.customer_id', '=', profileId)
+    .execute()
+
+const readShops = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await selectShops(db, profileId)
+    .select(['name', 'name_bn as nameBn', 'phone_number as phoneNumber', 'shop_address as address', 'description'])
+    .select(['description_bn as descriptionBn', 'bin', 'logo_url as logo', 'status', 'follower_count as followers'])
+    .select('created_at')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, since: toIso(created_at) }))
+}
+
+const selectShops = (db: Database, profileId: string) =>
+  db.selectFrom('shops').where('vendor_id', '=', profileId).where('deleted_at', 'is', null)
+
+async function* readProducts(db: Database, { profileId }: Owner): AsyncGenerator<Rows> {
+  for (let after = '', isDone = false; !isDone; ) {
+    const rows = await db
+      .selectFrom('products')
+      .select([
+        'id',
+        'name',
+        'name_bn as nameBn',
+        'description',
+        'description_bn as descriptionBn',
+        'image',
+        'warranty',
+        'warranty_bn as warrantyBn',
+      ])
+      .select(['price', 'discount', 'stock', 'status', 'created_at'])
+      .where('shop_id', 'in', selectShops(db, profileId).select('shops.id'))
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute()
+    yield rows.map(({ created_at, price, discount, ...row }) => ({
+      ...row,
+      price: toTaka(price),
+      discount: toTaka(discount),
+      since: toIso(created_at),
+    }))
+    isDone = rows.length < PAGE_SIZE
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+const readShopCoupons = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['code', 'discount_type as type', 'start_time', 'end_time', 'used_count as used'])
+    .where('shop_id', 'in', selectShops(db, profileId).select('shops.id'))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ start_time, end_time, ...row }) => ({ ...row, from: toIso(start_time), until: toIso(end_time) }))
+}

@@ -1,0 +1,70 @@
+import type { DeletionBlocker } from '../../src/contract/privacy/account.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { ROLES } from '../../src/contract/roles.ts'
+import { ownAccountDeletedMail } from '../adapters/mail/account-mails.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
+import type { Account } from '../accounts/account-writes.ts'
+import { isLastSuperAdmin, listOrderBlockers, lockAsLastSuperAdmin } from './deletion-blockers.ts'
+import { DELETED_USER } from './former-customers.ts'
+import { findPerson } from '../people/people.ts'
+import { requireCodeAgain } from '../accounts/check-second-factor.ts'
+import { removePerson } from './delete-person.ts'
+import { eraseFiles } from './erase-files.ts'
+import { requireSamePassword } from '../accounts/require-password.ts'
+
+type DeletionContext = { actor: Actor; config: Config }
+
+/** What stands in the way of deleting one's own account. */
+export const listDeletionBlockers = async (
+  db: Database,
+  { actor, config }: DeletionContext,
+): Promise<DeletionBlocker[]> => {
+  const blockers = await listOrderBlockers(db, actor.profileId)
+  if (actor.role === 'SUPER_ADMIN' && (await isLastSuperAdmin(db, actor.userId, config))) blockers.push(LAST_ADMIN)
+  return blockers
+}
+
+type DeleteOwnAccountParams = {
+  tx: Database
+  actor: Actor
+  /** The account whose password was checked before the transaction. */
+  checked: Account
+  /** Of the second factor, for an account that has one. */
+  code: string | undefined
+  services: Services
+  now: number
+  afterCommit: AfterCommit
+}
+
+/**
+ * Deletes the caller's own account.
+ * @throws ApiError VALIDATION (code, or the password was changed meanwhile), CONFLICT with `blockers`
+ */
+export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<void> => {
+  const { tx, actor, checked, services, now, afterCommit } = params
+  await requireSamePassword(tx, checked)
+  await requireCodeAgain({ tx, account: checked, code: params.code, config: services.config, now })
+  await requireNoBlockers(tx, { actor, config: services.config })
+  const person = await findPerson(tx, ROLES, actor.userId)
+  if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  const mail = (to: string) => ownAccountDeletedMail(to)
+  const author = { userId: actor.userId, name: DELETED_USER, role: actor.role }
+  const { config } = services
+  const files = await removePerson({ tx, person, mail, author, details: { byThemselves: true }, config, now })
+  afterCommit(() => services.events.endStreams({ userId: actor.userId }))
+  afterCommit(() => eraseFiles(services, files))
+  afterCommit(() => services.mail.wake())
+}
+
+/** Like listDeletionBlockers, but two of the last admins cannot delete themselves at once. */
+const requireNoBlockers = async (tx: Database, { actor, config }: DeletionContext): Promise<void> => {
+  const blockers = await listOrderBlockers(tx, actor.profileId)
+  if (actor.role === 'SUPER_ADMIN' && (await lockAsLastSuperAdmin(tx, actor.userId, config))) blockers.push(LAST_ADMIN)
+  if (blockers.length > 0) throw new ApiError('CONFLICT', 'Your account cannot be deleted yet.', { blockers })
+}
+
+const LAST_ADMIN: DeletionBlocker = { kind: 'last-super-admin', count: 1, orders: [] }

@@ -1,0 +1,86 @@
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { listAdmins, listCustomers, listVendors, resetSecondFactor } from '../../src/contract/people/people.ts'
+import {
+  deleteAdmin,
+  deleteCustomer,
+  deleteVendor,
+  setUserStatus,
+  updateAdmin,
+  updateCustomer,
+  updateVendor,
+} from '../../src/contract/people/person-writes.ts'
+import type { Role } from '../../src/contract/roles.ts'
+import { changePerson } from '../people/change-person.ts'
+import { changeUserStatus as setStatus } from '../people/change-user-status.ts'
+import { deletePerson } from './delete-person.ts'
+import { eraseFiles } from './erase-files.ts'
+import { publishOrderHints } from '../orders/order-effects.ts'
+import { resetSecondFactor as reset } from '../people/reset-second-factor.ts'
+import type { HandlerContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import * as queries from '../people/people.ts'
+
+type ListContext = Pick<HandlerContext<typeof listCustomers>, 'db' | 'input'>
+type UpdateContext = Pick<HandlerContext<typeof updateCustomer>, 'db' | 'input' | 'actor' | 'now'>
+type DeleteContext = Pick<
+  HandlerContext<typeof deleteVendor>,
+  'db' | 'input' | 'actor' | 'now' | 'afterCommit' | 'services'
+>
+
+const CUSTOMERS: readonly Role[] = ['CUSTOMER']
+const VENDORS: readonly Role[] = ['VENDOR']
+const ADMINS: readonly Role[] = ['ADMIN', 'SUPER_ADMIN']
+
+const listByRole =
+  (roles: readonly Role[]) =>
+  async ({ db, input }: ListContext) => {
+    const { people, total } = await queries.listPeople(db, roles, input)
+    return { data: people, meta: { total } }
+  }
+
+const updateByRole =
+  (roles: readonly Role[]) =>
+  async ({ db: tx, input, actor, now }: UpdateContext) => ({
+    data: await changePerson({ tx, roles, input, actor, now }),
+    message: TOAST.changed,
+  })
+
+const deleteByRole =
+  (roles: readonly Role[]) =>
+  async ({ db: tx, input, actor, now, afterCommit, services }: DeleteContext) => {
+    const { userId, hints, files } = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
+    afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => publishOrderHints(services, hints))
+    afterCommit(() => eraseFiles(services, files))
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }
+
+export const routes: readonly Route[] = [
+  createRoute(setUserStatus, async ({ db: tx, input, actor, now, afterCommit, services }) => {
+    const { userId, seq, hints } = await setStatus({ tx, ...input, actor, config: services.config, now })
+    if (input.status === 'BLOCKED') afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => publishOrderHints(services, hints))
+    return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
+  }),
+
+  createRoute(listCustomers, listByRole(CUSTOMERS)),
+  createRoute(updateCustomer, updateByRole(CUSTOMERS)),
+  createRoute(deleteCustomer, deleteByRole(CUSTOMERS)),
+
+  createRoute(listVendors, async ({ db, input }) => {
+    const { people, total } = await queries.listPeople(db, VENDORS, input)
+    return { data: await queries.withShopAndProductCounts(db, people), meta: { total } }
+  }),
+  createRoute(updateVendor, updateByRole(VENDORS)),
+  createRoute(deleteVendor, deleteByRole(VENDORS)),
+
+  createRoute(listAdmins, listByRole(ADMINS)),
+  createRoute(updateAdmin, updateByRole(ADMINS)),
+  createRoute(deleteAdmin, deleteByRole(ADMINS)),
+  createRoute(resetSecondFactor, async ({ db: tx, input: { id }, actor, now, afterCommit, services }) => {
+    const userId = await reset(tx, { id, actor, now })
+    afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => services.mail.wake())
+    return { data: { id }, message: 'Two-step verification is reset. They can sign in with their password.' }
+  }),
+]

@@ -1,0 +1,393 @@
+import type { Tables } from '../db/tables.ts'
+
+/**
+ * Every column of the database, and what it holds about a person. A column without a decision does not compile, and
+ * tests/server/privacy/personal-data.test.ts fails. Deleting an account, the download of one's data and that test follow this table.
+ *
+ * - `plain`: ids, numbers, times, fixed words, and texts of the market.
+ * - `secret`: hashes, keys and tokens. They are never exported.
+ * - `kept`: what a vendor publishes as a trader and customers' orders refer to. It stays.
+ * - `exported`: personal; in this section of the download.
+ * - `internal`: personal, and not in the download: copies, and what others wrote about the person.
+ */
+type Column = 'plain' | 'secret' | 'kept' | 'internal' | { exported: AccountSection }
+
+/** The sections of the download (account-data.ts). */
+export const ACCOUNT_SECTIONS = [
+  'account',
+  'devices',
+  'pushNotifications',
+  'newsletter',
+  'notifications',
+  'reports',
+  'messages',
+  'addresses',
+  'orders',
+  'reviews',
+  'wishlist',
+  'followedShops',
+  'viewedProducts',
+  'collectedCoupons',
+  'shops',
+  'products',
+  'coupons',
+  'imports',
+] as const
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
+
+/** What names the person in rows that are theirs alone. */
+export type PersonKey = 'userId' | 'profileId' | 'email'
+
+/**
+ * What deletes the personal columns of a table: the person's rows by a column, or one of the functions of person-erasure.ts, where
+ * rows stay or belong to somebody else. Null: there is nothing personal.
+ */
+export type Deletion<Row> = { rows: keyof Row & string; by: PersonKey } | Eraser | null
+
+export const ERASERS = [
+  'account',
+  'orders',
+  'reviews',
+  'notifications',
+  'auditLog',
+  'notes',
+  'messages',
+  'mails',
+  'mailedLinks',
+  'shops',
+  'imports',
+  // Last, because answers are made anew from what is left.
+  'storedAnswers',
+] as const
+export type Eraser = (typeof ERASERS)[number]
+
+type Decision<Row> = { deletion: Deletion<Row>; columns: { [Name in keyof Row]: Column } }
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+/** `as('plain')('id created_at')`: these columns, with spaces between them, hold that. */
+const as =
+  <Kind extends Column>(kind: Kind) =>
+  <Text extends string>(names: Text): Record<Words<Text>, Kind> =>
+    Object.fromEntries(names.split(' ').map(name => [name, kind])) as Record<Words<Text>, Kind>
+const [plain, secret, kept, internal] = [as('plain'), as('secret'), as('kept'), as('internal')]
+const exported = <Text extends string>(section: AccountSection, names: Text) => as({ exported: section })(names)
+
+export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[Name]> } = {
+  users: {
+    deletion: 'account',
+    columns: {
+      ...plain('id created_at password_version role status is_demo email_confirmed_at deleted_at'),
+      ...exported('account', 'email'),
+      ...secret('password_hash'),
+      ...internal('blocked_reason'),
+    },
+  },
+  profiles: {
+    deletion: 'account',
+    columns: {
+      ...plain('id created_at user_id seq'),
+      ...exported('account', 'name email phone_number address profile_photo business_address trade_license_number'),
+      ...exported('account', 'tax_id'),
+    },
+  },
+  // They stay until they would have expired, so that the account's devices learn why they are signed out.
+  sessions: {
+    deletion: 'account',
+    columns: {
+      ...plain('id created_at user_id generation rotated_at expires_at revoked_at used_at'),
+      ...plain('current_used_at previous_used_at'),
+      ...secret('token_hash previous_hash'),
+      ...exported('devices', 'browser system'),
+    },
+  },
+  second_factors: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: { ...plain('user_id last_step created_at confirmed_at'), ...secret('sealed_secret') },
+  },
+  recovery_codes: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: { ...plain('user_id used_at'), ...secret('code_hash') },
+  },
+  categories: {
+    deletion: null,
+    columns: {
+      ...plain('id created_at name description name_bn description_bn image thumbhash position seq'),
+      ...plain('deleted_at'),
+    },
+  },
+  // Name, logo and BIN stay: they are on the invoices of the customers' orders.
+  shops: {
+    deletion: 'shops',
+    columns: {
+      ...plain('id created_at vendor_id vat_rate status paused_until follower_count rating_sum'),
+      ...plain('review_count seq deleted_at'),
+      ...kept('name name_bn bin logo_url thumbhash'),
+      ...exported('shops', 'phone_number shop_address description description_bn'),
+    },
+  },
+  // Names and pictures stay: customers' orders and reviews show them.
+  products: {
+    deletion: 'shops',
+    columns: {
+      ...plain('id created_at shop_id category_id price discount stock status rating_sum review_count'),
+      ...plain('sold is_listed moderation seq stock_changed_at stock_logged_at search_id deleted_at'),
+      ...kept('name name_bn image thumbhash'),
+      ...exported('products', 'description description_bn warranty warranty_bn'),
+      ...internal('moderation_reason'),
+    },
+  },
+  // Published opinions stay under "Deleted user"; what they say of the person goes.
+  reviews: {
+    deletion: 'reviews',
+    columns: {
+      ...plain('id created_at product_id customer_id rating hidden_at seq'),
+      ...exported('reviews', 'comment reply'),
+      ...internal('hidden_reason'),
+    },
+  },
+  reports: {
+    deletion: 'reviews',
+    columns: {
+      ...plain('id created_at entity entity_id reporter_id reason closed_at'),
+      ...exported('reports', 'note'),
+    },
+  },
+  admin_notes: {
+    deletion: 'notes',
+    columns: { ...plain('id created_at entity entity_id author_id'), ...internal('author_name text') },
+  },
+  follows: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: { ...plain('id created_at shop_id customer_id') },
+  },
+  coupons: {
+    deletion: null,
+    columns: {
+      ...plain('id created_at code discount_type discount_amount max_discount_amount min_order_amount'),
+      ...plain('start_time end_time usage_limit total_usage_limit used_count shop_id is_active'),
+      ...plain('is_public seq deleted_at'),
+    },
+  },
+  // Names of shops stay with the shops.
+  unique_names: { deletion: null, columns: { ...plain('kind owner_id'), ...kept('name_key') } },
+  redemptions: {
+    deletion: null,
+    columns: { ...plain('id created_at coupon_id customer_id order_id use_number') },
+  },
+  // The shop's books keep what was sold, for how much and into which district.
+  orders: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
+      ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
+      ...plain('tracking_number delivered_at seq updated_at'),
+      ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
+    },
+  },
+  order_items: {
+    deletion: null,
+    columns: { ...plain('id order_id product_id position quantity price discount'), ...kept('name name_bn image') },
+  },
+  order_events: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id order_id actor_id role from_status to_status at'),
+      ...internal('actor_name note_descriptor'),
+      ...exported('orders', 'note'),
+    },
+  },
+  return_requests: {
+    deletion: 'orders',
+    columns: { ...plain('order_id reason requested_at'), ...exported('orders', 'note') },
+  },
+  return_photos: {
+    deletion: 'orders',
+    columns: { ...plain('id order_id added_at'), ...exported('orders', 'image') },
+  },
+  changes: {
+    deletion: { rows: 'scope', by: 'userId' },
+    columns: { ...plain('scope entity entity_id seq at') },
+  },
+  counters: {
+    deletion: null,
+    columns: { ...plain('name value') },
+  },
+  // Answers under the person's own keys, and answers to others that show the person's orders.
+  idempotency: {
+    deletion: 'storedAnswers',
+    columns: {
+      ...plain('key owner endpoint status subject lease_until created_at'),
+      ...secret('input_hash'),
+      ...internal('body'),
+    },
+  },
+  mails: {
+    deletion: 'mails',
+    columns: {
+      ...plain('id created_at status attempts next_at expires_at error newsletter_id'),
+      ...internal('recipient content'),
+    },
+  },
+  mailed_tokens: {
+    deletion: 'mailedLinks',
+    columns: {
+      ...secret('token_hash'),
+      ...plain('purpose user_id created_at expires_at used_at'),
+      ...internal('new_email'),
+    },
+  },
+  // The gateway's numbers of a payment stay in the books.
+  payments: {
+    deletion: null,
+    columns: {
+      ...plain('id created_at order_id amount transaction_id gateway origin status reference'),
+      ...plain(
+        'received_amount received_currency bank_reference problem next_check_at refund_status refund_reference refund_at',
+      ),
+      ...plain('updated_at'),
+    },
+  },
+  sandbox_payments: {
+    deletion: null,
+    columns: {
+      ...plain('transaction_id amount return_url outcome paid_amount is_risky effective_at notify_at'),
+      ...plain('refunded created_at'),
+    },
+  },
+  audit_log: {
+    deletion: 'auditLog',
+    columns: {
+      ...plain('id actor_id role action entity entity_id seq at'),
+      ...internal('actor_name before_state after_state'),
+    },
+  },
+  views: {
+    deletion: null,
+    columns: { ...plain('product_id day count') },
+  },
+  imports: {
+    deletion: 'imports',
+    columns: {
+      ...plain('id created_at vendor_id shop_id dry_run state done total created updated failed'),
+      ...plain('attempts lease_id lease_until updated_at unchanged'),
+      ...exported('imports', 'file_name'),
+      ...internal('settings outline'),
+    },
+  },
+  import_files: {
+    deletion: 'imports',
+    columns: { ...plain('import_id'), ...internal('content') },
+  },
+  import_problems: {
+    deletion: 'imports',
+    columns: {
+      ...plain('id import_id line row_count is_note'),
+      ...internal('column_name message descriptor group_key'),
+    },
+  },
+  import_previews: {
+    deletion: 'imports',
+    columns: { ...plain('import_id position'), ...internal('content') },
+  },
+  import_changes: {
+    deletion: 'imports',
+    columns: { ...plain('id import_id product_id kind'), ...internal('before_change after_change former_image') },
+  },
+  import_pictures: {
+    deletion: 'imports',
+    columns: { ...plain('id import_id thumbhash is_used'), ...internal('name file_name image') },
+  },
+  import_claims: {
+    deletion: 'imports',
+    columns: { ...plain('import_id product_id') },
+  },
+  import_settings: {
+    deletion: 'imports',
+    columns: { ...plain('shop_id'), ...internal('settings') },
+  },
+  product_origins: {
+    deletion: 'imports',
+    columns: { ...plain('shop_id product_id stock status'), ...internal('origin_key image') },
+  },
+  applied_coupons: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: { ...plain('customer_id coupon_id applied_at') },
+  },
+  collected_coupons: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: { ...plain('customer_id coupon_id collected_at') },
+  },
+  // The person's own, and those of others that name them.
+  notifications: {
+    deletion: 'notifications',
+    columns: {
+      ...plain('id created_at user_id kind path read_at push_at about_user_id seq'),
+      ...exported('notifications', 'title body'),
+      ...internal('title_descriptor body_descriptor'),
+    },
+  },
+  recent_views: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: { ...plain('id customer_id product_id viewed_at') },
+  },
+  wishes: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: { ...plain('id created_at customer_id product_id known_price was_for_sale told_at due_at') },
+  },
+  addresses: {
+    deletion: { rows: 'customer_id', by: 'profileId' },
+    columns: {
+      ...plain('id created_at customer_id is_default seq'),
+      ...exported('addresses', 'label name phone_number email address district upazila'),
+    },
+  },
+  subscribers: {
+    deletion: { rows: 'email', by: 'email' },
+    columns: { ...plain('id created_at seq unsubscribed_at'), ...exported('newsletter', 'email') },
+  },
+  newsletters: {
+    deletion: null,
+    columns: { ...plain('id created_at subject body reached recipients failed finished_at') },
+  },
+  contact_messages: {
+    deletion: 'messages',
+    columns: {
+      ...plain('id created_at user_id digest_at handled seq'),
+      ...exported('messages', 'name email subject message'),
+    },
+  },
+  push_subscriptions: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: { ...plain('id created_at user_id session_id locale'), ...secret('endpoint p256dh auth') },
+  },
+  bounced_addresses: {
+    deletion: { rows: 'email', by: 'email' },
+    columns: { ...internal('email'), ...plain('soft_bounces soft_since blocked_at') },
+  },
+  search_waits: {
+    deletion: null,
+    columns: { ...plain('product_id') },
+  },
+  processes: {
+    deletion: null,
+    columns: {
+      ...plain('id host pid version serves_visitors runs_jobs is_leading failing_jobs started_at'),
+      ...plain('seen_at'),
+    },
+  },
+  used_signatures: {
+    deletion: null,
+    columns: { ...secret('signature'), ...plain('at') },
+  },
+}
+
+/** Tables that the database makes or that only db/ knows, and why nothing personal stays in them. */
+export const OTHER_TABLES: readonly { name: RegExp; holds: string }[] = [
+  { name: /^migrations$/, holds: 'names of migrations' },
+  { name: /^catalogue_versions$/, holds: 'numbers' },
+  { name: /^rate_limits$/, holds: 'hashes, for an hour or a day' },
+  { name: /^job_leases$/, holds: 'ids of processes' },
+  { name: /^vocabulary(_trigrams)?$/, holds: 'words of product names' },
+  { name: /^(search_documents|product_search)\w*$/, holds: 'words of products, made anew after a deletion' },
+]

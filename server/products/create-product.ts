@@ -1,0 +1,76 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../src/contract/errors.ts'
+import { toPoisha } from '../../src/contract/money.ts'
+import type { ProductDraft } from '../../src/contract/products/product-draft.ts'
+import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { toBanglaColumns } from '../db/bangla-texts.ts'
+import { holdNewProducts } from '../reports/product-moderation.ts'
+import { findProductOwner, findVendorPictures, insertProducts } from './product-writes.ts'
+import { publishProducts } from './publish-products.ts'
+import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
+
+/** `picture` is a prepared one, or that of another product of the vendor. */
+export type CreateProductParams = {
+  tx: Database
+  draft: ProductDraft
+  picture: { image: string; thumbhash: string | null }
+  vendor: Actor
+  config: Pick<Config, 'reviewNewProducts'>
+  now: number
+}
+
+/**
+ * Creates a product in a vendor's shop, in the caller's transaction. If the id is already one of the vendor's products,
+ * nothing changes.
+ * @throws ApiError VALIDATION (category), CONFLICT (no open shop, or the id is another vendor's), FORBIDDEN, NOT_FOUND
+ */
+export const createProduct = async (params: CreateProductParams): Promise<{ id: string; isNew: boolean }> => {
+  const { tx, draft, picture, vendor, now } = params
+  if (draft.id && (await isOwnProduct(params, draft.id))) return { id: draft.id, isNew: false }
+  const id = draft.id ?? v7()
+  const shopId = await lockVendorShop(tx, vendor, draft.shopId)
+  await lockCategoryForProduct(tx, draft.categoryId)
+  const { name, description, stock, status } = draft
+  const row = {
+    ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, stock, status },
+    ...toBanglaColumns(draft),
+    ...{ warranty: draft.warranty ?? null, warranty_bn: draft.warrantyBn ?? null },
+    ...{ image: picture.image, thumbhash: picture.thumbhash },
+    ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
+  }
+  const [added] = await insertProducts(tx, [row], now)
+  if (!added && (await isOwnProduct(params, id))) return { id, isNew: false }
+  await holdNewProducts(tx, [id], params.config.reviewNewProducts)
+  await publishProducts(tx, [id], now)
+  return { id, isNew: true }
+}
+
+type DuplicatePictureParams = {
+  db: Database
+  input: { image?: string | null | undefined }
+  actor: Actor
+  services: Pick<Services, 'config' | 'pictures'>
+}
+
+/** A picture given by its URL must be one of the vendor's own products'; otherwise the placeholder is used. */
+export const findDuplicatePicture = async ({
+  db,
+  input,
+  actor,
+  services,
+}: DuplicatePictureParams): Promise<CreateProductParams['picture']> => {
+  const path = input.image?.replace(services.config.publicUrl, '')
+  const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
+  return own.get(path ?? '') ?? getPlaceholderImage(services.pictures)
+}
+
+const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Promise<boolean> => {
+  const owner = await findProductOwner(tx, id)
+  if (!owner) return false
+  if (owner.vendorId === vendor.profileId && owner.deletedAt === null) return true
+  throw new ApiError('CONFLICT', 'This product could not be saved. Please add it again.')
+}

@@ -1,0 +1,120 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { toPoisha } from '../../../src/contract/money.ts'
+import type { ProductQuery } from '../../../src/contract/products/products.ts'
+import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search/parse-query.ts'
+import { splitPriceLimit } from '../../../src/contract/search/price-limit.ts'
+import { foldText } from '../../../src/contract/search-text.ts'
+import { withoutIndex } from '../../db/index-hints.ts'
+import { matchesQuery } from '../../db/search-index.ts'
+import type { PlannedTier } from '../../db/search-plan.ts'
+import type { Database } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
+import { ratingSql } from './product-sorting.ts'
+import { normalizeQueryEmail } from '../../auth/viewer.ts'
+
+export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
+/** A query without its page. Equal filters have equal totals until the listing changes. */
+export type ProductFilter = ReturnType<typeof toProductFilter> & {
+  /** Those that are not listed instead of those that are. */
+  isUnlisted?: boolean
+}
+/**
+ * Which index finds the matching products on SQLite, which would have to guess without statistics: one of the filter's,
+ * that of the order, or whichever the planner takes.
+ */
+export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | 'planned'
+
+/**
+ * `search` null: the term has no letter or digit.
+ * @param unfinished the term's last word may be the beginning of a word
+ */
+export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfinished: boolean) => {
+  const query = given.searchTerm ? withPriceLimit(given, given.searchTerm) : given
+  return {
+    everyStatus: everyStatus && !query.onSale,
+    notOnSale: query.onSale === false || undefined,
+    term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
+    search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
+    category: query.category,
+    categoryId: query.categoryId,
+    shopId: query.shopId,
+    vendorEmail: normalizeEmailFilter(query.vendorEmail),
+    minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
+    maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
+    status: query.status,
+    inStock: query.inStock || undefined,
+    minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
+    discounted: query.discounted || undefined,
+    // On a first page it is later than any product, and equal filters share their total.
+    asOf: query.asOf === Number.MAX_SAFE_INTEGER ? undefined : query.asOf,
+  }
+}
+
+/** The query without the price limit in its search term, which counts beside that of its filter. */
+const withPriceLimit = (query: ProductQuery, term: string): ProductQuery => {
+  const { searchTerm, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, words } = splitPriceLimit(term)
+  if (words === '') return query
+  return {
+    ...query,
+    searchTerm,
+    minPrice: Math.max(minPrice, query.minPrice ?? 0),
+    maxPrice: Math.min(maxPrice, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
+  }
+}
+
+export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
+
+/** @param tier only products of this relevance, see `matchesQuery` */
+export const selectMatchingProducts = (
+  db: Database,
+  filter: ProductFilter,
+  path: AccessPath,
+  tier?: PlannedTier,
+): MatchingProducts => {
+  const column = <T>(name: string) => (path === 'by order' ? withoutIndex<T>(db, name) : sql.ref<T>(name))
+  const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
+  let products: MatchingProducts = filter.everyStatus
+    ? db.selectFrom('products').where('products.deleted_at', 'is', null)
+    : db.selectFrom('products').where(isListed, '=', filter.isUnlisted ? 0 : 1)
+  if (filter.notOnSale) products = products.where(LISTED, '=', 0)
+  if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
+  if (filter.category !== undefined)
+    products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
+  if (filter.categoryId !== undefined) products = products.where(column('products.category_id'), '=', filter.categoryId)
+  if (filter.shopId !== undefined) products = products.where(column('products.shop_id'), '=', filter.shopId)
+  if (filter.vendorEmail !== undefined)
+    products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
+  if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
+  if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
+  if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
+  if (filter.inStock) products = products.where('products.stock', '>', 0)
+  if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
+  if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
+  if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)
+  return products
+}
+
+/** Is a search the only condition on the listed products? */
+export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & { search: SearchQuery } => {
+  const { search, term, ...others } = filter
+  return Boolean(search) && Object.values(others).every(value => value === undefined || value === false)
+}
+
+const LISTED = 'products.is_listed'
+
+/** Does the filter have an index of its own, besides that of all listed products by price? */
+const isSelective = ({ search, category, categoryId, shopId, vendorEmail }: ProductFilter): boolean =>
+  [search, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
+
+/** Nothing matches a term without letters or digits. */
+const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>
+  search ? matchesQuery(db, search, scansWords(path), tier) : sql<boolean>`1 = 0`
+
+const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
+
+const categoryIdSql = (name: string) =>
+  sql<string>`(select id from categories where name = ${name} and deleted_at is null)`
+
+const shopIdsOfVendorSql = (email: string) =>
+  sql<string>`(select shops.id from shops join profiles on profiles.id = shops.vendor_id
+    join users on users.id = profiles.user_id where users.email = ${email})`

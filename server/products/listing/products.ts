@@ -1,0 +1,136 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
+import { toTaka } from '../../../src/contract/money.ts'
+import type { Product } from '../../../src/contract/products/products.ts'
+import { compileOnce } from '../../db/compile-once.ts'
+import { withoutIndex } from '../../db/index-hints.ts'
+import type { Database } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
+import { toBanglaName, toBanglaTexts } from '../../db/bangla-texts.ts'
+import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
+import { isAdmin, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
+
+type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
+
+/**
+ * The products with these ids that the viewer may see, in the order of the ids: listed ones, their own, all for admins.
+ */
+export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
+  if (ids.length === 0) return []
+  const rows = viewer ? await selectVisible(db, ids, viewer).execute() : await selectForGuests(db, { ids })
+  return sortByIds(ids, rows).map(toProduct)
+}
+
+const selectVisible = (db: Database, ids: readonly string[], viewer: Viewer) =>
+  withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids]))
+
+const selectForGuests = compileOnce((db, { ids }: { ids: readonly string[] }) => selectVisible(db, ids, null))
+
+/** The products of a vendor's own shops with these ids, in every status. */
+export const findOwnProducts = async (db: Database, ids: readonly string[], vendorId: string): Promise<Product[]> => {
+  if (ids.length === 0) return []
+  const own = productRows(db)
+    .where('products.id', 'in', [...ids])
+    .where('shops.vendor_id', '=', vendorId)
+  return sortByIds(ids, await withRelatedNames(own).execute()).map(toProduct)
+}
+
+/** Whether a shop that is open has paused this product. Whoever knew it while it was on sale may know that. */
+export const isProductPaused = async (db: Database, id: string): Promise<boolean> => {
+  const paused = productRows(db)
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .where('products.id', '=', id)
+    .where('products.status', '=', 'PAUSED')
+    .where('products.moderation', 'is', null)
+    .where('shops.status', '=', 'ACTIVE')
+    .where('shops.deleted_at', 'is', null)
+    .where('users.status', '=', 'ACTIVE')
+  return (await paused.select('products.id').executeTakeFirst()) !== undefined
+}
+
+const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
+  const products = productRows(db)
+  if (isAdmin(viewer)) return products
+  const vendor = vendorProfileId(viewer)
+  return vendor === null
+    ? products.where(withoutIndex(db, 'products.is_listed'), '=', 1)
+    : products.where(row => row.or([row('products.is_listed', '=', 1), row('shops.vendor_id', '=', vendor)]))
+}
+
+const productRows = (db: Database): ProductRows =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .where('products.deleted_at', 'is', null)
+
+const withRelatedNames = (products: ProductRows) =>
+  products.select([
+    'products.id',
+    'products.name',
+    'products.description',
+    'products.name_bn',
+    'products.description_bn',
+    'products.warranty',
+    'products.warranty_bn',
+    'products.image',
+    'products.thumbhash',
+    'products.price',
+    'products.discount',
+    'products.stock',
+    'products.status',
+    'products.moderation',
+    'products.moderation_reason',
+    'products.is_listed',
+    'products.category_id',
+    'categories.name as category_name',
+    'categories.name_bn as category_name_bn',
+    'products.shop_id',
+    'shops.name as shop_name',
+    'shops.name_bn as shop_name_bn',
+    'shops.logo_url',
+    'shops.status as shop_status',
+    'products.rating_sum',
+    'products.review_count',
+    'products.sold',
+    'products.created_at',
+    'products.seq',
+  ])
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof withRelatedNames>['execute']>>[number]
+
+/** The only other reason for which an active product is not listed. */
+const isVendorBlocked = ({ status, moderation, shop_status, is_listed }: ProductRow): boolean =>
+  status === 'ACTIVE' && moderation === null && shop_status === 'ACTIVE' && is_listed === 0
+
+const toProduct = (row: ProductRow): Product => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  ...toBanglaTexts(row),
+  ...(row.warranty !== null && { warranty: row.warranty }),
+  ...(row.warranty_bn !== null && { warrantyBn: row.warranty_bn }),
+  thumbhash: row.thumbhash,
+  price: toTaka(row.price),
+  discount: toTaka(row.discount),
+  stock: row.stock,
+  quantity: row.stock,
+  status: row.status,
+  // Guests never see such a product.
+  ...(row.moderation && { moderation: row.moderation }),
+  ...(row.shop_status !== 'ACTIVE' && { shopStatus: row.shop_status }),
+  ...(isVendorBlocked(row) && { isVendorBlocked: true }),
+  ...(row.moderation === 'HIDDEN' && { moderationReason: row.moderation_reason ?? GENERAL_REASON }),
+  categoryId: row.category_id,
+  category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },
+  shopId: row.shop_id,
+  shop: { id: row.shop_id, name: row.shop_name, ...toBanglaName(row.shop_name_bn), logoUrl: row.logo_url },
+  // Next to the similar logo URL, which makes compressed responses smaller.
+  image: row.image,
+  rating: computeMeanRating(row),
+  reviewCount: row.review_count,
+  sold: row.sold,
+  createdAt: toIso(row.created_at),
+  seq: row.seq,
+})

@@ -1,0 +1,105 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../src/contract/products/product-writes.ts'
+import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products/products.ts'
+import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { changeProduct, prepareChangedPicture } from './change-product.ts'
+import { type CreateProductParams, createProduct as create, findDuplicatePicture } from './create-product.ts'
+import { deleteProduct as remove } from './delete-product.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { countView, countViewBy } from './view-count-job.ts'
+import * as listing from './listing/product-list.ts'
+import { findSuggestions } from './listing/product-suggestions.ts'
+import { findProducts, isProductPaused } from './listing/products.ts'
+import { saveRecentView } from './recent-views.ts'
+
+type Picture = CreateProductParams['picture']
+
+/** @throws ApiError NOT_FOUND, with `isPaused` for a product that its shop sells again later */
+const loadVisitedProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
+  const [product] = await findProducts(db, [id], actor)
+  if (product) return product
+  if (!(await isProductPaused(db, id))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  throw new ApiError('NOT_FOUND', 'This product is not on sale at the moment.', { isPaused: true })
+}
+
+const loadProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
+  const [product] = await findProducts(db, [id], actor)
+  if (!product) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return product
+}
+
+export const routes: readonly Route[] = [
+  createRoute(
+    listProducts,
+    async ({ db, input, actor }) => {
+      const { products, ...meta } = await listing.listProducts(db, input, actor)
+      return { data: products, meta }
+    },
+    { guestCache: {} },
+  ),
+
+  createRoute(
+    suggestProducts,
+    async ({ db, input }) => {
+      const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm, input.places)
+      return { data: suggestions, meta }
+    },
+    { guestCache: {} },
+  ),
+
+  createRoute(
+    getProduct,
+    async ({ db, input, actor, now, afterCommit, services }) => {
+      const product = await loadVisitedProduct(db, input.id, actor)
+      afterCommit(() => countViewBy(actor, services.store, product.id, now))
+      if (actor?.role === 'CUSTOMER') {
+        const view = { customerId: actor.profileId, productId: product.id, at: now }
+        afterCommit(() => services.store.write(tx => saveRecentView(tx, view)))
+      }
+      return { data: product }
+    },
+    { guestCache: { onHit: ({ input, services, now }) => countView(services.store, input.id, now) } },
+  ),
+
+  createRoute(
+    createProduct,
+    async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
+      const { config } = services
+      const { id, isNew } = await create({ tx, draft: input, picture, vendor, config, now })
+      const data = await loadProduct(tx, id, vendor)
+      return { data, message: 'Product added.', status: isNew ? 201 : 200 }
+    },
+    { prepare: prepareUploadedPictureOrPlaceholder },
+  ),
+
+  createRoute(
+    updateProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture) => {
+      await changeProduct({ tx, id: input.id, change: input, seen: input, picture, vendor, now })
+      return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
+    },
+    { prepare: prepareChangedPicture },
+  ),
+
+  createRoute(
+    duplicateProduct,
+    async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
+      const draft = { ...input, status: 'DRAFT' as const }
+      const { id, isNew } = await create({ tx, draft, picture, vendor, config: services.config, now })
+      return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
+    },
+    { prepare: findDuplicatePicture },
+  ),
+
+  createRoute(deleteProduct, async ({ db, input, actor, now, ...context }) => {
+    const { config, mail } = context.services
+    const publish = publishNotificationAfterCommit(context)
+    await remove({ tx: db, config, actor, now, publish }, input)
+    context.afterCommit(() => mail.wake())
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+]

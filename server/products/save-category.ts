@@ -1,0 +1,133 @@
+import { v7 } from 'uuid'
+import type { BanglaTexts } from '../../src/contract/bangla-texts.ts'
+import type { Category } from '../../src/contract/products/categories.ts'
+import type { CategoryDraft } from '../../src/contract/products/category-draft.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
+import type { Database } from '../db/store.ts'
+import { releaseName } from '../db/unique-names.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
+import { toBanglaColumns } from '../db/bangla-texts.ts'
+import { findCategories } from './categories.ts'
+import * as queries from './category-writes.ts'
+import { lockCategory } from '../db/row-locks.ts'
+import { markProductsChanged } from './mark-products-changed.ts'
+import { createUniqueNameRule } from '../db/unique-name.ts'
+
+type CategoryWrite = { tx: Database; actor: Actor; now: number }
+
+const uniqueName = createUniqueNameRule({
+  kind: 'category',
+  message: name => withValues('There is a category named {name} already.', { name }),
+})
+
+/**
+ * Creates a category in the caller's transaction. If the id exists already, nothing changes.
+ * @throws ApiError DUPLICATE (the name)
+ */
+export const createCategory = async (
+  context: CategoryWrite,
+  draft: CategoryDraft,
+  picture: PreparedPicture,
+): Promise<{ category: Category; isNew: boolean }> => {
+  const { tx, now } = context
+  const [existing] = draft.id ? await findCategories(tx, [draft.id]) : []
+  if (existing) return { category: existing, isNew: false }
+  const id = draft.id ?? v7()
+  await uniqueName.claim(tx, { id, name: draft.name })
+  const { name, description } = draft
+  if (!(await queries.insertCategory(tx, { id, name, description, ...toBanglaColumns(draft), ...picture }, now)))
+    uniqueName.refuse(name)
+  const category = await requireCategory(tx, id)
+  await auditCategoryWrite(context, 'category.create', id, null, category)
+  await logChanges(tx, [categoryChange(id)], now)
+  return { category, isNew: true }
+}
+
+/**
+ * Changes the given fields of a category in the caller's transaction, and marks its products as changed after a rename.
+ * @throws ApiError NOT_FOUND, DUPLICATE (the name)
+ */
+export const changeCategory = async (
+  context: CategoryWrite,
+  id: string,
+  change: { name?: string | undefined; description?: string | undefined } & BanglaTexts,
+  picture: PreparedPicture | null,
+): Promise<Category> => {
+  const { tx, now } = context
+  const before = await requireCategory(tx, id)
+  const { name = before.name, description = before.description } = change
+  await uniqueName.claim(tx, { id, name, formerName: before.name })
+  await uniqueName.refuseIfTaken(
+    queries.updateCategory(tx, id, { name, description, ...toBanglaColumns(change), ...picture }),
+    name,
+  )
+  const after = await requireCategory(tx, id)
+  await auditCategoryWrite(context, 'category.update', id, before, after)
+  const isRenamed = after.name !== before.name || after.nameBn !== before.nameBn
+  const products = isRenamed ? await markProductsChanged(tx, { categoryId: id }, true) : []
+  if (isRenamed) await advanceListingSeq(tx)
+  await logChanges(tx, [categoryChange(id), ...products], now)
+  return after
+}
+
+/**
+ * Deletes an empty category in the caller's transaction.
+ * @throws ApiError NOT_FOUND, CONFLICT (it has products)
+ */
+export const deleteCategory = async (context: CategoryWrite, id: string): Promise<void> => {
+  const { tx, now } = context
+  const before = await requireCategory(tx, id)
+  await lockCategory(tx, id)
+  const products = await queries.countProductsInCategory(tx, id)
+  if (products > 0) {
+    throw new ApiError('CONFLICT', notEmptyMessage(products), { products })
+  }
+  await queries.removeCategory(tx, id, now)
+  await releaseName(tx, 'category', id)
+  await auditCategoryWrite(context, 'category.delete', id, before, null)
+  await logChanges(tx, [categoryChange(id)], now)
+}
+
+const notEmptyMessage = (count: number): Message =>
+  count === 1
+    ? 'One product is in this category. Move them to another category first.'
+    : withValues('{count} products are in this category. Move them to another category first.', { count })
+
+const categoryChange = (id: string) => ({ scopes: ['catalogue'], entity: 'category', id }) as const
+
+const requireCategory = async (tx: Database, id: string): Promise<Category> => {
+  const [category] = await findCategories(tx, [id])
+  if (!category) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return category
+}
+
+const auditCategoryWrite = (
+  { tx, actor, now }: CategoryWrite,
+  action: string,
+  id: string,
+  before: Category | null,
+  after: Category | null,
+) =>
+  insertAuditEntry(tx, {
+    actor,
+    action,
+    entity: 'category',
+    id,
+    before: before && toAuditState(before),
+    after: after && toAuditState(after),
+    now,
+  })
+
+const toAuditState = ({ name, description, nameBn, descriptionBn, image }: Category) => ({
+  name,
+  description,
+  ...(nameBn && { nameBn }),
+  ...(descriptionBn && { descriptionBn }),
+  image,
+})

@@ -1,0 +1,115 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import type { OrderRows } from '../orders/orders.ts'
+
+/** A review with its customer, product, shop and vendor. */
+export const findReviewForUpdate = (db: Database, reviewId: string) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
+    .innerJoin('profiles as customers', 'customers.id', 'reviews.customer_id')
+    .select([
+      'reviews.id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.reply',
+      'reviews.seq',
+      'reviews.hidden_at as hiddenAt',
+      'reviews.customer_id as customerId',
+      'customers.user_id as customer',
+      'reviews.product_id as productId',
+      'products.name as productName',
+      'products.name_bn as productNameBn',
+      'products.shop_id as shopId',
+      'shops.name as shopName',
+      'shops.name_bn as shopNameBn',
+      'shops.vendor_id as vendorId',
+      'vendors.user_id as vendor',
+    ])
+    .where('reviews.id', '=', reviewId)
+    .executeTakeFirst()
+export type ReviewForUpdate = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>
+
+/** False if the id is taken or the customer has already reviewed the product. */
+export const insertReview = async (tx: Database, review: Insertable<Tables['reviews']>): Promise<boolean> => {
+  const added = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Changes a review if its `seq` is still the expected one. False if it has changed. */
+export const updateReviewIfUnchanged = async (
+  tx: Database,
+  seen: { id: string; seq: number },
+  change: Pick<Updateable<Tables['reviews']>, 'rating' | 'comment' | 'reply' | 'hidden_at' | 'hidden_reason'>,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('reviews')
+    .set({ ...change, seq: seen.seq + 1 })
+    .where('id', '=', seen.id)
+    .where('seq', '=', seen.seq)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Deletes a review if its `seq` is still the expected one. False if it has changed. */
+export const deleteReviewIfUnchanged = async (tx: Database, seen: { id: string; seq: number }): Promise<boolean> => {
+  const deleted = await tx
+    .deleteFrom('reviews')
+    .where('id', '=', seen.id)
+    .where('seq', '=', seen.seq)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+/** Changes the rating sums of a product and its shop relatively, so that concurrent changes add up. */
+export const adjustRatings = async (
+  tx: Database,
+  { productId, shopId }: { productId: string; shopId: string },
+  by: { stars: number; reviews: number },
+): Promise<void> => {
+  const ratings = {
+    rating_sum: sql<number>`rating_sum + ${by.stars}`,
+    review_count: sql<number>`review_count + ${by.reviews}`,
+    seq: sql<number>`seq + 1`,
+  }
+  await tx.updateTable('products').set(ratings).where('id', '=', productId).execute()
+  await tx.updateTable('shops').set(ratings).where('id', '=', shopId).execute()
+}
+
+/** The id of a customer's review of a product. */
+export const findReviewId = async (
+  db: Database,
+  productId: string,
+  customerId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Those of these orders that allow a review of the product: paid or delivered, and not cancelled. */
+export const filterReviewable = (orders: OrderRows, productId: string): OrderRows =>
+  orders
+    .where('orders.status', '<>', 'CANCELLED')
+    .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))
+    .where(row =>
+      row.exists(
+        row
+          .selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.product_id', '=', productId),
+      ),
+    )

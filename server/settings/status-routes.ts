@@ -1,0 +1,16 @@
+import { type DeliveryTest, getServerStatus, testMail, testPush } from '../../src/contract/settings/server-status.ts'
+import { sendTestMail, sendTestPush } from './send-test-messages.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { readServerStatus } from './server-status.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(getServerStatus, async ({ services, actor }) => ({
+    data: await readServerStatus(services, actor.userId),
+  })),
+  createRoute(testMail, async (_, result: DeliveryTest) => ({ data: result }), {
+    prepare: ({ services, actor }) => sendTestMail(services, actor),
+  }),
+  createRoute(testPush, async (_, result: DeliveryTest) => ({ data: result }), {
+    prepare: ({ services, actor }) => sendTestPush(services, actor),
+  }),
+]

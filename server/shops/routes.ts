@@ -1,0 +1,76 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/contract/shops/shop-writes.ts'
+import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/shops/shops.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { changeShopStatus as changeStatus } from './change-shop-status.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
+import * as write from './save-shop.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import * as queries from './shops.ts'
+
+const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<Shop> => {
+  const [shop] = await queries.findShops(db, [id], actor)
+  if (!shop) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return shop
+}
+
+export const routes: readonly Route[] = [
+  createRoute(
+    listShops,
+    async ({ db, input, actor }) => {
+      const { shops, total } = await queries.listShops(db, input, actor)
+      return { data: shops, meta: { total } }
+    },
+    { guestCache: {} },
+  ),
+
+  createRoute(
+    vendorShops,
+    async ({ db, input, actor }) => {
+      const { id: vendor, ...page } = input
+      const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
+      return { data: shops, meta: { total } }
+    },
+    { guestCache: {} },
+  ),
+
+  createRoute(getShop, async ({ db, input, actor }) => ({ data: await loadShop(db, input.id, actor) }), {
+    guestCache: {},
+  }),
+
+  createRoute(
+    createShop,
+    async ({ db: tx, input, actor: vendor, now, ...context }, logo: PreparedPicture) => {
+      const params = { tx, vendor, now, publish: publishNotificationAfterCommit(context) }
+      const { id, isNew } = await write.createShop(params, input, logo, context.services.config.shopApproval)
+      const data = await loadShop(tx, id, vendor)
+      const message = data.status === 'PENDING' ? 'Your shop is waiting for approval.' : 'Your shop is open.'
+      return { data, message, status: isNew ? 201 : 200 }
+    },
+    { prepare: write.prepareNewLogo },
+  ),
+
+  createRoute(
+    updateShop,
+    async ({ db: tx, input, actor: vendor, now }, logo) => {
+      await write.changeShop({ tx, vendor, now }, input.id, input, logo)
+      return { data: await loadShop(tx, input.id, vendor), message: TOAST.updated }
+    },
+    { prepare: write.prepareChangedLogo },
+  ),
+
+  createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...context }) => {
+    const { config, mail } = context.services
+    await changeStatus({ tx, config, actor, now, publish: publishNotificationAfterCommit(context) }, input)
+    context.afterCommit(() => mail.wake())
+    return { data: await loadShop(tx, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(deleteShop, async ({ db: tx, input, actor: vendor, now }) => {
+    await write.deleteShop({ tx, vendor, now }, input.id)
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+]

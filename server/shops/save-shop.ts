@@ -1,0 +1,156 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../src/contract/errors.ts'
+import { toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
+import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
+import type { ShopChange, ShopDraft } from '../../src/contract/shops/shop-draft.ts'
+import type { Shop } from '../../src/contract/shops/shops.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
+import type { Database } from '../db/store.ts'
+import { toBanglaColumns } from '../db/bangla-texts.ts'
+import { insertNotification } from '../notifications/notifications.ts'
+import { updateShopListing } from '../products/product-listing-state.ts'
+import { findProductChanges } from '../products/product-stock.ts'
+import { removeShopProducts } from '../products/product-writes.ts'
+import { toTaxColumns } from './shop-tax.ts'
+import * as queries from './shop-writes.ts'
+import { findShops } from './shops.ts'
+import { markProductsChanged } from '../products/mark-products-changed.ts'
+import type { PublishNotification } from '../notifications/publish-notification.ts'
+import { requireOwned } from '../http/require-ownership.ts'
+import { createUniqueNameRule } from '../db/unique-name.ts'
+
+type ShopWrite = { tx: Database; vendor: Actor; now: number }
+
+const uniqueName = createUniqueNameRule({
+  kind: 'shop',
+  message: name => withValues('There is a shop named {name} already. Choose another name.', { name }),
+})
+
+type Upload = Parameters<typeof prepareUploadedPicture>[0]
+
+/** The logo of a new shop, before the transaction. @throws ApiError VALIDATION, or like preparePicture */
+export const prepareNewLogo = async (upload: Upload): Promise<PreparedPicture> => {
+  const logo = await prepareUploadedPicture(upload)
+  if (!logo) throw new ApiError('VALIDATION', VALIDATION.shopLogo, { fields: { file: VALIDATION.shopLogo } })
+  return logo
+}
+
+/**
+ * The logo of a change, before the transaction. Checks the ownership first, so that no picture is decoded for another
+ * vendor's shop.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), or like preparePicture
+ */
+export const prepareChangedLogo = async (
+  params: Upload & { db: Database; input: { id: string }; actor: Actor },
+): Promise<PreparedPicture | null> => {
+  if (params.file) await requireOwnShop(params.db, params.input.id, params.actor)
+  return prepareUploadedPicture(params)
+}
+
+/**
+ * Creates a vendor's shop in the caller's transaction. If SHOP_APPROVAL is manual it is pending, and admins are
+ * notified. If the id is already one of the vendor's shops, nothing changes.
+ * @throws ApiError DUPLICATE (the name), CONFLICT (the id is another vendor's)
+ */
+export const createShop = async (
+  { tx, vendor, now, publish }: ShopWrite & { publish: PublishNotification },
+  draft: ShopDraft,
+  logo: PreparedPicture,
+  approval: 'auto' | 'manual',
+): Promise<{ id: string; isNew: boolean }> => {
+  const id = draft.id ?? v7()
+  const owner = draft.id ? await queries.findShopOwner(tx, draft.id) : undefined
+  if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
+  if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened. Please open it again.')
+  await uniqueName.claim(tx, { id, name: draft.name })
+  const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
+  const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
+  const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft), ...toTaxColumns(draft) }
+  const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
+  if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
+  const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
+  await updateShopListing(tx, id, now)
+  await logChanges(tx, changes, now)
+  return { id, isNew: true }
+}
+
+/**
+ * Changes the given fields of a vendor's own shop in the caller's transaction, and marks its products as changed when
+ * name or logo change.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name)
+ */
+export const changeShop = async (
+  { tx, vendor, now }: ShopWrite,
+  id: string,
+  change: ShopChange,
+  logo: PreparedPicture | null,
+): Promise<void> => {
+  const before = await requireOwnShop(tx, id, vendor)
+  if (change.name !== undefined) await uniqueName.claim(tx, { id, name: change.name, formerName: before.name })
+  const columns = { ...toShopColumns(change), ...(logo && logoColumns(logo)) }
+  if (Object.values(columns).every(value => value === undefined)) return
+  await uniqueName.refuseIfTaken(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
+  const isRenamed = isNewText(change.name, before.name) || isNewText(change.nameBn, before.nameBn ?? null)
+  const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
+  if (products.length > 0) await advanceListingSeq(tx)
+  await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
+}
+
+/**
+ * Deletes a vendor's own shop with its products in the caller's transaction. Its orders stay and can be completed.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
+ */
+export const deleteShop = async ({ tx, vendor, now }: ShopWrite, id: string): Promise<void> => {
+  await requireOwnShop(tx, id, vendor)
+  await queries.updateShop(tx, id, { deleted_at: now }, vendor.profileId)
+  const products = await removeShopProducts(tx, id, now)
+  await updateShopListing(tx, id, now)
+  for (let from = 0; from < products.length; from += BATCH)
+    await logChanges(tx, await findProductChanges(tx, products.slice(from, from + BATCH)), now)
+}
+
+const BATCH = 1000
+
+/**
+ * Returns a vendor's own shop.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
+ */
+export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
+  const owner = await queries.findShopOwner(db, id)
+  const [shop] = await findShops(db, [id], vendor)
+  const own = owner?.vendorId === vendor.profileId ? shop : undefined
+  return requireOwned(own, () => shop !== undefined)
+}
+
+const isNewText = (text: string | null | undefined, before: string | null): boolean =>
+  text !== undefined && text !== before
+
+/** Fields that are not given are undefined, which leaves the column unchanged. */
+const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil, ...change }: ShopChange) => ({
+  name,
+  phone_number: phoneNumber,
+  shop_address: shopAddress,
+  description,
+  ...toBanglaColumns(change),
+  ...toTaxColumns(change),
+  paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
+})
+
+const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
+
+const notifyAdmins = async (
+  { tx, now, publish }: Omit<ShopWrite, 'vendor'> & { publish: PublishNotification },
+  name: string,
+) => {
+  const changes = []
+  for (const userId of await queries.listAdminUserIds(tx)) {
+    const content = { title: toDescriptor('A new shop waits'), body: withValues('{name} asks to be opened.', { name }) }
+    changes.push(await insertNotification(tx, { userId, kind: 'SHOP', ...content, path: '/dashboard/shops' }, now))
+    publish(userId)
+  }
+  return changes
+}

@@ -1,0 +1,29 @@
+import { getSummary, type Summary } from '../../src/contract/statistics/dashboard-summary.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { countAdminTodo, countMarket, findCustomerTodo, findVendorTodo } from './dashboard-counts.ts'
+import { findSalesStats } from './sales-stats.ts'
+
+type Period = { days: number; now: number }
+
+const loadSummary = async (db: Database, actor: Actor, { days, now }: Period): Promise<Summary> => {
+  if (actor.role === 'CUSTOMER') return { role: 'CUSTOMER', ...(await findCustomerTodo(db, actor.profileId)) }
+  if (actor.role === 'VENDOR') {
+    const todo = await findVendorTodo(db, actor.profileId)
+    return { role: 'VENDOR', todo, days, ...(await findSalesStats(db, actor.profileId, days, now)) }
+  }
+  return {
+    role: 'ADMIN',
+    todo: await countAdminTodo(db),
+    market: await countMarket(db),
+    days,
+    ...(await findSalesStats(db, null, days, now)),
+  }
+}
+
+export const routes: readonly Route[] = [
+  createRoute(getSummary, async ({ db, input, actor, now }) => ({
+    data: await loadSummary(db, actor, { days: input.days, now }),
+  })),
+]

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+
+export const SavedAddress = v.object({
+  id: Id,
+  label: v.string(),
+  isDefault: v.boolean(),
+  name: v.string(),
+  phoneNumber: v.string(),
+  email: v.string(),
+  address: v.string(),
+  district: v.nullable(v.string()),
+  upazila: v.nullable(v.string()),
+  seq: v.number(),
+})
+export type SavedAddress = v.InferOutput<typeof SavedAddress>
+
+/** The most addresses that a customer may save. */
+export const ADDRESSES_MAX = 20
+
+export const listAddresses = endpoint({
+  name: 'addresses.list',
+  method: 'GET',
+  path: '/addresses',
+  who: ['CUSTOMER'],
+  input: v.object({}),
+  output: v.array(SavedAddress),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: "List the customer's saved addresses, the default first.",
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { authDefaults, EmptyData } from './auth.ts'
+import { offlineEndpoint } from '../offline-endpoint.ts'
+
+export const logout = offlineEndpoint({
+  ...authDefaults,
+  name: 'auth.logout',
+  path: '/auth/logout',
+  who: 'anyone',
+  input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
+  output: EmptyData,
+  /** A device that signs out without a network queues the revocation token. */
+  offline: { scope: 'sign-out:{scopeId}', background: true },
+  summary: 'End this session, or that of a refresh or revocation token.',
+})

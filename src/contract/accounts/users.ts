@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { Role } from '../roles.ts'
+
+/** The signed-in user. */
+export const User = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  role: Role,
+  /**
+   * Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field
+   * existed.
+   */
+  emailConfirmed: v.optional(v.boolean()),
+  /** Whether this staff account must set up a second factor before it may do anything else. */
+  mustEnrol: v.optional(v.boolean()),
+})
+export type User = v.InferOutput<typeof User>
+
+export const Profile = v.object({
+  id: Id,
+  userId: Id,
+  name: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  address: v.string(),
+  profilePhoto: v.nullable(v.string()),
+  role: Role,
+  /** Of the sign-in email. Absent in rows that a device stored before this field existed. */
+  emailConfirmed: v.optional(v.boolean()),
+  /** Since when nothing is mailed to the sign-in email, because mails came back. Absent: they do not. */
+  emailBouncedAt: v.optional(v.string()),
+  createdAt: v.string(),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const getProfile = endpoint({
+  name: 'users.getProfile',
+  method: 'GET',
+  path: '/users/get-profile',
+  who: 'signed-in',
+  input: v.object({}),
+  output: Profile,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'The profile of the signed-in user.',
+})

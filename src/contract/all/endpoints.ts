@@ -1,0 +1,83 @@
+import * as account from '../privacy/account.ts'
+import * as addresses from '../accounts/addresses.ts'
+import * as adminNotes from '../people/admin-notes.ts'
+import * as auditLog from '../audit/audit-log.ts'
+import * as auth from '../accounts/auth.ts'
+import * as categories from '../products/categories.ts'
+import * as contact from '../contact/contact.ts'
+import * as coupons from '../coupons/coupons.ts'
+import * as credentials from '../accounts/credentials.ts'
+import * as summary from '../statistics/dashboard-summary.ts'
+import * as devices from '../accounts/devices.ts'
+import type { Endpoint } from '../endpoint.ts'
+import * as followedShops from '../shops/followed-shops.ts'
+import * as moderation from '../moderation/moderation.ts'
+import * as newsletters from '../newsletters/newsletters.ts'
+import * as notifications from '../notifications/notifications.ts'
+import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts'
+import * as orderExport from '../orders/order-export.ts'
+import * as orders from '../orders/orders.ts'
+import * as payments from '../payments/payments.ts'
+import * as people from '../people/people.ts'
+import * as productFiles from '../imports/product-csv.ts'
+import * as products from '../products/products.ts'
+import * as publicCoupons from '../coupons/public-coupons.ts'
+import * as push from '../notifications/push.ts'
+import * as recentProducts from '../products/recent-products.ts'
+import * as reviews from '../reviews/reviews.ts'
+import * as secondFactor from '../accounts/second-factor.ts'
+import * as serverStatus from '../settings/server-status.ts'
+import * as settings from '../settings/settings.ts'
+import * as shops from '../shops/shops.ts'
+import * as signUp from '../accounts/sign-up.ts'
+import * as sync from '../sync/sync.ts'
+import * as syncAccount from '../sync/sync-account.ts'
+import * as users from '../accounts/users.ts'
+import * as wishlist from '../wishlist/wishlist.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value
+
+/** The files of all endpoints that cannot wait. */
+const RESOURCES = [
+  auth,
+  credentials,
+  account,
+  devices,
+  secondFactor,
+  signUp,
+  users,
+  categories,
+  products,
+  productFiles,
+  shops,
+  reviews,
+  orders,
+  orderExport,
+  payments,
+  sync,
+  syncAccount,
+  settings,
+  serverStatus,
+  auditLog,
+  summary,
+  notifications,
+  followedShops,
+  recentProducts,
+  wishlist,
+  publicCoupons,
+  coupons,
+  addresses,
+  newsletters,
+  contact,
+  people,
+  moderation,
+  adminNotes,
+  push,
+]
+
+/** Every endpoint. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...OFFLINE_ENDPOINTS,
+  ...RESOURCES.flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint)),
+]

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { ContactDraft, ContactMessage } from './contact.ts'
+import { Id } from '../fields.ts'
+import { offlineEndpoint } from '../offline-endpoint.ts'
+
+export const sendContact = offlineEndpoint({
+  name: 'contact.create',
+  method: 'POST',
+  path: '/contact',
+  who: 'anyone',
+  input: ContactDraft,
+  output: v.object({ id: Id }),
+  list: 'none',
+  stale: ['contact'],
+  limit: 'sign-up',
+  offline: { scope: 'contact:{id}', resultPath: null },
+  summary: 'Write to the people who run the market.',
+})
+
+export const handleContact = offlineEndpoint({
+  name: 'contact.handle',
+  method: 'PATCH',
+  path: '/contact/:id',
+  who: ['ADMIN'],
+  input: v.object({ id: Id, handled: v.boolean() }),
+  output: ContactMessage,
+  list: 'none',
+  stale: ['contact', 'summary'],
+  offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
+  summary: 'Mark a message as handled, or not.',
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, pagingFields, sortingFields } from '../fields.ts'
+import { Product } from '../products/products.ts'
+import { ReportReason } from '../reports/report-reasons.ts'
+import { Review } from '../reviews/reviews.ts'
+import { Shop } from '../shops/shops.ts'
+
+export const ModerationKind = v.picklist(['SHOP', 'NEW_PRODUCT', 'REPORTED_PRODUCT', 'REPORTED_REVIEW'])
+export type ModerationKind = v.InferOutput<typeof ModerationKind>
+
+/** Something that waits for an admin's decision. One of `shop`, `product` and `review` is set. */
+export const ModerationItem = v.object({
+  /** Of the row: its kind and the entity's id. */
+  id: v.string(),
+  kind: ModerationKind,
+  entityId: Id,
+  /** Since when it waits. */
+  at: v.string(),
+  shop: v.optional(Shop),
+  product: v.optional(Product),
+  review: v.optional(Review),
+  /** How often each reason was given; empty for what nobody has reported. */
+  reports: v.array(v.object({ reason: ReportReason, count: v.number() })),
+  /** What the latest reporters wrote, without their names. */
+  notes: v.array(v.string()),
+})
+export type ModerationItem = v.InferOutput<typeof ModerationItem>
+
+export const listModeration = endpoint({
+  name: 'moderation.list',
+  method: 'GET',
+  path: '/moderation',
+  who: ['ADMIN'],
+  input: v.object({
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt']),
+    kind: v.optional(ModerationKind),
+  }),
+  output: v.array(ModerationItem),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'What waits for a decision of an admin: new shops, new products, reported products and reviews.',
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { Notification } from './notifications.ts'
+import { offlineEndpoint } from '../offline-endpoint.ts'
+
+const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
+
+export const readNotification = offlineEndpoint({
+  ...readDefaults,
+  name: 'notifications.read',
+  method: 'PATCH',
+  path: '/notifications/:id/read',
+  input: v.object({ id: Id }),
+  output: Notification,
+  offline: { scope: 'notification:{id}', silent: true, resultPath: '/dashboard/notifications' },
+  summary: 'Mark one as read.',
+})
+
+export const readAllNotifications = offlineEndpoint({
+  ...readDefaults,
+  name: 'notifications.readAll',
+  method: 'PATCH',
+  path: '/notifications/read-all',
+  input: v.object({}),
+  output: v.object({ read: v.number() }),
+  offline: { scope: 'notifications', silent: true, resultPath: '/dashboard/notifications' },
+  summary: 'Mark all as read.',
+})

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { banglaFields } from '../bangla-fields.ts'
+import { NAME_MAX } from '../constants.ts'
+import { lineSchema, OptionalId, Text } from '../fields.ts'
+import { VALIDATION } from '../messages/validation-messages.ts'
+
+export const CategoryName = lineSchema({
+  min: 1,
+  max: NAME_MAX,
+  message: VALIDATION.shopName,
+  tooLong: `Name must be at most ${NAME_MAX} characters.`,
+})
+/** The texts in Bangla that a draft or a change may have. */
+export const categoryBanglaTexts = banglaFields(NAME_MAX)
+export const CategoryDraft = v.object({
+  id: OptionalId,
+  name: CategoryName,
+  description: v.optional(Text, ''),
+  ...categoryBanglaTexts,
+})
+export type CategoryDraft = v.InferOutput<typeof CategoryDraft>

@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { BanglaTexts } from '../bangla-texts.ts'
+import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from '../fields.ts'
+
+export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
+export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
+export const Product = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.string(),
+  ...BanglaTexts,
+  /** What the shop promises. Null or absent: no warranty. */
+  warranty: v.optional(v.nullable(v.string())),
+  warrantyBn: v.optional(v.nullable(v.string())),
+  /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
+  image: v.string(),
+  thumbhash: v.nullable(v.string()),
+  price: v.number(),
+  discount: v.number(),
+  stock: v.number(),
+  /** The same as `stock`, for deployed clients. */
+  quantity: v.optional(v.number()),
+  status: ProductStatus,
+  /** For its vendor and admins. REVIEW: it waits for an admin's first look; HIDDEN: an admin has taken it off sale. */
+  moderation: v.optional(v.picklist(['REVIEW', 'HIDDEN'])),
+  /** For its vendor and admins: the status of its shop, where that is not open and nobody can find the product. */
+  shopStatus: v.optional(v.picklist(['PENDING', 'SUSPENDED', 'CLOSED'])),
+  /** For its vendor and admins: nobody can find the product, because its vendor is blocked. */
+  isVendorBlocked: v.optional(v.boolean()),
+  /** Why it is hidden. */
+  moderationReason: v.optional(v.string()),
+  categoryId: Id,
+  category: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn }),
+  shopId: Id,
+  shop: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn, logoUrl: v.string() }),
+  rating: v.number(),
+  reviewCount: v.number(),
+  /** Pieces sold in 90 days, by which popularity sorts first. */
+  sold: v.number(),
+  createdAt: v.string(),
+  seq: v.number(),
+})
+export type Product = v.InferOutput<typeof Product>
+
+/** Whether shoppers find it: the rule of the server's `products.is_listed`, for those who may see other products, too. */
+export const isOnSale = ({
+  status,
+  moderation,
+  shopStatus,
+  isVendorBlocked,
+}: Pick<Product, 'status' | 'moderation' | 'shopStatus' | 'isVendorBlocked'>): boolean =>
+  status === 'ACTIVE' && !moderation && !shopStatus && !isVendorBlocked
+
+/** A product on a customer's wishlist. */
+export const Wish = v.object({
+  id: Id,
+  productId: Id,
+  createdAt: v.string(),
+  /** The product's name and picture, which stay when it is no longer sold. */
+  name: v.string(),
+  image: v.string(),
+  thumbhash: v.nullable(v.string()),
+  /** null: it is no longer sold. */
+  product: v.nullable(Product),
+  /** The product's `seq`. */
+  seq: v.number(),
+})
+export type Wish = v.InferOutput<typeof Wish>
+
+/**
+ * `relevance`, best match first, is for queries with a search term, and their default. Without one it counts as absent.
+ */
+const PRODUCT_SORTS = ['relevance', 'price', 'createdAt', 'name', 'rating', 'popularity'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/**
+ * A price bound in taka. The largest safe integer, which deployed clients send for "no bound", counts as absent; other
+ * bounds are limited to the range of prices.
+ */
+const PriceBound = v.pipe(
+  QueryNumber,
+  v.transform(taka => (taka >= Number.MAX_SAFE_INTEGER ? undefined : Math.min(Math.max(taka, 0), PRICE_MAX + 1))),
+)
+
+export const ProductQuery = v.object({
+  ...pagingFields(PAGE_LIMITS.products),
+  ...sortingFields(PRODUCT_SORTS),
+  searchTerm: v.optional(SearchTerm),
+  /** The category's name. */
+  category: v.optional(v.string()),
+  categoryId: v.optional(v.string()),
+  shopId: v.optional(v.string()),
+  vendorEmail: v.optional(v.string()),
+  minPrice: v.optional(PriceBound),
+  maxPrice: v.optional(PriceBound),
+  /** The vendor's own choice. */
+  status: v.optional(ProductStatus),
+  /** For vendors and admins, who see other products, too: only those that shoppers find; false: only the others. */
+  onSale: v.optional(QueryBoolean),
+  inStock: v.optional(QueryBoolean),
+  /** With a mean rating of at least this. */
+  minRating: v.optional(v.pipe(QueryNumber, v.toMinValue(0), v.toMaxValue(5))),
+  /** With something taken off the original price. */
+  discounted: v.optional(QueryBoolean),
+})
+export type ProductQuery = v.InferOutput<typeof ProductQuery>
+
+export const listProducts = endpoint({
+  name: 'products.list',
+  method: 'GET',
+  path: '/products',
+  who: 'anyone',
+  input: ProductQuery,
+  output: v.array(Product),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'Products on sale, filtered, searched and sorted.',
+})
+
+export const getProduct = endpoint({
+  name: 'products.get',
+  method: 'GET',
+  path: '/products/:id',
+  who: 'anyone',
+  input: v.object({ id: Id }),
+  output: Product,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'One product.',
+})
+
+/** The most products that the search box suggests. */
+export const MAX_SUGGESTIONS = 8
+/** The most categories, and the most shops. */
+export const MAX_SUGGESTED_PLACES = 2
+
+/** A product; with `places` also a category or shop, which has no price. */
+export const Suggestion = v.object({
+  ...v.pick(Product, ['id', 'name', 'nameBn', 'image', 'thumbhash']).entries,
+  kind: v.optional(v.picklist(['product', 'category', 'shop'])),
+  price: v.optional(v.number()),
+  category: v.optional(Product.entries.category),
+  /** The parts of the name that match the query, as arguments of `name.slice`. */
+  highlight: v.array(v.tuple([v.number(), v.number()])),
+  /** The same of `nameBn`. */
+  highlightBn: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+})
+export type Suggestion = v.InferOutput<typeof Suggestion>
+
+export const suggestProducts = endpoint({
+  name: 'products.suggest',
+  method: 'GET',
+  path: '/products/suggestions',
+  who: 'anyone',
+  input: v.object({
+    searchTerm: v.optional(SearchTerm, ''),
+    /** Also categories and shops, before the products. */
+    places: v.optional(QueryBoolean),
+  }),
+  output: v.array(Suggestion),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary:
+    'Up to eight products while somebody types, the most relevant first; with `places` categories and shops, too.',
+})

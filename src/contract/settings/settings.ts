@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Role } from '../roles.ts'
+
+export const Settings = v.object({
+  name: v.string(),
+  currency: v.string(),
+  demo: v.nullable(v.object({ accounts: v.array(v.object({ role: Role, email: v.string(), password: v.string() })) })),
+  pushPublicKey: v.nullable(v.string()),
+  shipping: v.object({ fee: v.number(), above: v.number() }),
+  deviceCatalogueLimit: v.number(),
+  payments: v.object({
+    online: v.boolean(),
+    /** The least and the most in taka that can be paid online at once; absent where there is no limit. */
+    limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+  }),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const getSettings = endpoint({
+  name: 'settings.get',
+  method: 'GET',
+  path: '/settings',
+  who: 'anyone',
+  input: v.object({}),
+  output: Settings,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: "Get the market's settings that the page needs.",
+})

@@ -1,0 +1,25 @@
+import { type Taka, toPoisha, toTaka } from '../money.ts'
+import { isAwaitingPayment, type OrderStatus } from '../orders/order-status.ts'
+import type { PaymentStatus, PaymentType } from '../payments/payment-status.ts'
+
+/** Orders in these statuses are no sales. */
+export const UNSOLD_STATUSES: readonly OrderStatus[] = ['CANCELLED', 'RETURNED']
+
+type SoldOrder = {
+  status: OrderStatus
+  paymentType: PaymentType
+  paymentStatus: PaymentStatus
+  totalAmount: Taka
+  shipping: Taka
+}
+
+/**
+ * Whether an order counts in the figures of sales, on Today as in the charts: neither cancelled nor returned, and not
+ * waiting for an online payment. The server's queries have the same rule in SQL.
+ */
+export const isSale = (order: Omit<SoldOrder, 'totalAmount' | 'shipping'>): boolean =>
+  !UNSOLD_STATUSES.includes(order.status) && !isAwaitingPayment(order)
+
+/** What an order adds to the sales: what the customer pays for the products, after the coupon and without shipping. */
+export const getSaleAmount = ({ totalAmount, shipping }: Pick<SoldOrder, 'totalAmount' | 'shipping'>): Taka =>
+  toTaka(toPoisha(totalAmount) - toPoisha(shipping))

@@ -1,0 +1,58 @@
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DistrictField } from './district-field.tsx'
+
+export type AddressFieldsProps = {
+  errorOf: (name: string) => string | null
+  /** The form's current district. */
+  district: string
+}
+
+/** The fields of a delivery address, inside a form: name, phone, email, address, district and upazila. */
+export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput
+        label={t('Phone')}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        hint={t('11 digits, for example 01712345678')}
+        error={errorOf('phoneNumber')}
+      />
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('email')}
+      />
+      <TextArea
+        label={t('Address')}
+        name="address"
+        autoComplete="street-address"
+        hint={t('House, road and area')}
+        error={errorOf('address')}
+      />
+      <Row>
+        <DistrictField value={district} error={errorOf('district')} />
+        <TextInput
+          label={t('Upazila')}
+          name="upazila"
+          isOptional
+          autoComplete="address-level2"
+          enterKeyHint="done"
+          error={errorOf('upazila')}
+        />
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Select } from '../../../ui/select.tsx'
+import { buildDistrictOptions, useDistricts } from './use-districts.ts'
+
+/** A native select of the 64 districts, named and sorted in the interface language. */
+export const DistrictField = ({ value, error }: { value: string; error: string | null }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  return (
+    <Select
+      label={t('District')}
+      name="district"
+      isOptional
+      autoComplete="address-level1"
+      options={[{ value: '', label: t('Choose a district') }, ...buildDistrictOptions(districts, value, locale)]}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+
+/** In the checkout form: whether to save the new address, and under which name. */
+export const SaveAddressFields = ({ isOn }: { isOn: boolean }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <Checkbox name="remember" label={t('Save this address for next time')} />
+      {isOn && (
+        <TextInput
+          label={t('Label')}
+          name="label"
+          isOptional
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="done"
+          hint={t('Home, office, mother’s house')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { NAME_MAX } from '../../../contract/constants.ts'
+import { ShippingAddress } from '../../../contract/orders/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { translateText, useTranslate } from '../../../ui/i18n.ts'
+import { showSubmitToast, throwIfRejected } from '../../../ui/submit-result.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import '../../../ui/auth.css'
+import {
+  type AddressInput,
+  type OptimisticAddress,
+  submitAddressUpdate,
+  submitNewAddress,
+  toAddressValues,
+} from '../../../local/accounts/addresses.ts'
+import { addressEntryLabel } from '../addresses/address-entry-label.ts'
+import { AddressFields } from '../addresses/address-fields.tsx'
+
+const AddressFormInput = v.object({
+  ...ShippingAddress.entries,
+  label: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)),
+  isDefault: v.boolean(),
+})
+
+export type AddressDialogProps = {
+  /** The initial values. */
+  start: Partial<OptimisticAddress>
+  /** The address to change; absent: a new one. */
+  address?: OptimisticAddress | undefined
+  onClose: () => void
+}
+
+/** The form of a saved address, new or existing. */
+export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog isOpen onClose={onClose} shape="sheet" title={address ? t('Edit address') : t('Add address')}>
+      <AddressForm start={start} address={address} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
+    initialValues: {
+      ...toAddressValues(start),
+      label: address?.label ?? '',
+      isDefault: address?.isDefault ?? false,
+    },
+    onSubmit: async values => {
+      await submitAddress(address?.id, values)
+      onClose()
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput
+        label={t('Label')}
+        name="label"
+        isOptional
+        autoComplete="off"
+        enterKeyHint="next"
+        hint={t('Home, office, mother’s house')}
+        error={errorOf('label')}
+      />
+      <AddressFields errorOf={errorOf} district={(data() as AddressInput).district} />
+      {!address?.isDefault && <Checkbox name="isDefault" label={t('Use as default address')} />}
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save address')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure with the server's field errors, after a toast */
+const submitAddress = async (id: string | undefined, values: AddressInput): Promise<void> => {
+  const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
+  const label = addressEntryLabel(input)
+  const result = await (id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label))
+  showSubmitToast(result, result.state === 'done' ? translateText(result.message) : '')
+  throwIfRejected(result)
+}
+
+const trimDistrictFields = ({ district, upazila }: AddressInput) => ({
+  district: district.trim(),
+  upazila: upazila.trim(),
+})

@@ -1,0 +1,102 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
+import type { User } from '../../../contract/accounts/users.ts'
+import { type OptimisticAddress, submitDefaultAddress, toContactDetails } from '../../../local/accounts/addresses.ts'
+import { readOptimisticProfile } from '../../../local/accounts/profile.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { renderSkeletons } from '../../../ui/skeleton.tsx'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import './address-list.css'
+import { addressEntryLabel } from '../addresses/address-entry-label.ts'
+import { formatAddressLine } from '../addresses/address-line.ts'
+import { useAddresses } from '../addresses/use-addresses.ts'
+import { useDistricts } from '../addresses/use-districts.ts'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+
+type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: OptimisticAddress } | null
+
+/** The customer's saved addresses: add, change, make default, delete; works offline. */
+export const AddressList = ({ owner }: { owner: User }) => {
+  const t = useTranslate()
+  const addresses = useAddresses()
+  const profile = useLiveQuery(() => readOptimisticProfile(owner.id), [owner.id])?.profile
+  const [action, setAction] = useState<AddressAction>(null)
+  const close = () => setAction(null)
+  return (
+    <Section
+      title={t('Delivery addresses')}
+      aside={
+        <Button icon={Plus} onClick={() => setAction({ kind: 'add' })}>
+          {t('Add address')}
+        </Button>
+      }
+    >
+      {!addresses && renderSkeletons('row', 2)}
+      {addresses?.length === 0 && (
+        <p>
+          {t('You have no saved addresses yet.')} {t('Save the addresses you use often and pick them at checkout.')}
+        </p>
+      )}
+      {addresses?.map(address => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          onChange={() => setAction({ kind: 'change', address })}
+          onDelete={() => setAction({ kind: 'delete', address })}
+        />
+      ))}
+      {action?.kind === 'add' && <AddressDialog start={toContactDetails(profile ?? owner)} onClose={close} />}
+      {action?.kind === 'change' && <AddressDialog start={action.address} address={action.address} onClose={close} />}
+      {action?.kind === 'delete' && <DeleteAddressDialog address={action.address} onClose={close} />}
+    </Section>
+  )
+}
+
+type AddressCardProps = { address: OptimisticAddress; onChange: () => void; onDelete: () => void }
+
+const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const { run, isBusy } = useSubmit()
+  const name = address.label || address.name
+  return (
+    <Card as="article" label={name}>
+      <div className="address-card">
+        <MapPin aria-hidden="true" />
+        <div>
+          <Row>
+            <strong>{name}</strong>
+            {address.isDefault && <Tag tone="brand">{t('Default')}</Tag>}
+          </Row>
+          <p>{formatAddressLine(address, districts, locale)}</p>
+          <p className="meta">{formatDigits(address.phoneNumber, locale)}</p>
+          {address.isPending && <SyncStatus state="waiting" />}
+        </div>
+      </div>
+      <Row align="end">
+        {!address.isDefault && (
+          <Button
+            variant="link"
+            isBusy={isBusy}
+            onClick={() => run(CHANGE_MESSAGES, () => submitDefaultAddress(address.id, addressEntryLabel(address)))}
+          >
+            {t('Make default')}
+          </Button>
+        )}
+        <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={onChange} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />
+      </Row>
+    </Card>
+  )
+}

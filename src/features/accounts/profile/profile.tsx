@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Profile } from '../../../contract/accounts/users.ts'
+import { LoadingRows } from '../../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
+import { findUnsentFile } from '../../../local/outbox/optimistic-rows.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { describeMessage, type MessageKey, t as say, useTranslate } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PictureInput } from '../../../ui/picture-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { showSubmitToast, throwIfRejected } from '../../../ui/submit-result.ts'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
+import { AddressList } from './address-list.tsx'
+import { EmailBouncedNotice } from './email-bounced-notice.tsx'
+import '../../../ui/auth.css'
+import './profile.css'
+import { type ProfileInput, submitProfile } from '../../../local/accounts/profile.ts'
+import { type ProfileResult, useProfile } from './use-profile.ts'
+
+const ROLE_LABELS: Record<Role, MessageKey> = {
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Admin',
+  SUPER_ADMIN: 'Super admin',
+}
+
+/** /dashboard/profile: name, email, phone, address and role of the signed-in user. */
+const ProfileScreen = () => {
+  const t = useTranslate()
+  useTitle(t('Profile'))
+  const user = useUser()
+  return (
+    <Page width="narrow">
+      <Section title={t('Profile')} level={1}>
+        <EmailConfirmationNotice />
+        {user && <CurrentProfile key={user.id} userId={user.id} />}
+      </Section>
+      {user?.role === 'CUSTOMER' && <AddressList owner={user} />}
+    </Page>
+  )
+}
+
+const CurrentProfile = ({ userId }: { userId: string }) => {
+  const t = useTranslate()
+  const result = useProfile(userId)
+  if (result.profile)
+    return (
+      <>
+        {result.profile.emailBouncedAt && <EmailBouncedNotice onRetried={result.retry} />}
+        <ProfileDetails profile={result.profile} pending={result.pending} />
+      </>
+    )
+  return (
+    <NotCachedNotice title={t('Your profile is not on this phone yet')} refresh={result} isRead={result.isRead}>
+      <LoadingRows what={t('Profile')} count={4} />
+    </NotCachedNotice>
+  )
+}
+
+const ProfileDetails = ({ profile, pending }: { profile: Profile; pending: ProfileResult['pending'] }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="profile-head">
+        <strong>{profile.name}</strong>
+        <Tag tone="brand">{t(ROLE_LABELS[profile.role])}</Tag>
+      </div>
+      {pending && <PendingChangeNotice pending={pending} />}
+      <ProfileForm profile={profile} pendingPicture={findUnsentFile(pending ? [pending] : [])} />
+    </>
+  )
+}
+
+const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['pending']> }) => {
+  const t = useTranslate()
+  if (pending.state !== 'rejected')
+    return <SyncStatus state="waiting">{t('Saved on this phone. Waiting to send')}</SyncStatus>
+  return (
+    <ErrorNotice title={t('Your changes were not accepted')}>
+      {translateFailure(pending.error)} {t('Correct them below and save again.')}
+    </ErrorNotice>
+  )
+}
+
+type ProfileFormProps = {
+  profile: Profile
+  /** A picture that waits to be sent. */
+  pendingPicture: FileRef | null
+}
+
+const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
+  const t = useTranslate()
+  const [picture, setPicture] = useState<StoredFile | null>(null)
+  const { form, errorOf, isSubmitting } = useContractForm(ProfileUpdate, {
+    initialValues: {
+      name: profile.name,
+      email: profile.email,
+      phoneNumber: profile.phoneNumber,
+      address: profile.address,
+    },
+    onSubmit: values => saveProfile({ ...values, ...(picture && { file: picture }) }),
+  })
+  return (
+    <form ref={form} className="auth-form profile-form" noValidate>
+      <div data-felte-ignore="">
+        <PictureInput
+          label={t('Your picture')}
+          image={profile.profilePhoto}
+          empty={<Avatar name={profile.name} size="lg" />}
+          value={picture ?? pendingPicture}
+          onChange={setPicture}
+        />
+      </div>
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput
+        label={t('Contact email')}
+        hint={t('Shown on orders and invoices. We send emails to your sign-in email.')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('email')}
+      />
+      <TextInput
+        label={t('Phone')}
+        hint={t('11 digits, for example 01712345678')}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errorOf('phoneNumber')}
+      />
+      <TextArea
+        label={t('Address')}
+        name="address"
+        autoComplete="street-address"
+        isOptional
+        error={errorOf('address')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save changes')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure with the server's field errors, for the form */
+const saveProfile = async (values: ProfileInput): Promise<void> => {
+  const result = await submitProfile(values, describeMessage('Profile'))
+  showSubmitToast(result, say(TOAST.updated))
+  throwIfRejected(result)
+}
+
+export default ProfileScreen

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { changePassword } from '../../../contract/accounts/credentials.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { Password } from '../../../contract/person-fields.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { t as say, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import '../../../ui/auth.css'
+
+/** The endpoint's input with a message of its own for an empty password. */
+const ChangePasswordInput = v.object({
+  oldPassword: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
+  newPassword: Password,
+})
+const INITIAL_VALUES = { oldPassword: '', newPassword: '' }
+
+/** Changes the password. Needs a connection: offline the form says so and keeps its input. */
+export const ChangePassword = () => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangePasswordInput, {
+    initialValues: INITIAL_VALUES,
+    onSubmit: async values => {
+      await submitNewPassword(values)
+      reset()
+    },
+  })
+  return (
+    <Section title={t('Change password')}>
+      <Card>
+        {!isOnline && (
+          <Notice title={t('You are offline')}>{t('You need to be online to change your password.')}</Notice>
+        )}
+        <form ref={form} className="auth-form" noValidate>
+          <PasswordInput
+            label={t('Current password')}
+            name="oldPassword"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            error={errorOf('oldPassword')}
+          />
+          <PasswordInput
+            label={t('New password')}
+            hint={t('You will be signed out on your other devices.')}
+            name="newPassword"
+            autoComplete="new-password"
+            enterKeyHint="go"
+            error={errorOf('newPassword')}
+          />
+          <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+            {t('Change password')}
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  )
+}
+
+/** @throws ApiFailure after a toast, so that the form keeps its input */
+const submitNewPassword = async (values: typeof INITIAL_VALUES): Promise<void> => {
+  try {
+    await callAuthenticated(changePassword, values)
+    toast.success(say(TOAST.changed))
+  } catch (failure) {
+    toast.error(translateFailure(failure))
+    throw failure
+  }
+}

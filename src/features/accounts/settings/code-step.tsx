@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SecondFactorInput } from '../../../ui/code-input.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import '../../../ui/auth.css'
+
+const CodeForm = v.object({ code: SecondFactorCode })
+
+type CodeStepProps = {
+  /** The label of the submit button. */
+  action: string
+  /** May throw an ApiFailure, whose error is shown at the field. */
+  onSubmit: (values: { code: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** The second step after the password, for an account with a second factor. */
+export const CodeStep = ({ action, onSubmit, onCancel }: CodeStepProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting } = useContractForm(CodeForm, { initialValues: { code: '' }, onSubmit })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <p>{t('Now enter the code from your authenticator app, or a recovery code.')}</p>
+      <SecondFactorInput hasFocus error={errorOf('code')} />
+      <Row align="end">
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+          {action}
+        </Button>
+      </Row>
+    </form>
+  )
+}

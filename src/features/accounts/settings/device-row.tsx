@@ -1,0 +1,44 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import type { Device } from '../../../contract/accounts/devices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RelativeTime } from '../../../ui/date-time.tsx'
+import { type Translate, useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+const PHONE_SYSTEMS = ['Android', 'iOS', 'HarmonyOS', 'KaiOS']
+
+type DeviceRowProps = { device: Device; isBusy: boolean; onSignOut: () => Promise<void> }
+
+/** A signed-in device: its name, when it was last used and, unless it is this one, its sign-out. */
+export const DeviceRow = ({ device, isBusy, onSignOut }: DeviceRowProps) => {
+  const t = useTranslate()
+  const name = deviceName(device, t)
+  const Icon = PHONE_SYSTEMS.includes(device.system ?? '') ? Smartphone : Monitor
+  return (
+    <li className="device-row">
+      <Icon aria-hidden="true" />
+      <div>
+        <Row>
+          <strong>{name}</strong>
+          {device.isCurrent && <Tag tone="brand">{t('This device')}</Tag>}
+        </Row>
+        {!device.isCurrent && (
+          <p className="meta">
+            {t('Last used')} <RelativeTime at={device.lastUsedAt} />
+          </p>
+        )}
+      </div>
+      {!device.isCurrent && (
+        <Button variant="link" isBusy={isBusy} aria-label={t('Log out: {name}', { name })} onClick={onSignOut}>
+          {t('Log out')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const deviceName = ({ browser, system }: Device, t: Translate): string => {
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
+}

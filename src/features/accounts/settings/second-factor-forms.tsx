@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Row, Stack } from '../../../ui/page.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import '../../../ui/auth.css'
+import { AuthenticatorCodeInput, SecondFactorInput } from '../../../ui/code-input.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import './second-factor.css'
+
+const PasswordStepInput = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
+const AuthenticatorStepInput = v.object({ code: SecondFactorCode })
+const ReauthenticationStepInput = v.object({ ...PasswordStepInput.entries, ...AuthenticatorStepInput.entries })
+
+type StepProps<Values> = {
+  /** May throw an ApiFailure: its field errors are shown at the fields. */
+  onSubmit: (values: Values) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before a second factor is set up: a session alone does not prove who is at the device. */
+export const PasswordStep = ({ onSubmit, onCancel }: StepProps<{ password: string }>) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting } = useContractForm(PasswordStepInput, {
+    initialValues: { password: '' },
+    onSubmit,
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <CurrentPasswordInput error={errorOf('password')} />
+      <StepActions action={t('Continue')} isBusy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type AuthenticatorStepProps = StepProps<{ code: string }> & { secret: string; uri: string }
+
+/** Shows the secret for the authenticator app and asks for the app's first code. */
+export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: AuthenticatorStepProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting } = useContractForm(AuthenticatorStepInput, {
+    initialValues: { code: '' },
+    onSubmit,
+  })
+  return (
+    <Stack>
+      <p>{t('Scan this with an authenticator app, such as Aegis, Google Authenticator or a password manager.')}</p>
+      <QrCode text={uri} label={t('QR code for your authenticator app')} />
+      <div>
+        <Button variant="link" href={uri}>
+          {t('Open the app on this phone')}
+        </Button>
+      </div>
+      <div>
+        <p className="meta">{t('Or enter this key')}</p>
+        <code className="secret-key">{secret.replace(/.{4}(?=.)/g, group => `${group} `)}</code>
+      </div>
+      <form ref={form} className="auth-form" noValidate>
+        <p>{t('Then enter the code from the app.')}</p>
+        <AuthenticatorCodeInput error={errorOf('code')} />
+        <StepActions action={t('Turn on')} isBusy={isSubmitting} onCancel={onCancel} />
+      </form>
+    </Stack>
+  )
+}
+
+type ReauthenticationStepProps = StepProps<{ password: string; code: string }> & {
+  /** The label of the submit button. */
+  action: string
+  isDanger?: boolean
+  children: string
+}
+
+/** Asks for the password and a code before an existing second factor is changed. */
+export const ReauthenticationStep = ({ action, isDanger, children, onSubmit, onCancel }: ReauthenticationStepProps) => {
+  const initialValues = { password: '', code: '' }
+  const { form, errorOf, isSubmitting } = useContractForm(ReauthenticationStepInput, { initialValues, onSubmit })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <p>{children}</p>
+      <CurrentPasswordInput error={errorOf('password')} />
+      <SecondFactorInput error={errorOf('code')} />
+      <StepActions action={action} isDanger={isDanger} isBusy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** Takes the focus, because its step replaces another one. */
+const CurrentPasswordInput = ({ error }: { error: string | null }) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <PasswordInput
+      ref={input}
+      label={useTranslate()('Current password')}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="next"
+      error={error}
+    />
+  )
+}
+
+type StepActionsProps = { action: string; isBusy: boolean; isDanger?: boolean | undefined; onCancel: () => void }
+
+const StepActions = ({ action, isBusy, isDanger = false, onCancel }: StepActionsProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  return (
+    <Row align="end">
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button type="submit" variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} disabled={!isOnline}>
+        {action}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ApiFailure } from '../../../local/api/client.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { toastOnError } from '../../../ui/toast-on-error.ts'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+
+type Reauthentication<Values, Result> = {
+  /** @throws ApiFailure */
+  request: (values: Values & { code?: string }) => Promise<Result>
+  onDone: (result: Result, values: Values) => void
+}
+
+/**
+ * A request with the password, to which the server may answer that it wants a code, too: only some accounts have a second factor. Show
+ * CodeStep then. Nothing of it is stored on the device.
+ */
+export const useReauthentication = <Values extends object, Result>({
+  request,
+  onDone,
+}: Reauthentication<Values, Result>) => {
+  const [waiting, setWaiting] = useState<Values | null>(null)
+  const submit = async (values: Values): Promise<void> => {
+    let result: Result
+    try {
+      result = await request(values)
+    } catch (failure) {
+      if (isCodeMissing(failure)) return setWaiting(values)
+      toast.error(translateFailure(failure))
+      throw failure
+    }
+    onDone(result, values)
+  }
+  const submitCode = async ({ code }: { code: string }): Promise<void> => {
+    const values = waiting!
+    const result = await toastOnError(() => request({ ...values, code }))
+    setWaiting(null)
+    onDone(result, values)
+  }
+  return { isCodeAsked: waiting !== null, submit, submitCode, cancel: () => setWaiting(null) }
+}
+
+const isCodeMissing = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.fields?.code !== undefined

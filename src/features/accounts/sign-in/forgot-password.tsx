@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { forgotPassword } from '../../../contract/accounts/credentials.ts'
+import { Email } from '../../../contract/person-fields.ts'
+import { requestEndpoint } from '../../../local/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Illustration } from '../../../ui/illustration.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import '../../../ui/auth.css'
+import { OfflineFormNotice } from '../../../ui/offline-form-notice.tsx'
+import { toastOnError } from '../../../ui/toast-on-error.ts'
+
+const ForgotPasswordInput = v.object({ email: Email })
+
+/** /forgot-password: a form, then where the link was sent and how long it works. */
+const ForgotPassword = () => {
+  const t = useTranslate()
+  useTitle(t('Forgot password'))
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Page width="narrow">
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <EmailSentMessage to={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+    </Page>
+  )
+}
+
+const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting } = useContractForm(ForgotPasswordInput, {
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await toastOnError(() => requestEndpoint(forgotPassword, { email }))
+      onSent(email.trim())
+    },
+  })
+  return (
+    <Section title={t('Forgot password')} level={1}>
+      <p>{t('Enter your sign-in email. We will send you a link to set a new password.')}</p>
+      <OfflineFormNotice>{t('You need to be online to reset your password.')}</OfflineFormNotice>
+      <form ref={form} className="auth-form" noValidate>
+        <TextInput
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="send"
+          error={errorOf('email')}
+        />
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting} disabled={!isOnline}>
+          {t('Send link')}
+        </Button>
+      </form>
+      <p className="auth-else">
+        <Link href="/login">{t('Back to login')}</Link>
+      </p>
+    </Section>
+  )
+}
+
+/** The server gives the same answer for every address, so the text must not say whether an account exists. */
+const EmailSentMessage = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
+  const t = useTranslate()
+  return (
+    <Section title={t('Email Sent Successfully!')} level={1}>
+      <div className="auth-done">
+        <Illustration name="letter" />
+        <p>
+          {t(
+            'If {email} has an account, we have sent it a link to set a new password. The link works once, for 5 minutes.',
+            {
+              email: to,
+            },
+          )}
+        </p>
+        <p>{t('No email? Check your spam folder, or send it again.')}</p>
+        <Button variant="brand" href="/login">
+          {t('Back to login')}
+        </Button>
+        <Button onClick={onAgain}>{t('Use another email')}</Button>
+      </div>
+    </Section>
+  )
+}
+
+export default ForgotPassword

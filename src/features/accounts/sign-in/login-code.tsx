@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import '../../../ui/auth.css'
+import { SecondFactorInput } from '../../../ui/code-input.tsx'
+
+const LoginCodeInput = v.object({ code: SecondFactorCode })
+
+type LoginCodeProps = {
+  /** May throw an ApiFailure, whose error is shown at the field. */
+  onSubmit: (code: string) => Promise<void>
+  onBack: () => void
+}
+
+/** The second step of a sign-in, after the password. */
+export const LoginCode = ({ onSubmit, onBack }: LoginCodeProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting } = useContractForm(LoginCodeInput, {
+    initialValues: { code: '' },
+    onSubmit: ({ code }) => onSubmit(code),
+  })
+  return (
+    <Section title={t('Enter your code')} level={1}>
+      <p>{t('Password accepted. Now enter the code from your authenticator app.')}</p>
+      <form ref={form} className="auth-form" noValidate>
+        <SecondFactorInput hasFocus error={errorOf('code')} />
+        <Row align="between">
+          <Button onClick={onBack}>{t('Back')}</Button>
+          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+            {t('Login')}
+          </Button>
+        </Row>
+      </form>
+    </Section>
+  )
+}

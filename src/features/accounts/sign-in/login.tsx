@@ -1,0 +1,214 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { login, SignIn } from '../../../contract/accounts/credentials.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { User } from '../../../contract/accounts/users.ts'
+import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
+import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
+import { type Block, readBlock } from '../../../local/api/session.ts'
+import { readMeta } from '../../../local/db/meta.ts'
+import { saveSession } from '../../../local/accounts/sign-in.ts'
+import { readSettings } from '../../../local/sync/listings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { type MessageKey, t as say, translateMessage, useTranslate } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page, Row } from '../../../ui/page.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { translateReason } from '../../../ui/translate-reason.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import '../../../ui/auth.css'
+import { LoginCode } from './login-code.tsx'
+import { takeNewCredentials } from './new-credentials.ts'
+import { SignInReason } from './sign-in-reason.tsx'
+import { useFormFailure } from './use-form-failure.ts'
+import { useReturnPath, useSignInPath } from './use-return-path.ts'
+
+/** A seller who came from nowhere in particular wants their desk, not the shopping home. */
+const findLandingPath = ({ mustEnrol, role }: User, from: string): string => {
+  if (mustEnrol) return '/dashboard/settings'
+  return role === 'VENDOR' && from === '/' ? '/dashboard/index' : from
+}
+
+const DEMO_LABELS: Partial<Record<Role, MessageKey>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
+
+/** /login: signs in and returns to where the person came from. Accounts with a second factor have a second step. */
+const Login = () => {
+  const t = useTranslate()
+  useTitle(t('Login'))
+  const [, navigate] = useLocation()
+  const from = useReturnPath()
+  const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
+  const [block, setBlock] = useState<Block | undefined>()
+  const [isOther, setOther] = useState(false)
+  const ended = useLiveQuery(() => readMeta('ended'))
+  const shown = block ?? ended?.blocked
+  const submitLogin = async (values: SignIn) => {
+    const user = await signIn(values, refused => {
+      setBlock(refused)
+      setOther(false)
+    })
+    if (user === 'code') setCredentials(values)
+    else navigate(findLandingPath(user, from), { replace: true })
+  }
+  if (shown && !isOther) return <BlockedAccount block={shown} onSignIn={() => setOther(true)} />
+  return (
+    <Page width="narrow">
+      {credentials ? (
+        <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
+      ) : (
+        <PasswordForm onSubmit={submitLogin} from={from} />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * In place of the form, after a refused sign-in or when the block has ended the session: the account is blocked, and
+ * why.
+ */
+const BlockedAccount = ({ block, onSignIn }: { block: Block; onSignIn: () => void }) => {
+  const t = useTranslate()
+  return (
+    <Page width="narrow">
+      <Section title={t('Account')} level={1}>
+        <Notice
+          tone="danger"
+          title={t('Your account is blocked.')}
+          action={
+            <Button variant="soft" href="/contact">
+              {t('Contact us')}
+            </Button>
+          }
+        >
+          <p>{t('Reason: {reason}', { reason: translateReason(block.reason) })}</p>
+          {t('You are signed out everywhere. Your orders will still arrive.')}{' '}
+          {t('If you think that this is a mistake, write to us.')}
+        </Notice>
+        <Row>
+          <Button onClick={onSignIn}>{t('Sign in with another account')}</Button>
+        </Row>
+      </Section>
+    </Page>
+  )
+}
+
+/** Shown after a sign-up: a link was mailed. */
+const SignUpNotice = () => {
+  const t = useTranslate()
+  const email = useHistoryState<{ confirmationSentTo?: string } | null>()?.confirmationSentTo
+  if (!email) return null
+  return (
+    <Notice title={t('Confirm your email')}>
+      {t('We sent a link to {email}. You can already sign in and shop.', { email })}
+    </Notice>
+  )
+}
+
+const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<void>; from: string }) => {
+  const t = useTranslate()
+  const signUpPath = useSignInPath('/sign-up')
+  const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
+  const { failure, keepFailure } = useFormFailure()
+  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
+    initialValues,
+    onSubmit: values => keepFailure(() => onSubmit(values)),
+  })
+  const isRefused = failure?.error?.code === 'UNAUTHENTICATED'
+  return (
+    <Section title={t('Login')} level={1}>
+      <SignUpNotice />
+      <SignInReason from={from} />
+      <form ref={form} className="auth-form" noValidate>
+        <TextInput
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          error={errorOf('email')}
+        />
+        <PasswordInput
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errorOf('password') ?? (isRefused ? failure.text : null)}
+        />
+        <p className="auth-aside">
+          <Link href="/forgot-password">{t('Forgot password?')}</Link>
+        </p>
+        {failure && !isRefused && <ErrorNotice title={failure.text} />}
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+          {t('Login')}
+        </Button>
+      </form>
+      <DemoAccounts onPick={account => setFields(account)} />
+      <p className="auth-else">
+        {t('New here?')} <Link href={signUpPath}>{t('Sign Up')}</Link>
+      </p>
+    </Section>
+  )
+}
+
+/**
+ * Signs in; `code` means that the account also needs a code.
+ * @throws ApiFailure after a toast, so that the form keeps its input
+ */
+const signIn = async (values: SignIn, onBlock: (block: Block | undefined) => void): Promise<User | 'code'> => {
+  const id = toast.loading(say(TOAST.loggingIn))
+  try {
+    const { data, message, descriptor } = await requestEndpoint(login, values)
+    await saveSession(data)
+    toast.success(translateMessage(message, descriptor), { id })
+    return data.user
+  } catch (failure) {
+    if (values.code === undefined && isCodeRequired(failure)) {
+      toast.dismiss(id)
+      return 'code'
+    }
+    reportUnexpected(failure)
+    const block = readBlock(failure)
+    onBlock(block)
+    if (block) toast.dismiss(id)
+    else toast.error(translateFailure(failure), { id })
+    throw failure
+  }
+}
+
+const isCodeRequired = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.code === 'SECOND_FACTOR_REQUIRED'
+
+type DemoCredentials = { email: string; password: string }
+
+/** Buttons that fill in the demo accounts; a real market has none. */
+const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }) => {
+  const t = useTranslate()
+  const settings = useLiveQuery(readSettings)
+  const accounts = settings?.demo?.accounts ?? []
+  if (accounts.length === 0) return null
+  return (
+    <fieldset className="auth-demo">
+      <legend>{t('Try a demo account')}</legend>
+      <Row>
+        {accounts.map(({ role, email, password }) => (
+          <Button key={role} variant="soft" onClick={() => onPick({ email, password })}>
+            {DEMO_LABELS[role] ? t(DEMO_LABELS[role]) : role}
+          </Button>
+        ))}
+      </Row>
+    </fieldset>
+  )
+}
+
+export default Login

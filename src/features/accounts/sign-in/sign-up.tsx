@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { CustomerSignUp, createCustomer, createVendor } from '../../../contract/accounts/sign-up.ts'
+import { requestEndpoint } from '../../../local/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { t as say, useTranslate } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import '../../../ui/auth.css'
+import { keepNewCredentials } from './new-credentials.ts'
+import { SignInReason } from './sign-in-reason.tsx'
+import { useFormFailure } from './use-form-failure.ts'
+import { useReturnPath, useSignInPath } from './use-return-path.ts'
+
+const SIGN_UP_ENDPOINTS = { customer: createCustomer, seller: createVendor } as const
+type AccountType = keyof typeof SIGN_UP_ENDPOINTS
+type SignUpFormValues = { password: string; data: { name: string; email: string; phoneNumber: string } }
+const INITIAL_VALUES: SignUpFormValues = { password: '', data: { name: '', email: '', phoneNumber: '' } }
+
+/** /sign-up: a tab for customers and one for sellers, with the same form. */
+const SignUp = () => {
+  const t = useTranslate()
+  useTitle(t('Sign Up'))
+  const [accountType, setAccountType] = useState<AccountType>('customer')
+  const from = useReturnPath()
+  const loginPath = useSignInPath('/login')
+  return (
+    <Page width="narrow">
+      <Section title={t('Sign Up')} level={1}>
+        <SignInReason from={from} />
+        <Tabs
+          label={t('Account type')}
+          value={accountType}
+          onChange={value => setAccountType(value as AccountType)}
+          tabs={[
+            { value: 'customer', label: t('Join as a customer') },
+            { value: 'seller', label: t('Join as a seller') },
+          ]}
+        >
+          <SignUpForm accountType={accountType} loginPath={loginPath} />
+        </Tabs>
+        <p className="auth-else">
+          {t('Already have an account?')} <Link href={loginPath}>{t('Login')}</Link>
+        </p>
+      </Section>
+    </Page>
+  )
+}
+
+const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; loginPath: string }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { failure, keepFailure } = useFormFailure()
+  const { form, errorOf, isSubmitting } = useContractForm(CustomerSignUp, {
+    initialValues: INITIAL_VALUES,
+    onSubmit: values =>
+      keepFailure(async () => {
+        await submitSignUp(accountType, values)
+        const email = values.data.email.trim()
+        keepNewCredentials({ email, password: values.password })
+        navigate(loginPath, { state: { confirmationSentTo: email } })
+      }),
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput
+        label={t('Name')}
+        name="data.name"
+        autoComplete="name"
+        enterKeyHint="next"
+        error={errorOf('data.name')}
+      />
+      <TextInput
+        label={t('Phone')}
+        hint={t('11 digits, for example 01712345678')}
+        name="data.phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errorOf('data.phoneNumber')}
+      />
+      <TextInput
+        label={t('Email')}
+        name="data.email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('data.email')}
+      />
+      <PasswordInput
+        label={t('Password')}
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errorOf('password')}
+      />
+      {failure && <ErrorNotice title={failure.text} />}
+      <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+        {t('Sign Up')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure after a toast, so that the form keeps its input and shows the server's field errors */
+const submitSignUp = async (accountType: AccountType, values: SignUpFormValues): Promise<void> => {
+  const id = toast.loading(say(TOAST.accountCreating))
+  try {
+    await requestEndpoint(SIGN_UP_ENDPOINTS[accountType], values)
+    toast.success(say(TOAST.signUpDone), { id })
+  } catch (failure) {
+    toast.error(translateFailure(failure), { id })
+    throw failure
+  }
+}
+
+export default SignUp

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '../../contract/audit/audit-log.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
+import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/status-pill.tsx'
+
+/** Labels of actions; `action status` where the label depends on the status afterwards. */
+const ACTION_LABELS: Record<string, MessageKey> = {
+  'user.set-status BLOCKED': 'Blocked a user',
+  'user.set-status ACTIVE': 'Unblocked a user',
+  'customer.update': 'Changed a customer',
+  'customer.delete': 'Deleted a customer',
+  'vendor.update': 'Changed a vendor',
+  'vendor.delete': 'Deleted a vendor',
+  'admin.create': 'Added an admin',
+  'admin.update': 'Changed an admin',
+  'admin.delete': 'Deleted an admin',
+  'second-factor.enrol': 'Turned two-step verification on',
+  'second-factor.disable': 'Turned two-step verification off',
+  'second-factor.reset': 'Reset two-step verification for a user',
+  'second-factor.renew-recovery-codes': 'Created new recovery codes',
+  'second-factor.use-recovery-code': 'Signed in with a recovery code',
+  'shop.change-status ACTIVE': 'Opened a shop',
+  'shop.change-status PENDING': 'Set a shop to pending approval',
+  'shop.change-status SUSPENDED': 'Suspended a shop',
+  'shop.change-status CLOSED': 'Closed a shop',
+  'product.delete': 'Deleted a product',
+  'product.hide': 'Hid a product',
+  'product.keep': 'Kept a reported product',
+  'product.approve': 'Approved a product',
+  'review.delete': 'Deleted a review',
+  'review.hide': 'Hid a review',
+  'review.keep': 'Kept a reported review',
+  'review.restore': 'Showed a review again',
+  'order.change-status': 'Updated an order',
+  'order.change-status CANCELLED': 'Cancelled an order',
+  'order.change-status RETURNED': 'Marked an order as returned',
+  'order.change-payment-status PAID': 'Marked an order as paid',
+  'order.change-payment-status REFUNDED': 'Marked a payment as refunded',
+  'order.change-parcel': 'Changed the parcel of an order',
+  'order.refund': 'Requested a refund from the payment gateway',
+  'order.refund-by-hand': 'Marked a payment as refunded',
+  'payment.unknown': 'Received money for an unknown payment. Refund it at the gateway',
+  'category.create': 'Added a category',
+  'category.update': 'Changed a category',
+  'category.delete': 'Deleted a category',
+  'coupon.create': 'Created a coupon',
+  'coupon.update': 'Changed a coupon',
+  'coupon.delete': 'Deleted a coupon',
+  'message.handle': 'Handled a message',
+  'newsletter.send': 'Sent a newsletter',
+  'subscriber.delete': 'Removed a subscriber',
+}
+
+/** The label of an action; the raw name of an action that only a newer server knows. */
+export const formatAuditAction = ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string =>
+  ACTION_LABELS[`${action} ${after?.status ?? after?.paymentStatus}`] ?? ACTION_LABELS[action] ?? action
+
+/** One changed field; null: the field did not exist. */
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+/** Fields that mean nothing to people. */
+const HIDDEN_FIELDS = new Set(['id', 'seq', 'createdAt', 'thumbhash'])
+
+/** The fields that differ before and after an action. */
+export const diffAuditEntry = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter(field => !HIDDEN_FIELDS.has(field))
+    .map(field => ({ field, before: stringifyValue(before?.[field]), after: stringifyValue(after?.[field]) }))
+    .filter(({ before, after }) => before !== after)
+
+const stringifyValue = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const VALUE_LABELS: Record<string, MessageKey> = {
+  ACTIVE: 'Active',
+  BLOCKED: 'Blocked',
+  PENDING: 'Pending approval',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Admin',
+  true: 'Yes',
+  false: 'No',
+}
+
+/** The label of a value; null: it is shown as it is. */
+export const findValueLabel = (value: string, entity: string): MessageKey | null =>
+  (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.label) || (VALUE_LABELS[value] ?? null)
+
+/** Is it a timestamp of the API? */
+export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Is it the path of an uploaded picture? */
+export const isPicturePath = (value: string): boolean => /^\/pictures\/[\w-]+\.webp$/.test(value)
+
+/** Is it an id? What it stands for is named instead. */
+export const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+/** `minOrderAmount` → `Min order amount`; `shopId` → `Shop`. */
+export const formatFieldName = (field: string): string => {
+  const words = field
+    .replace(/Id$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The name of the changed entity, if the entry has one. */
+export const findEntityName = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null => {
+  for (const state of [after, before]) {
+    for (const field of ['name', 'code', 'number', 'subject', 'email']) {
+      const value = state?.[field]
+      if (typeof value === 'string' && value !== '') return value
+    }
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { ContactDraft } from '../../../contract/contact/contact.ts'
+import { submitContactMessage } from '../../../local/contact/contact-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { describeMessage, type MessageKey, t as say, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Columns, Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import '../../../ui/auth.css'
+import { ContactCards } from './contact-cards.tsx'
+
+type MessageStatus = 'sent' | 'waiting'
+const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageKey }> = {
+  sent: { title: 'Your message has arrived', text: 'We will reply by email within a day or two.' },
+  waiting: {
+    title: 'Saved on this phone. Waiting to send',
+    text: 'Your message will be sent when you are back online.',
+  },
+}
+
+/** /contact: a message to Haat. Written offline, it is sent when the connection is back. */
+const Contact = () => {
+  const t = useTranslate()
+  useTitle(t('Contact'))
+  const user = useUser()
+  const [status, setStatus] = useState<MessageStatus | null>(null)
+  return (
+    <Page>
+      <Section title={t('Contact')} level={1}>
+        <Columns side="end" aside={<ContactCards />}>
+          {status && <Notice title={t(STATUS_MESSAGES[status].title)}>{t(STATUS_MESSAGES[status].text)}</Notice>}
+          {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setStatus} />}
+        </Columns>
+      </Section>
+    </Page>
+  )
+}
+
+type ContactFormProps = { name: string; email: string; onSent: (status: MessageStatus) => void }
+
+const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ContactDraft, {
+    initialValues: { name, email, subject: '', message: '' },
+    onSubmit: async values => {
+      onSent(await sendMessage(values))
+      reset()
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('email')}
+      />
+      <TextInput label={t('Subject')} name="subject" enterKeyHint="next" error={errorOf('subject')} />
+      <TextArea label={t('Message')} name="message" rows={6} error={errorOf('message')} />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Send message')}
+      </Button>
+    </form>
+  )
+}
+
+type ContactFormValues = { name: string; email: string; subject: string; message: string }
+
+/** @throws ApiFailure with the server's field errors, after a toast, so that the form keeps its input */
+const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
+  const label = describeMessage('Message: {subject}', { subject: message.subject.trim() })
+  const result = await submitContactMessage(message, label)
+  if (result.state === 'rejected') toast.error(translateFailure(result.failure))
+  throwIfRejected(result)
+  if (result.state === 'waiting') toast.info(say(STATUS_MESSAGES.waiting.title))
+  else toast.success(say(STATUS_MESSAGES.sent.title))
+  return result.state === 'waiting' ? 'waiting' : 'sent'
+}
+
+export default Contact

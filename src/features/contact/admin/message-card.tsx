@@ -1,0 +1,54 @@
+import { Check, Reply, RotateCcw } from 'lucide-react'
+import type { ContactMessage } from '../../../contract/contact/contact.ts'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
+import { submitMessageHandled } from '../../../local/contact/contact-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RelativeTime } from '../../../ui/date-time.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { RowActions } from '../../../ui/row-actions.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { buildReplyMailto } from './contact-message.ts'
+import './messages.css'
+
+export type MessageCardProps = {
+  message: OptimisticRow<ContactMessage>
+  /** null: it cannot be selected. */
+  selection: Selection | null
+}
+
+/** One message. Replies are written in the mail program. */
+export const MessageCard = ({ message, selection }: MessageCardProps) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const { id, name, email, subject, handled, createdAt, entries } = message
+  const mark = () => run(CHANGE_MESSAGES, () => submitMessageHandled(message, !handled))
+  return (
+    <Card as="article" label={subject}>
+      <div className="message-head">
+        {selection && <SelectRow selection={selection} id={id} name={subject} />}
+        <div>
+          <h2>{subject}</h2>
+          <p className="meta">
+            {name} · {email} · <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        {handled && <Tag tone="brand">{t('Handled')}</Tag>}
+      </div>
+      <p className="message-text">{message.message}</p>
+      <PendingNote entries={entries} />
+      <RowActions>
+        <Button icon={Reply} href={buildReplyMailto(message)} aria-label={`${t('Answer')}: ${name}`}>
+          {t('Answer')}
+        </Button>
+        <Button variant={handled ? 'quiet' : 'brand'} icon={handled ? RotateCcw : Check} isBusy={isBusy} onClick={mark}>
+          {handled ? t('Not handled yet') : t('Mark as handled')}
+        </Button>
+      </RowActions>
+    </Card>
+  )
+}

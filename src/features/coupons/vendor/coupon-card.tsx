@@ -1,0 +1,82 @@
+import type { Coupon } from '../../../contract/coupons/coupons.ts'
+import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { getCouponState, type OptimisticCoupon } from '../../../local/coupons/coupons.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CardHeader } from '../../../ui/card-header.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { formatShortDate } from '../../../ui/format-date-time.ts'
+import { type Translate, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { formatOffer } from '../customer/format-offer.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CouponMenu, undoDeletion } from './coupon-menu.tsx'
+import { COUPON_STATE_LABELS } from './coupon-view.ts'
+import { useShopName } from './use-shop-name.ts'
+
+export type CouponCardProps = {
+  coupon: OptimisticCoupon
+  /** null: it cannot be selected. */
+  selection: Selection | null
+}
+
+/** A coupon with its discount, validity, usage and actions. */
+export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const shop = useShopName(coupon.shopId)
+  // If no shop is selected, the server takes the vendor's oldest shop.
+  const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
+  const { label, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]
+  if (coupon.isDeleting) return <DeletingCouponCard coupon={coupon} />
+  return (
+    <Card as="article" label={coupon.code}>
+      <CardHeader end={<CouponMenu coupon={coupon} />}>
+        <Row>
+          {selection && <SelectRow selection={selection} id={coupon.id} name={coupon.code} />}
+          <h2>{coupon.code}</h2>
+          <Tag tone={tone}>{t(label)}</Tag>
+          {coupon.isPublic && <Tag tone="neutral">{t('Public')}</Tag>}
+        </Row>
+        <p className="figure">{formatOffer(coupon, locale, t)}</p>
+      </CardHeader>
+      <div>
+        <p className="meta">
+          {formatShortDate(coupon.startTime, locale)} – {formatShortDate(coupon.endTime, locale)} ·{' '}
+          {shop ?? t(everywhere)}
+        </p>
+        <p className="meta">{formatLimits(coupon, locale, t)}</p>
+      </div>
+      <PendingNote entries={coupon.entries} />
+    </Card>
+  )
+}
+
+const formatLimits = (coupon: Coupon, locale: Locale, t: Translate): string => {
+  const { minOrderAmount, totalUsageLimit, usedCount } = coupon
+  const used = formatNumber(usedCount, locale)
+  return [
+    totalUsageLimit === null
+      ? t('Used {used} times', { used })
+      : t('Used {used} of {total} times', { used, total: formatNumber(totalUsageLimit, locale) }),
+    ...(minOrderAmount === null ? [] : [t('from {amount}', { amount: formatTaka(minOrderAmount, locale) })]),
+  ].join(' · ')
+}
+
+const DeletingCouponCard = ({ coupon: { code, entries } }: { coupon: OptimisticCoupon }) => {
+  const t = useTranslate()
+  const deletion = entries.at(-1)
+  return (
+    <Card as="article" label={code}>
+      <Row align="between">
+        <p>{t('“{name}” is being deleted.', { name: code })}</p>
+        {deletion && <Button onClick={catchToToast(() => undoDeletion(deletion.id))}>{t('Undo')}</Button>}
+      </Row>
+    </Card>
+  )
+}

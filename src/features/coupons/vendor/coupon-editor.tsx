@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { createId } from '../../../local/db/ids.ts'
+import { type OptimisticCoupon, submitCouponUpdate, submitNewCoupon } from '../../../local/coupons/coupons.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { showName, useTranslate } from '../../../ui/i18n.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
+import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
+import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
+import { type CouponFormValues, CouponForm as Form, toCouponFormValues, toCouponInput } from './coupon-form.ts'
+import './coupon-editor.css'
+
+const LIST_PATH = '/dashboard/coupons'
+
+/** The form of a coupon; without one, of a new coupon. */
+export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
+  const t = useTranslate()
+  const title = coupon ? t('Edit coupon') : t('New coupon')
+  useTitle(title)
+  const leave = useCloseForm(LIST_PATH)
+  const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
+  const isPercent = String(data('discountType')) === 'PERCENT'
+  const isMade = coupon !== undefined && !coupon.isUncreated
+  const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
+  return (
+    <Section title={title} level={1}>
+      <form ref={form} className="coupon-form" noValidate>
+        <RejectedChangeNote entries={coupon?.entries} />
+        <DiscountCard coupon={coupon} isMade={isMade} isPercent={isPercent} field={field} />
+        <TermsCard coupon={coupon} isMade={isMade} field={field} />
+        <FormActions onCancel={leave} isBusy={isSubmitting}>
+          {coupon ? t('Save changes') : t('Create coupon')}
+        </FormActions>
+      </form>
+    </Section>
+  )
+}
+
+type CouponCardProps = {
+  coupon: OptimisticCoupon | undefined
+  /** The server has it already. */
+  isMade: boolean
+  field: (name: string) => { name: string; autoComplete: string; error: ReturnType<CouponFormControls['errorOf']> }
+}
+
+/** Its code, and what it takes off. */
+const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { isPercent: boolean }) => {
+  const t = useTranslate()
+  return (
+    <Card>
+      <TextInput
+        label={t('Code')}
+        hint={
+          isMade
+            ? t('The code cannot be changed: customers may have noted it down.')
+            : t('What customers type, such as EID100')
+        }
+        autoCapitalize="characters"
+        readOnly={isMade}
+        {...field('code')}
+      />
+      <RadioGroup
+        legend={t('Discount type')}
+        name="discountType"
+        defaultValue={coupon?.discountType ?? 'FIXED'}
+        options={[
+          { value: 'FIXED', label: t('An amount in taka') },
+          { value: 'PERCENT', label: t('A percentage') },
+        ]}
+      />
+      <div className="coupon-pair">
+        <TextInput
+          label={isPercent ? t('Percent off') : t('Taka off')}
+          prefix={isPercent ? '%' : '৳'}
+          inputMode="decimal"
+          {...field('discountAmount')}
+        />
+        {isPercent && (
+          <TextInput label={t('At most')} isOptional prefix="৳" inputMode="decimal" {...field('maxDiscountAmount')} />
+        )}
+        <TextInput label={t('Minimum order')} isOptional prefix="৳" inputMode="decimal" {...field('minOrderAmount')} />
+      </div>
+    </Card>
+  )
+}
+
+/** When it can be used, how often, in which shop, and who sees it. */
+const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
+  const t = useTranslate()
+  return (
+    <Card>
+      <div className="coupon-pair">
+        <DateInput label={t('First day')} {...field('startDay')} />
+        <DateInput label={t('Last day')} {...field('endDay')} />
+      </div>
+      <div className="coupon-pair">
+        <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />
+        <TextInput label={t('Total uses')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
+      </div>
+      {!isMade && <ShopSelect />}
+      <RadioGroup
+        legend={t('Who can find it')}
+        name="visibility"
+        defaultValue={coupon?.isPublic ? 'public' : 'code'}
+        options={[
+          { value: 'public', label: t('Everybody'), hint: t('Shown in your shop and in the cart') },
+          { value: 'code', label: t('Only people you tell') },
+        ]}
+      />
+      <RadioGroup
+        legend={t('State')}
+        name="state"
+        defaultValue={coupon && !coupon.isActive ? 'off' : 'on'}
+        options={[
+          { value: 'on', label: t('Can be used') },
+          { value: 'off', label: t('Switched off') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type CouponFormControls = ReturnType<typeof useCouponForm>
+
+const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) => {
+  const { run } = useSubmit()
+  // Created once: a retry after a rejection is about the same coupon.
+  const [id] = useState(createId)
+  return useContractForm<CouponFormValues>(Form, {
+    initialValues: toCouponFormValues(coupon, Date.now(), ''),
+    onSubmit: async values => {
+      const input = toCouponInput(v.parse(Form, values))
+      const messages: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'Coupon created.' }
+      throwIfRejected(
+        await run(messages, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))),
+      )
+      leave()
+    },
+  })
+}
+
+/** A vendor's coupon is for one of their shops, an admin's for the whole market. */
+const ShopSelect = () => {
+  const t = useTranslate()
+  const user = useUser()
+  const { shops = [] } = useOwnShops()
+  const open = shops.filter(shop => !shop.isNew && shop.status === 'ACTIVE')
+  if (user?.role !== 'VENDOR' || open.length < 2) return null
+  return (
+    <Select
+      label={t('Shop')}
+      name="shopId"
+      options={[
+        { value: '', label: t('My oldest shop') },
+        ...open.map(shop => ({ value: shop.id, label: showName(shop) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import * as orderWrites from '../../../contract/orders/order-writes.ts'
+import type { OutboxEntry } from '../../../local/db/device-schema.ts'
+import { findFigureConflict } from '../../../local/products/optimistic.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { translateMessage, useLocale } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Row } from '../../../ui/page.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { FigureConflictNotice } from '../../products/vendor/figure-conflict-notice.tsx'
+import { PendingBadge } from '../../outbox/pending-badge.tsx'
+import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
+import { RejectedOrder } from '../../orders/customer/rejected-order.tsx'
+
+/** One unsent or rejected change: what it is, why it is still here and what to do about it. */
+export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  useLocale()
+  const isPlacing = entry.endpoint === orderWrites.placeOrder.name
+  const isAboutOrder = Object.values(orderWrites).some(({ name }) => name === entry.endpoint)
+  const label = translateMessage(entry.label, entry.labelDescriptor)
+  return (
+    <Card as="article" label={label}>
+      <Row align="between">
+        <h2>{isAboutOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
+        <DateTime at={new Date(entry.createdAt).toISOString()} />
+      </Row>
+      <PendingBadge entry={entry} entries={entries} />
+      {isPlacing && entry.state === 'rejected' ? (
+        <RejectedOrder entry={entry} entries={entries} />
+      ) : (
+        <PendingChangeCard entry={entry} entries={entries} />
+      )}
+    </Card>
+  )
+}
+
+const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  useLocale()
+  const conflict = findFigureConflict([entry])
+  if (conflict) return <FigureConflictNotice conflict={conflict} entries={entries} />
+  return (
+    <>
+      {entry.state === 'rejected' && <ErrorNotice title={translateFailure(entry.error)} />}
+      <PendingChangeActions entry={entry} entries={entries} />
+    </>
+  )
+}

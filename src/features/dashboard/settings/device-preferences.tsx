@@ -1,0 +1,61 @@
+import { Card } from '../../../ui/card.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import {
+  changeDeviceSettings,
+  type DeviceSettings,
+  LANGUAGE_NAMES,
+  useDeviceSettings,
+} from '../../../ui/device-settings.ts'
+import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { THEMES, type Theme } from '../../../ui/theme.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { playOrderSound } from '../../notifications/order-sound.ts'
+
+const THEME_LABELS: Record<Theme, MessageKey> = { system: 'Same as device', light: 'Light', dark: 'Dark' }
+const saveDeviceSettings = (changes: Partial<DeviceSettings>) => catchToToast(() => changeDeviceSettings(changes))()
+
+/** Language, theme and data saver of this device; a choice applies at once. */
+export const DevicePreferences = () => {
+  const t = useTranslate()
+  const user = useUser()
+  const { theme, locale, isSavingData } = useDeviceSettings()
+  return (
+    <Card>
+      <RadioGroup
+        legend={t('Language')}
+        name="locale"
+        value={locale}
+        onChange={value => saveDeviceSettings({ locale: value as DeviceSettings['locale'] })}
+        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
+      />
+      <hr />
+      <RadioGroup
+        legend={t('Theme')}
+        name="theme"
+        value={theme}
+        onChange={value => saveDeviceSettings({ theme: value as Theme })}
+        options={THEMES.map(value => ({ value, label: t(THEME_LABELS[value]) }))}
+      />
+      <hr />
+      <Checkbox
+        label={t('Data saver: load small pictures only')}
+        checked={isSavingData}
+        onChange={event => saveDeviceSettings({ isSavingData: event.target.checked })}
+      />
+      {user?.role === 'VENDOR' && <OrderSoundCheckbox />}
+    </Card>
+  )
+}
+
+/** Ticking it plays the sound at once, so that people know it and the browser allows sound from then on. */
+const OrderSoundCheckbox = () => {
+  const t = useTranslate()
+  const { hasOrderSound } = useDeviceSettings()
+  const toggle = catchToToast(async () => {
+    await changeDeviceSettings({ hasOrderSound: !hasOrderSound })
+    if (!hasOrderSound) await playOrderSound()
+  })
+  return <Checkbox label={t('Play a sound for new orders')} checked={hasOrderSound} onChange={toggle} />
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { canCall } from '../../../contract/roles.ts'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { OptionalBoundary } from '../../../ui/optional-boundary.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { PushSettings } from '../../notifications/push/push-settings.tsx'
+import { AccountData } from '../../privacy/account-data.tsx'
+import { ChangeEmail } from '../../accounts/settings/change-email.tsx'
+import { ChangePassword } from '../../accounts/settings/change-password.tsx'
+import { DeleteAccount } from '../../privacy/delete-account.tsx'
+import { DevicePreferences } from './device-preferences.tsx'
+import { DeviceStorage } from '../../accounts/settings/device-storage.tsx'
+import { SignedInDevices } from '../../accounts/settings/signed-in-devices.tsx'
+
+/** `who` also tells the build whose device needs the script. */
+const SIGN_IN_SECURITY = { who: ['ADMIN'] as const, Section: lazy(() => import('../../accounts/settings/sign-in-security.tsx')) }
+
+/** /dashboard/settings: settings of this device, then of the account. */
+const Settings = () => {
+  const t = useTranslate()
+  useTitle(t('Settings'))
+  const user = useUser()
+  return (
+    <Page width="narrow">
+      <Section title={t('Settings')} level={1}>
+        <DevicePreferences />
+      </Section>
+      {user && canCall(SIGN_IN_SECURITY.who, user.role) && (
+        <OptionalBoundary>
+          <Suspense>
+            <SIGN_IN_SECURITY.Section />
+          </Suspense>
+        </OptionalBoundary>
+      )}
+      {!user?.mustEnrol && <AccountSettings />}
+    </Page>
+  )
+}
+
+/** The server rejects these requests until a required second factor is set up. */
+const AccountSettings = () => (
+  <>
+    <PushSettings />
+    <DeviceStorage />
+    <ChangePassword />
+    <ChangeEmail />
+    <SignedInDevices />
+    <AccountData />
+    <DeleteAccount />
+  </>
+)
+
+export default Settings

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Category } from '../../contract/products/categories.ts'
+import type { ImportOutline, ImportSettings } from '../../contract/imports/import-settings.ts'
+import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { showName, useTranslate } from '../../ui/i18n.ts'
+import { ButtonGroup } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useCategories } from '../products/catalogue/use-categories.ts'
+import { mergeChoices, suggestChoices } from './import-steps.ts'
+
+export type CategoriesStepProps = {
+  job: ProductImport
+  isBusy: boolean
+  onBack: () => void
+  onContinue: (settings: ImportSettings) => void
+}
+
+/** Chooses a category for each value that is none of the market's, and one for everything else. */
+export const CategoriesStep = ({ job, isBusy, onBack, onContinue }: CategoriesStepProps) => {
+  const t = useTranslate()
+  const { categories } = useCategories()
+  const [choices, setChoices] = useState(() => suggestChoices(job))
+  const [defaultId, setDefaultId] = useState(job.settings?.defaultCategoryId ?? '')
+  const choose = (value: string, id: string) =>
+    setChoices(choices.map(choice => (choice.value === value ? { value, categoryId: id || null } : choice)))
+  const finish = () =>
+    onContinue({ categories: mergeChoices(job.settings?.categories, choices), defaultCategoryId: defaultId || null })
+  const isLeavingOut = defaultId === '' && choices.some(({ categoryId }) => categoryId === null)
+  return (
+    <Card>
+      {job.outline!.categories.length === 0 ? (
+        <p>{t('All categories of the file are known.')}</p>
+      ) : (
+        <p>{t('These categories of the file are not in this market. Choose one for each, once.')}</p>
+      )}
+      <div className="import-fields">
+        {job.outline!.categories.map(row => (
+          <CategoryChoice
+            key={row.value}
+            row={row}
+            categories={categories ?? []}
+            chosen={choices.find(({ value }) => value === row.value)?.categoryId ?? ''}
+            onChoose={id => choose(row.value, id)}
+          />
+        ))}
+      </div>
+      <Select
+        label={t('Category for everything else')}
+        hint={isLeavingOut && t('Without it, products of “None of these” are left out.')}
+        value={defaultId}
+        onChange={event => setDefaultId(event.target.value)}
+        options={[{ value: '', label: t('None') }, ...toOptions(categories ?? [])]}
+      />
+      <ButtonGroup>
+        <Button variant="primary" isBusy={isBusy} onClick={finish}>
+          {t('Continue')}
+        </Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
+      </ButtonGroup>
+    </Card>
+  )
+}
+
+type CategoryChoiceProps = {
+  row: ImportOutline['categories'][number]
+  categories: readonly Category[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The suggestion stands first in the list. It is chosen only where it is nearly certain. */
+const CategoryChoice = ({ row, categories, chosen, onChoose }: CategoryChoiceProps) => {
+  const t = useTranslate()
+  const suggestedId = row.suggestedId ?? row.similarId
+  const suggested = categories.filter(({ id }) => id === suggestedId)
+  const others = categories.filter(({ id }) => id !== suggestedId)
+  return (
+    <Select
+      label={row.value || t('No category')}
+      hint={t('{count, plural, one {# product} other {# products}}', { count: row.products })}
+      value={chosen}
+      onChange={event => onChoose(event.target.value)}
+      options={[
+        ...suggested.map(row => ({ value: row.id, label: t('{name} (suggested)', { name: showName(row) }) })),
+        { value: '', label: t('None of these') },
+        ...toOptions(others),
+      ]}
+    />
+  )
+}
+
+const toOptions = (categories: readonly Category[]) =>
+  categories.map(category => ({ value: category.id, label: showName(category) }))

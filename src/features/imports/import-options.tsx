@@ -1,0 +1,45 @@
+import type { ImportSettings } from '../../contract/imports/import-settings.ts'
+import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { BlankStock } from './blank-stock.tsx'
+
+type ImportOptionsProps = { job: ProductImport; isBusy: boolean; onChange: (settings: ImportSettings) => void }
+
+/** What is done with variants, with blank stock, and with products without a picture. */
+export const ImportOptions = ({ job, isBusy, onChange }: ImportOptionsProps) => {
+  const t = useTranslate()
+  const { outline, settings } = job
+  const hasVariants = outline !== undefined && (outline.variants > 0 || settings?.variants === 'MERGE')
+  return (
+    <>
+      {hasVariants && (
+        <RadioGroup
+          legend={t('Sizes, colours and other variants')}
+          name="variants"
+          value={settings?.variants ?? 'SEPARATE'}
+          onChange={variants => isBusy || onChange({ variants: variants as 'SEPARATE' | 'MERGE' })}
+          options={[
+            { value: 'SEPARATE', label: t('Each is a product of its own') },
+            {
+              value: 'MERGE',
+              label: t('Merge them into one product'),
+              hint: t('Their stock is added up. Variants at another price are left out.'),
+            },
+          ]}
+        />
+      )}
+      <BlankStock job={job} isBusy={isBusy} onChange={onChange} />
+      <RadioGroup
+        legend={t('New products without a picture')}
+        name="withoutPicture"
+        value={settings?.withoutPicture ?? 'DRAFT'}
+        onChange={withoutPicture => isBusy || onChange({ withoutPicture: withoutPicture as 'DRAFT' | 'AS_IS' })}
+        options={[
+          { value: 'DRAFT', label: t('Keep as drafts until they have one') },
+          { value: 'AS_IS', label: t('Put on sale as the file says') },
+        ]}
+      />
+    </>
+  )
+}

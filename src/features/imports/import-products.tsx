@@ -1,0 +1,107 @@
+import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ButtonGroup } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
+import { useCloseForm } from '../../ui/use-close-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { CategoriesStep } from './categories-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { ImportReport } from './import-report.tsx'
+import type { ImportStep } from './import-steps.ts'
+import { PicturesNotice } from './pictures-notice.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { type ImportStepControls, useFocusOnStep, useImportStep } from './use-import-step.ts'
+import { type ImportControls, useProductImport } from './use-product-import.ts'
+import './product-import.css'
+
+/** Imports products from a file in steps: file, columns, categories, preview, report. */
+export const ImportProducts = () => {
+  useTitle(useTranslate()('Import products'))
+  return <ImportForm {...useProductImport()} />
+}
+
+const STEPS: readonly ImportStep[] = ['FILE', 'COLUMNS', 'CATEGORIES', 'PREVIEW', 'REPORT']
+
+export const ImportForm = (controls: ImportControls) => {
+  const t = useTranslate()
+  const steps = useImportStep(controls)
+  const place = useFocusOnStep(steps.step)
+  const names = [t('File'), t('Columns'), t('Categories'), t('Preview'), t('Import')]
+  return (
+    <Section title={t('Import products')} level={1}>
+      <div className="product-import">
+        <Steps label={t('Steps of the import')} steps={names} current={STEPS.indexOf(steps.step)} />
+        {controls.failure && <ErrorNotice title={translateFailure(controls.failure)} />}
+        <PicturesNotice pictures={controls.pictures} />
+        <section className="product-import" ref={place} tabIndex={-1} aria-label={names[STEPS.indexOf(steps.step)]}>
+          <Step {...controls} {...steps} />
+        </section>
+      </div>
+    </Section>
+  )
+}
+
+const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: ImportControls & ImportStepControls) => {
+  const { job, isSending, restart, reset } = controls
+  if (step === 'FILE' || !job) return <FileStep {...controls} />
+  const base = { key: `${job.id} ${step}`, job, isBusy: isSending || isReading }
+  if (step === 'COLUMNS')
+    return (
+      <ColumnsStep
+        {...base}
+        key={base.key}
+        onBack={reset}
+        onContinue={settings => (settings ? change(settings, null) : go(null))}
+      />
+    )
+  if (step === 'CATEGORIES')
+    return (
+      <CategoriesStep
+        {...base}
+        key={base.key}
+        onBack={() => go('COLUMNS')}
+        onContinue={settings => change(settings, 'PREVIEW')}
+      />
+    )
+  if (step === 'PREVIEW')
+    return (
+      <PreviewStep
+        {...base}
+        key={base.key}
+        onBack={() => go(job.outline!.categories.length > 0 ? 'CATEGORIES' : 'COLUMNS')}
+        onChange={changeInPlace}
+        onImport={settings => restart({ ...job.settings, ...settings }, false)}
+      />
+    )
+  return <Report {...controls} job={job} />
+}
+
+const Report = ({ job, isSending, undo, reset }: ImportControls & { job: ProductImport }) => {
+  const t = useTranslate()
+  const leave = useCloseForm('/dashboard/shop-products')
+  const isOver = job.state === 'DONE' || job.state === 'FAILED'
+  return (
+    <>
+      <ImportReport job={job} />
+      <ButtonGroup>
+        {isOver && (
+          <Button variant="primary" onClick={leave}>
+            {t('Show the products')}
+          </Button>
+        )}
+        {job.undo === 'POSSIBLE' && (
+          <Button isBusy={isSending} onClick={() => undo(job.id)}>
+            {t('Undo this import')}
+          </Button>
+        )}
+        {isOver && <Button onClick={reset}>{t('Import another file')}</Button>}
+        {!isOver && <Button onClick={leave}>{t('Back')}</Button>}
+      </ButtonGroup>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ModerationItem } from '../../../contract/moderation/moderation.ts'
+import type { ModerationDecision } from '../../../contract/moderation/moderation-writes.ts'
+import type { ReasonTemplate } from '../../../lists/reason-dialog.tsx'
+import type { SubmitResult } from '../../../local/outbox/submit.ts'
+import { submitDecision } from '../../../local/moderation/moderation.ts'
+import { describeMessage, type MessageKey, showName } from '../../../ui/i18n.ts'
+import { submitShopAction } from '../../shops/admin/shop-status-actions.ts'
+import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
+
+/** A decision. `templates`: it needs a reason, for which there are ready texts. */
+export type QueueAction = {
+  label: MessageKey
+  templates?: readonly ReasonTemplate[]
+  explanation?: MessageKey
+  submit: (reason?: string) => Promise<SubmitResult<unknown>>
+}
+
+/** The name of what an item is about; the product's of a review. */
+export const nameQueueItem = ({ shop, product, review, entityId }: ModerationItem): string => {
+  const named = shop ?? product ?? review?.product
+  return named ? showName(named) : entityId
+}
+
+/** What can be decided about an item, the milder first. */
+export const listQueueActions = (item: ModerationItem): QueueAction[] => {
+  const { kind, shop } = item
+  if (kind === 'SHOP') return shop ? listShopActions(shop) : []
+  const hide = defineDecision(item, 'HIDE', 'Hide')
+  if (kind === 'REPORTED_REVIEW')
+    return [
+      defineDecision(item, 'KEEP', 'Keep'),
+      {
+        ...hide,
+        templates: REASON_TEMPLATES.review,
+        explanation: 'Only the author still sees a hidden review, and its stars do not count.',
+      },
+    ]
+  return [
+    defineDecision(item, 'KEEP', kind === 'NEW_PRODUCT' ? 'Approve' : 'Keep'),
+    {
+      ...hide,
+      templates: REASON_TEMPLATES.product,
+      explanation: 'Hidden products cannot be bought. Existing orders continue. The vendor sees the reason.',
+    },
+    {
+      ...defineDecision(item, 'SUSPEND', 'Suspend shop'),
+      templates: REASON_TEMPLATES.shop,
+      explanation: 'The products can no longer be bought. Existing orders continue. The vendor sees the reason.',
+    },
+  ]
+}
+
+const listShopActions = (shop: NonNullable<ModerationItem['shop']>): QueueAction[] => [
+  { label: 'Approve', submit: () => submitShopAction(shop, { to: 'ACTIVE', label: 'Approve' }) },
+  {
+    label: 'Refuse',
+    templates: REASON_TEMPLATES.shop,
+    explanation: 'The shop does not open. The vendor sees the reason.',
+    submit: reason => submitShopAction(shop, { to: 'CLOSED', label: 'Refuse' }, reason),
+  },
+]
+
+const defineDecision = (
+  item: ModerationItem,
+  decision: ModerationDecision,
+  label: 'Keep' | 'Approve' | 'Hide' | 'Suspend shop',
+): QueueAction => ({
+  label,
+  submit: reason =>
+    submitDecision({ entity: item.kind === 'REPORTED_REVIEW' ? 'REVIEW' : 'PRODUCT', id: item.entityId }, decision, {
+      label: describeMessage('{action}: {name}', { action: describeMessage(label), name: nameQueueItem(item) }),
+      reason,
+    }),
+})

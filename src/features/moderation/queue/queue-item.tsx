@@ -1,0 +1,148 @@
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
+import type { ModerationItem, ModerationKind } from '../../../contract/moderation/moderation.ts'
+import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RelativeTime } from '../../../ui/date-time.tsx'
+import { type MessageKey, showDescription, showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { LineItem } from '../../../ui/line-item.tsx'
+import { Row, Stack } from '../../../ui/page.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { StarRating } from '../../../ui/star-rating.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { REPORT_REASON_LABELS } from '../../reports/report-dialog.tsx'
+import { listQueueActions, nameQueueItem, type QueueAction } from './queue-actions.ts'
+
+const KIND_LABELS: Record<ModerationKind, MessageKey> = {
+  SHOP: 'New shop',
+  NEW_PRODUCT: 'New product',
+  REPORTED_PRODUCT: 'Reported product',
+  REPORTED_REVIEW: 'Reported review',
+}
+
+/** Something that waits for a decision: what it is, who has reported it why, and the decisions. */
+export const QueueItem = ({ item }: { item: OptimisticRow<ModerationItem> }) => {
+  const t = useTranslate()
+  const name = nameQueueItem(item)
+  return (
+    <Card as="article" label={name}>
+      <Stack>
+        <Row align="between">
+          <Tag tone={item.reports.length > 0 ? 'soft-danger' : 'wait'}>{t(KIND_LABELS[item.kind])}</Tag>
+          <span className="meta">
+            <RelativeTime at={item.at} />
+          </span>
+        </Row>
+        <Subject item={item} />
+        <Reports item={item} />
+        <Decisions item={item} name={name} />
+      </Stack>
+    </Card>
+  )
+}
+
+const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) => {
+  const locale = useLocale()
+  if (shop)
+    return (
+      <LineItem
+        name={showName(shop)}
+        href={`/dashboard/shops/${shop.id}`}
+        image={shop.logoUrl}
+        detail={`${shop.shopAddress} · ${formatDigits(shop.phoneNumber, locale)}`}
+      />
+    )
+  if (product)
+    return (
+      <>
+        <LineItem
+          name={showName(product)}
+          href={`/products/${product.id}`}
+          image={product.image}
+          thumbhash={product.thumbhash}
+          detail={<Price price={product.price} discount={product.discount} size="sm" />}
+        />
+        <Row>
+          <Button variant="link" icon={Store} href={`/dashboard/shops/${product.shopId}`}>
+            <span>{showName(product.shop)}</span>
+          </Button>
+        </Row>
+        <p className="reading">{showDescription(product)}</p>
+      </>
+    )
+  if (!review) return null
+  return (
+    <>
+      <LineItem
+        name={showName(review.product)}
+        href={`/products/${review.productId}`}
+        image={review.product.image}
+        detail={
+          <>
+            <StarRating rating={review.rating} variant="full" /> {review.customer.name}
+          </>
+        }
+      />
+      <p className="reading">{review.comment}</p>
+    </>
+  )
+}
+
+const Reports = ({ item: { reports, notes } }: { item: ModerationItem }) => {
+  const t = useTranslate()
+  if (reports.length === 0) return null
+  return (
+    <>
+      <Row>
+        {reports.map(({ reason, count }) => (
+          <Tag key={reason}>
+            {t(REPORT_REASON_LABELS[reason])}: {t('{count}×', { count })}
+          </Tag>
+        ))}
+      </Row>
+      {notes.map(note => (
+        <p key={note} className="meta">
+          “{note}”
+        </p>
+      ))}
+    </>
+  )
+}
+
+const Decisions = ({ item, name }: { item: ModerationItem; name: string }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const [confirming, setConfirming] = useState<QueueAction | null>(null)
+  const decide = (action: QueueAction, reason?: string) => run(CHANGE_MESSAGES, () => action.submit(reason))
+  return (
+    <Row>
+      {listQueueActions(item).map(action => (
+        <Button
+          key={action.label}
+          variant={action.templates ? 'quiet' : 'brand'}
+          isBusy={isBusy}
+          aria-label={`${t(action.label)}: ${name}`}
+          onClick={() => (action.templates ? setConfirming(action) : decide(action))}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      {confirming && (
+        <ReasonDialog
+          title={`${t(confirming.label)}: ${name}`}
+          action={t(confirming.label)}
+          missing={t('Enter a reason. The person will see it.')}
+          templates={confirming.templates ?? []}
+          onClose={() => setConfirming(null)}
+          onConfirm={reason => decide(confirming, reason)}
+        >
+          {confirming.explanation && t(confirming.explanation)}
+        </ReasonDialog>
+      )}
+    </Row>
+  )
+}

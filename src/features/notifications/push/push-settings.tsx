@@ -1,0 +1,73 @@
+import type { Role } from '../../../contract/roles.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { type MessageKey, translateText, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useUser } from '../../../ui/use-user.ts'
+import type { PushState } from './push-state.ts'
+import { usePush } from './use-push.ts'
+
+/** What each role is notified of; other roles get no push. */
+const PUSH_DESCRIPTIONS: Partial<Record<Role, MessageKey>> = {
+  CUSTOMER: 'Get updates on your orders even when Haat is closed.',
+  VENDOR: 'Get new orders even when Haat is closed.',
+}
+
+/** Push notifications on this device: a switch, or why they are unavailable. */
+export const PushSettings = () => {
+  const t = useTranslate()
+  const user = useUser()
+  const description = user && PUSH_DESCRIPTIONS[user.role]
+  if (!description) return null
+  return (
+    <Section title={t('Notifications')}>
+      <Card>
+        <PushSwitch description={description} />
+      </Card>
+    </Section>
+  )
+}
+
+const PushSwitch = ({ description }: { description: MessageKey }) => {
+  const t = useTranslate()
+  const { state, isBusy, failure, turnOn, turnOff } = usePush()
+  const isOn = state === 'on'
+  const isAvailable = isOn || state === 'off'
+  return (
+    <>
+      <Checkbox
+        role="switch"
+        label={
+          <>
+            {t('Notifications on this phone')}
+            <small>{t(description)}</small>
+          </>
+        }
+        checked={isOn}
+        disabled={!isAvailable}
+        aria-busy={isBusy}
+        onChange={() => isBusy || (isOn ? turnOff() : turnOn())}
+      />
+      <PushUnavailableNotice state={state} />
+      {failure && isAvailable && <Notice tone="danger" title={translateText(failure)} />}
+    </>
+  )
+}
+
+const PushUnavailableNotice = ({ state }: { state: PushState }) => {
+  const t = useTranslate()
+  if (state === 'unsupported') return <Notice title={t('This browser does not support notifications.')} />
+  if (state === 'needs-install')
+    return (
+      <Notice title={t('Add Haat to your home screen first')}>
+        {t('Tap Share in the browser, then “Add to Home Screen”.')}
+      </Notice>
+    )
+  if (state !== 'blocked') return null
+  return (
+    <Notice tone="wait" title={t('Your browser blocks notifications from Haat')}>
+      {t('Tap the icon next to the web address, allow notifications, and come back here.')}
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { TotalsList } from '../../../ui/totals-list.tsx'
+import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
+import { findChosenCoupon, useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
+import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import './cart-summary.css'
+import type { CartView } from '../../cart/use-cart.ts'
+
+/**
+ * The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is
+ * empty or has changes, or its shop is on holiday.
+ */
+export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: boolean }) => {
+  const t = useTranslate()
+  const { items, totals, changes } = cart
+  const offers = useCouponOffers(cart)
+  const chosen = findChosenCoupon(cart, offers)
+  const discount = chosen?.discount ?? 0
+  const total = toTaka(toPoisha(totals.total) - toPoisha(discount))
+  const isEmpty = items.length === 0
+  return (
+    <Card as="aside" label={t('Cart totals')}>
+      {!isEmpty && <CartCoupons items={items} offers={offers} chosen={chosen} />}
+      <TotalsList
+        rows={[
+          { label: t('Subtotal'), amount: totals.subtotal },
+          { label: t('Shipping'), amount: totals.shipping },
+          ...(discount > 0 ? [{ label: t('Coupon'), amount: -discount }] : []),
+        ]}
+        total={{ label: t('Total'), amount: total }}
+      />
+      {!isEmpty && <DeliveryIfOrderedNow />}
+      {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
+      {isEmpty ? (
+        <CheckoutButton isDisabled />
+      ) : (
+        <ActionBar>
+          <ActionBarTotal amount={total} />
+          <CheckoutButton isDisabled={changes.length > 0 || isPaused} />
+        </ActionBar>
+      )}
+    </Card>
+  )
+}
+
+const CheckoutButton = ({ isDisabled }: { isDisabled: boolean }) => {
+  const t = useTranslate()
+  if (!isDisabled) {
+    return (
+      <Button variant="primary" size="lg" isWide href="/checkout">
+        {t('Checkout')}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" size="lg" isWide disabled>
+      {t('Checkout')}
+    </Button>
+  )
+}
+
+/** The total beside the button in a phone's ActionBar; larger screens show it above the button. */
+export const ActionBarTotal = ({ amount }: { amount: number }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <p className="bar-total">
+      <span>{t('Total')}</span> <strong>{formatTaka(amount, locale)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ErrorResponse } from '../../../contract/errors.ts'
+import type { OrderActor, OrderStatus } from '../../../contract/orders/order-status.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { submitOrderStatus } from '../../../local/orders/submit.ts'
+import type { MessageKey } from '../../../ui/i18n.ts'
+import { isHeldChange } from './held-changes.ts'
+import { getNextStep } from './order-steps.ts'
+import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
+import type { StatusChangeDetail } from './use-status-change.ts'
+
+/** A status change for several orders, its label and confirmation, and the orders that it applies to. */
+export type BulkStatusChange = {
+  to: OrderStatus
+  label: MessageKey
+  prompt: StatusChangePrompt | undefined
+  orders: OptimisticOrder[]
+}
+
+/**
+ * The next step that most of the selected orders can take; the others stay as they are. Null: there is none.
+ * @param now milliseconds
+ */
+export const findBulkStatusChange = (
+  selected: readonly OptimisticOrder[],
+  actor: OrderActor,
+  now: number,
+): BulkStatusChange | null => {
+  const steps = new Map<OrderStatus, BulkStatusChange>()
+  for (const order of selected) {
+    const step = hasRejectedChange(order) ? null : getNextStep(order, actor, now)
+    if (!step) continue
+    const known = steps.get(step.to) ?? {
+      ...step,
+      prompt: findStatusChangePrompt(order.shownStatus, step.to),
+      orders: [],
+    }
+    steps.set(step.to, { ...known, orders: [...known.orders, order] })
+  }
+  return [...steps.values()].sort((a, b) => b.orders.length - a.orders.length)[0] ?? null
+}
+
+/** Those of the selected orders whose next step leads to this status. @param now milliseconds */
+export const findOrdersForStep = (
+  selected: readonly OptimisticOrder[],
+  to: OrderStatus,
+  actor: OrderActor,
+  now: number,
+): OptimisticOrder[] => selected.filter(order => !hasRejectedChange(order) && getNextStep(order, actor, now)?.to === to)
+
+/** What came of the change of one order. `held`: it is sent after the time for Undo. */
+export type BulkOutcome = {
+  order: OptimisticOrder
+  state: 'done' | 'held' | 'waiting' | 'rejected'
+  entryId: string | null
+  failure?: ErrorResponse
+}
+
+/**
+ * Submits one change per order, so that a rejected one does not block the others.
+ * @param detail the same for all, or of each
+ * @throws ApiFailure
+ */
+export const submitBulkStatusChange = (
+  { to, orders }: Pick<BulkStatusChange, 'to' | 'orders'>,
+  detail?: StatusChangeDetail | ((order: OptimisticOrder) => StatusChangeDetail),
+): Promise<BulkOutcome[]> =>
+  Promise.all(
+    orders.map(async order => {
+      const { id, number, shownStatus } = order
+      const more = typeof detail === 'function' ? detail(order) : detail
+      const result = await submitOrderStatus({ id, number, status: shownStatus }, to, more)
+      const isHeld = result.state === 'waiting' && isHeldChange(shownStatus, to)
+      return {
+        order,
+        state: isHeld ? 'held' : result.state,
+        entryId: result.entryId,
+        ...(result.state === 'rejected' && { failure: result.failure }),
+      }
+    }),
+  )

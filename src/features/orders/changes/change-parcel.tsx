@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { canChangeParcel } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { readPendingParcelChange, submitParcel } from '../../../local/orders/parcel.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { ParcelDialog } from './parcel-dialog.tsx'
+
+/** "Add" while the parcel has no number, else "Change". */
+export const getParcelAction = ({ trackingNumber }: Pick<OptimisticOrder, 'trackingNumber'>): MessageKey =>
+  trackingNumber ? 'Change the tracking number' : 'Add a tracking number'
+
+type ChangeParcelDialogProps = { order: OptimisticOrder; onClose: () => void }
+
+/** Adds or corrects courier and tracking number after shipping. */
+export const ChangeParcelDialog = ({ order, onClose }: ChangeParcelDialogProps) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  return (
+    <ParcelDialog
+      order={order}
+      title={t('Parcel of {number}', { number: order.number })}
+      action={t('Save')}
+      onClose={onClose}
+      onConfirm={(courier, trackingNumber) =>
+        run(CHANGE_MESSAGES, () => submitParcel(order, { courier, trackingNumber }))
+      }
+    />
+  )
+}
+
+/** On the order's page: the button for it, or the change that waits. */
+export const ChangeParcel = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const pending = useLiveQuery(() => readPendingParcelChange(order.id), [order.id])
+  if (pending) return <PendingNote entries={[pending]} />
+  if (!canChangeParcel(order.shownStatus)) return null
+  return (
+    <>
+      <Button icon={Truck} onClick={() => setAsking(true)}>
+        {t(getParcelAction(order))}
+      </Button>
+      {isAsking && <ChangeParcelDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

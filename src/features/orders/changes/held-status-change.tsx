@@ -1,0 +1,48 @@
+import { Clock } from 'lucide-react'
+import { UNDO_MS } from '../../../contract/constants.ts'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
+import type { PendingStatusChange } from '../../../local/orders/optimistic.ts'
+import { undoOrderStatus } from '../../../local/orders/undo-status.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { t as say, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useCountdown } from '../../../ui/use-countdown.ts'
+import './held-status-change.css'
+import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+
+/** On the order: what was changed, and Undo until it is sent. It is there after a reload, too. */
+export const HeldStatusChange = ({ change: { entry, to } }: { change: PendingStatusChange }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const seconds = useCountdown(entry.notBefore)
+  if (seconds === 0) return null
+  return (
+    <p className="held-status-change">
+      <Clock aria-hidden="true" />
+      <span>
+        {t(STATUS_CHANGE_MESSAGES[to].done)} · {t('Sent in {count} s', { count: formatNumber(seconds, locale) })}
+      </span>
+      <Button variant="link" onClick={catchToToast(() => undoWithToast([entry.id]))}>
+        {t('Undo')}
+      </Button>
+    </p>
+  )
+}
+
+/** Says what was changed, with Undo for as long as it is held back. */
+export const showHeldToast = (text: string, entryIds: readonly string[]): void => {
+  toast.info(text, {
+    id: toToastId(entryIds),
+    duration: UNDO_MS,
+    action: { label: say('Undo'), onSelect: catchToToast(() => undoWithToast(entryIds)) },
+  })
+}
+
+const undoWithToast = async (entryIds: readonly string[]): Promise<void> => {
+  toast.dismiss(toToastId(entryIds))
+  const undone = await Promise.all(entryIds.map(undoOrderStatus))
+  if (undone.includes(false)) toast.error(say('Too late to undo: it has been sent.'))
+}
+
+const toToastId = (entryIds: readonly string[]): string => `held ${entryIds.join(' ')}`

@@ -1,0 +1,129 @@
+import { Ban, Check, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { canChangeParcel, type OrderActor } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { buildPhoneUrl } from '../../../ui/phone-link.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { ChangeParcelDialog, getParcelAction } from './change-parcel.tsx'
+import { toParcelDetail } from './courier-fields.tsx'
+import { getNextStep, listOtherSteps, type NextStep } from './order-steps.ts'
+import { ParcelDialog } from './parcel-dialog.tsx'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
+import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
+import type { StatusChangeControls } from './use-status-change.ts'
+import { buildWhatsappLink } from './whatsapp-link.ts'
+
+export type OrderActionsProps = {
+  order: OptimisticOrder
+  actor: OrderActor
+  statusChanges: StatusChangeControls
+  /** Shown in place of the next step if there is none. */
+  rest?: ReactNode
+  /** On the order's page, which needs no link to itself. */
+  isOnItsPage?: boolean
+}
+
+/**
+ * The actions of an order: the next step, a call, the rest in a menu. On a card of an admin the next step is in the
+ * menu as well, because normally the shop takes it.
+ */
+export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
+  const t = useTranslate()
+  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | null>(null)
+  const now = useNow()
+  const showsNextStep = actor === 'VENDOR' || isOnItsPage
+  const step = getNextStep(order, actor, now)
+  const take = ({ to }: NextStep) => {
+    const prompt = findStatusChangePrompt(order.shownStatus, to)
+    return prompt ? setDialog(prompt) : statusChanges.changeStatus(order, to)
+  }
+  const items = [
+    ...(showsNextStep || !step ? [] : [{ label: t(step.label), icon: Check, onSelect: () => take(step) }]),
+    ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
+    ...(step?.to === 'SHIPPED'
+      ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
+      : []),
+    ...(!isOnItsPage && canChangeParcel(order.shownStatus)
+      ? [{ label: t(getParcelAction(order)), icon: Truck, onSelect: () => setDialog('correct-parcel') }]
+      : []),
+    { label: t('Write on WhatsApp'), icon: MessageCircle, href: buildWhatsappLink(order, t) },
+    { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
+    { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
+    ...listOtherSteps(order, actor, now)
+      .flatMap(to => findStatusChangePrompt(order.shownStatus, to) ?? [])
+      .map(prompt => ({
+        label: t(prompt.action),
+        icon: prompt.to === 'CANCELLED' ? Ban : Undo2,
+        isDanger: true,
+        onSelect: () => setDialog(prompt),
+      })),
+  ]
+  return (
+    <div className="order-actions">
+      {showsNextStep ? (
+        <NextButton order={order} step={step} isBusy={statusChanges.isBusy(order.id)} rest={rest} onTake={take} />
+      ) : (
+        <Button variant="soft" href={`/dashboard/orders/${order.id}`}>
+          {t('Order details')}
+        </Button>
+      )}
+      <IconButton
+        icon={Phone}
+        label={t('Call {name}', { name: order.shippingAddress.name })}
+        variant="soft"
+        href={buildPhoneUrl(order.shippingAddress.phoneNumber)}
+      />
+      <Menu
+        variant="soft"
+        label={t('More about {number}', { number: order.number })}
+        trigger={<Ellipsis aria-hidden="true" />}
+        items={items}
+      />
+      {dialog === 'parcel' && (
+        <ParcelDialog
+          order={order}
+          title={t('Ship {number}', { number: order.number })}
+          action={t('Mark as shipped')}
+          onClose={() => setDialog(null)}
+          onConfirm={(...parcel) => statusChanges.changeStatus(order, 'SHIPPED', toParcelDetail(...parcel))}
+        />
+      )}
+      {dialog === 'correct-parcel' && <ChangeParcelDialog order={order} onClose={() => setDialog(null)} />}
+      {dialog && typeof dialog !== 'string' && (
+        <StatusChangeDialog
+          target={order.number}
+          prompt={dialog}
+          onClose={() => setDialog(null)}
+          onConfirm={detail => statusChanges.changeStatus(order, dialog.to, detail)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NextButtonProps = Pick<OrderActionsProps, 'order' | 'rest'> & {
+  step: NextStep | null
+  isBusy: boolean
+  onTake: (step: NextStep) => void
+}
+
+const NextButton = ({ order, step, isBusy, rest, onTake }: NextButtonProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  if (!step)
+    return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for payment') : rest}</div>
+  return (
+    <Button
+      variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}
+      isBusy={isOnline && isBusy}
+      onClick={() => onTake(step)}
+    >
+      {t(step.label)}
+    </Button>
+  )
+}

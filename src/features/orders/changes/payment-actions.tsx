@@ -1,0 +1,94 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { getOrder, type Order } from '../../../contract/orders/orders.ts'
+import { allowedPaymentTransitions, type PaymentStatus } from '../../../contract/payments/payment-status.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
+import { readPendingPaymentChange, requestRefund, submitPaymentStatus } from '../../../local/orders/payment.ts'
+import { refreshEntity } from '../../../local/sync/listings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+
+const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; question: MessageKey }>> = {
+  PAID: { action: 'Mark as paid', question: 'Has the customer paid?' },
+  REFUNDED: { action: 'Mark as refunded', question: 'Has the customer got the money back?' },
+}
+
+/** Marks an order as paid or refunded when the money moved outside the market. Confirmed first. */
+export const PaymentActions = ({ order, role }: { order: Order; role: Role }) => {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const { run } = useSubmit()
+  const pending = useLiveQuery(() => readPendingPaymentChange(order.id), [order.id])
+  if (pending) return <PendingNote entries={[pending]} />
+  if (hasUnrefundedPayment(order) && role !== 'VENDOR') return <PaymentRefund order={order} />
+  const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
+  const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]
+  const words = move && BOOKING_LABELS[move.to]
+  if (!move || !words) return null
+  const book = (note: string) => run(CHANGE_MESSAGES, () => submitPaymentStatus(order, move.to, note))
+  return (
+    <>
+      <Button icon={Banknote} onClick={() => setAsking(true)}>
+        {t(words.action)}
+      </Button>
+      {isAsking && (
+        <BookingDialog needsNote={move.needsNote} words={words} onClose={() => setAsking(false)} onBook={book} />
+      )}
+    </>
+  )
+}
+
+/** Has the gateway refused to refund a payment that the order did not need? The order itself keeps its payment status. */
+const hasUnrefundedPayment = ({ paymentStatus, payments }: Order): boolean =>
+  paymentStatus !== 'REFUND_PENDING' && payments.some(({ refund }) => refund === 'REFUSED')
+
+/** Online only: money never waits in the outbox. */
+const PaymentRefund = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useSubmit()
+  const book = (note: string) =>
+    run(CHANGE_MESSAGES, async () => {
+      const { data, message } = await requestRefund(order.id, note)
+      await refreshEntity(getOrder, { id: order.id })
+      return { state: 'done', entryId: '', data, message }
+    })
+  return (
+    <>
+      <Button icon={Banknote} disabled={!isOnline} isBusy={isBusy} onClick={() => setAsking(true)}>
+        {order.paymentStatus === 'PAID' ? t('Second payment refunded') : t('Mark as refunded')}
+      </Button>
+      {isAsking && (
+        <BookingDialog needsNote words={BOOKING_LABELS.REFUNDED!} onClose={() => setAsking(false)} onBook={book} />
+      )}
+    </>
+  )
+}
+
+type BookingProps = {
+  needsNote: boolean
+  words: { action: MessageKey; question: MessageKey }
+  onClose: () => void
+  onBook: (note: string) => unknown
+}
+
+const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
+  const t = useTranslate()
+  return (
+    <ReasonDialog
+      title={t(words.question)}
+      action={t(words.action)}
+      variant="brand"
+      label={t('Note')}
+      missing={needsNote ? t('Enter how it was paid or refunded.') : undefined}
+      onClose={onClose}
+      onConfirm={onBook}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Stack } from '../../../ui/page.tsx'
+import { translateStatus } from '../../../ui/status-pill.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
+import { canRetryChange } from './order-steps.ts'
+
+/** A status change that the server rejected: why, and what to do. The order's later changes wait behind it. */
+export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const rejected = order.statusChanges.find(change => change.entry.state === 'rejected')
+  if (!rejected) return null
+  const { entry, to } = rejected
+  return (
+    <Stack gap="sm">
+      <ErrorNotice title={t('Not changed to {status}', { status: translateStatus(to) })}>
+        {translateFailure(entry.error)}
+      </ErrorNotice>
+      <PendingChangeActions
+        entry={entry}
+        entries={order.statusChanges.map(change => change.entry)}
+        except={canRetryChange(order, rejected) ? [] : ['send']}
+      />
+    </Stack>
+  )
+}

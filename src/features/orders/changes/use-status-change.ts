@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { changeOrderStatus } from '../../../contract/orders/order-writes.ts'
+import { getOrder } from '../../../contract/orders/orders.ts'
+import { ApiFailure } from '../../../local/api/client.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { submitOrderStatus } from '../../../local/orders/submit.ts'
+import { refreshEntity } from '../../../local/sync/listings.ts'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { t } from '../../../ui/i18n.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { isHeldChange } from './held-changes.ts'
+import { showHeldToast } from './held-status-change.tsx'
+import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+
+export type StatusChangeDetail = Pick<
+  InputOf<typeof changeOrderStatus>,
+  'reason' | 'restock' | 'courier' | 'trackingNumber'
+>
+export type StatusChangeControls = {
+  changeStatus: (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => Promise<void>
+  /** Is the change being sent now? */
+  isBusy: (id: string) => boolean
+}
+
+/**
+ * Within this time a second tap on the same button belongs to the first, although the button already shows the next
+ * step.
+ */
+const DOUBLE_TAP_MS = 800
+/** Within this time after a card has left, a tap was meant for that card, not for the one that moved into its place. */
+const SETTLE_MS = 400
+/** Not 0, the time origin of the page: the first tap may come within its first half second. */
+const NEVER = Number.NEGATIVE_INFINITY
+
+/** Changes the status of orders, online or offline. A rejected change is shown on its order. */
+export const useStatusChange = (): StatusChangeControls => {
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const last = useRef({ id: '', at: NEVER, settledAt: NEVER })
+  const isAccidental = (id: string): boolean => {
+    const now = performance.now()
+    const { id: before, at, settledAt } = last.current
+    return (before === id && now - at < DOUBLE_TAP_MS) || now - settledAt < SETTLE_MS
+  }
+  const run = async (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => {
+    // A change confirmed in a dialog is no accidental tap.
+    if (!detail && isAccidental(order.id)) return
+    last.current = { id: order.id, at: performance.now(), settledAt: NEVER }
+    setBusy(ids => [...ids, order.id])
+    try {
+      await changeStatusWithToast(order, to, detail)
+    } finally {
+      // A change that is held back leaves its card in place.
+      if (!isHeldChange(order.shownStatus, to)) last.current.settledAt = performance.now()
+      setBusy(ids => ids.filter(id => id !== order.id))
+    }
+  }
+  return {
+    changeStatus: (order, to, detail) => catchToToast(() => run(order, to, detail))(),
+    isBusy: id => busy.includes(id),
+  }
+}
+
+const changeStatusWithToast = async (
+  order: OptimisticOrder,
+  to: OrderStatus,
+  detail?: StatusChangeDetail,
+): Promise<void> => {
+  const { id, number, shownStatus } = order
+  const result = await submitOrderStatus({ id, number, status: shownStatus }, to, detail)
+  if (result.state === 'waiting' && isHeldChange(shownStatus, to))
+    showHeldToast(`${number}: ${t(STATUS_CHANGE_MESSAGES[to].done)}`, [result.entryId])
+  if (result.state === 'done') toast.success(t(STATUS_CHANGE_MESSAGES[to].done))
+  if (result.state !== 'rejected') return
+  toast.error(translateFailure(result.failure))
+  await refetchOrder(id)
+}
+
+/** Fetches an order whose status differs from the one on this device. Offline, the account's sync brings it later. */
+export const refetchOrder = async (id: string): Promise<void> => {
+  try {
+    await refreshEntity(getOrder, { id })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}

@@ -1,0 +1,68 @@
+import type { User } from '../../../contract/accounts/users.ts'
+import { ADDRESS_FIELDS, type AddressValues, isSameAddress } from '../../../local/accounts/addresses.ts'
+
+/** The fields of the billing form. */
+export type BillingDetails = AddressValues
+type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefined } | null | undefined
+
+/**
+ * The initial values of the billing form: each field from the first source that has it, and district and upazila from
+ * the source of the address.
+ * @param sources in order of preference: the profile, the last order
+ */
+export const prefillBilling = (
+  sources: readonly BillingSource[],
+  user: Pick<User, 'name' | 'email'> | null,
+): BillingDetails => {
+  const first = (field: 'name' | 'phoneNumber' | 'email'): string =>
+    [...sources, user as BillingSource].map(source => source?.[field]?.trim()).find(Boolean) ?? ''
+  const address = sources.map(source => source?.address?.trim()).find(Boolean) ?? ''
+  // The profile has the address without a district, which an order to the same address may have.
+  const location = sources.find(source => source?.district && source.address?.trim() === address)
+  return {
+    name: first('name'),
+    phoneNumber: first('phoneNumber'),
+    email: first('email'),
+    address,
+    district: location?.district ?? '',
+    upazila: location?.upazila ?? '',
+  }
+}
+
+/**
+ * What a form takes over from data that arrived after it was rendered: everything while it holds only what it was given
+ * before, so that a saved address is chosen as a whole; otherwise its empty fields.
+ * @param given what the form was filled with before
+ * @param focused the name of the focused field
+ */
+export const mergePrefill = (
+  typed: BillingDetails,
+  given: BillingDetails,
+  known: BillingDetails,
+  focused: string | null,
+): Partial<BillingDetails> => {
+  const isUntouched = isSameAddress(typed, given) && !ADDRESS_FIELDS.some(field => field === focused)
+  return isUntouched ? known : fillEmptyFields(typed, known, focused)
+}
+
+/**
+ * Fills empty fields with data that arrived after the form was rendered. Keeps what was typed, and the focused field,
+ * because somebody is about to type there.
+ * @param focused the name of the focused field
+ */
+export const fillEmptyFields = (
+  typed: BillingDetails,
+  known: BillingDetails,
+  focused: string | null,
+): Partial<BillingDetails> => {
+  const fill = (field: 'name' | 'phoneNumber' | 'email') =>
+    field === focused ? typed[field] : typed[field] || known[field]
+  const { address, district, upazila } = known
+  const isAddressFree = !typed.address && !['address', 'district', 'upazila'].includes(focused ?? '')
+  return {
+    name: fill('name'),
+    phoneNumber: fill('phoneNumber'),
+    email: fill('email'),
+    ...(isAddressFree && { address, district, upazila }),
+  }
+}

@@ -1,0 +1,137 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
+import { ShippingAddress } from '../../../contract/orders/orders.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressValues,
+  buildShippingAddress,
+  isSameAddress,
+} from '../../../local/accounts/addresses.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { AddressFields } from '../../accounts/addresses/address-fields.tsx'
+import { formatAddressLine } from '../../accounts/addresses/address-line.ts'
+import { AddressPicker } from '../../accounts/addresses/address-picker.tsx'
+import { SaveAddressFields } from '../../accounts/addresses/save-address-fields.tsx'
+import { useDistricts } from '../../accounts/addresses/use-districts.ts'
+import './billing-section.css'
+import type { BillingForm } from './use-billing-form.ts'
+import type { CheckoutDefaults } from './use-checkout-defaults.ts'
+
+type BillingSectionProps = { billing: BillingForm; start: CheckoutDefaults }
+
+/**
+ * Who gets the order, and where. A complete address that nobody has typed here is one line with a Change button. The
+ * fields are only hidden, never removed: the form keeps its values in them. Until the saved addresses have come, the
+ * fields are shown: Change would open them instead of the choice, and focus one, which then keeps its value.
+ */
+export const BillingSection = ({ billing, start }: BillingSectionProps) => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { current, errorOf, isPrefilled } = billing
+  const hasErrors = ADDRESS_FIELDS.some(field => errorOf(field) !== null)
+  const isFolded = !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current)
+  const fields = useFocusAfterButton(isOpen)
+  return (
+    <Card as="section" label={t('Billing details')}>
+      <h2>{t('Billing details')}</h2>
+      {isFolded && <AddressSummary address={current} addresses={start.addresses} onChange={() => setOpen(true)} />}
+      <div ref={fields} className="billing-fields" hidden={isFolded}>
+        <BillingFields billing={billing} start={start} isOpen={isOpen} onEdit={() => setOpen(true)} />
+      </div>
+    </Card>
+  )
+}
+
+/** Focuses the first control of what a button has shown, because the button that had the focus is gone. */
+const useFocusAfterButton = (isShown: boolean) => {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown || document.activeElement !== document.body) return
+    const control =
+      shown.current?.querySelector<HTMLElement>('[type=radio]:checked') ?? shown.current?.querySelector('input')
+    control?.focus()
+  }, [isShown])
+  return shown
+}
+
+const isComplete = (address: AddressValues): boolean =>
+  v.safeParse(ShippingAddress, buildShippingAddress(address)).success
+
+type AddressSummaryProps = {
+  address: AddressValues
+  addresses: CheckoutDefaults['addresses']
+  onChange: () => void
+}
+
+const AddressSummary = ({ address, addresses, onChange }: AddressSummaryProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const label = addresses.find(saved => isSameAddress(saved, address))?.label
+  return (
+    <div className="billing-summary">
+      <MapPin aria-hidden="true" />
+      <p>
+        {label && <strong>{label}: </strong>}
+        {formatAddressLine(address, districts, locale)} ·{' '}
+        <span className="billing-phone">{formatDigits(address.phoneNumber, locale)}</span>
+      </p>
+      <Button variant="link" aria-label={t('Change address')} onClick={onChange}>
+        {t('Change')}
+      </Button>
+    </div>
+  )
+}
+
+/** The saved addresses, and the fields of another one. A picked address hides the fields until somebody edits it. */
+const BillingFields = ({
+  billing,
+  start,
+  isOpen,
+  onEdit,
+}: BillingSectionProps & { isOpen: boolean; onEdit: () => void }) => {
+  const t = useTranslate()
+  const { current, errorOf, fill, isRemembering, isKnown } = billing
+  const [isEditing, setEditing] = useState(false)
+  const areFieldsHidden = isOpen && isKnown && !isEditing
+  const fields = useFocusAfterButton(isEditing)
+  const edit = useEffectEvent(() => {
+    setEditing(true)
+    onEdit()
+  })
+  // Whoever is in a field keeps it, although the addresses may arrive meanwhile.
+  useEffect(() => {
+    const shown = fields.current
+    const onFocus = () => edit()
+    shown?.addEventListener('focusin', onFocus)
+    return () => shown?.removeEventListener('focusin', onFocus)
+  }, [fields])
+  return (
+    <>
+      <AddressPicker
+        addresses={start.addresses}
+        current={current}
+        onPick={address => {
+          setEditing(address === null)
+          fill(address)
+        }}
+      />
+      {areFieldsHidden && (
+        <Row>
+          <Button variant="link" onClick={() => setEditing(true)}>
+            {t('Edit for this order')}
+          </Button>
+        </Row>
+      )}
+      <div ref={fields} className="billing-fields" hidden={areFieldsHidden}>
+        <AddressFields errorOf={errorOf} district={current.district} />
+        {!isKnown && <SaveAddressFields isOn={isRemembering} />}
+      </div>
+    </>
+  )
+}

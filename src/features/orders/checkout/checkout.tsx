@@ -1,0 +1,66 @@
+import { ShoppingBag } from 'lucide-react'
+import { SKELETONS } from '../../../contract/constants.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Page, Stack } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useCart } from '../../cart/use-cart.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { useCheckoutDefaults } from './use-checkout-defaults.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** /checkout: billing, payment, totals and Place order; works offline. */
+const Checkout = () => {
+  const t = useTranslate()
+  useTitle(t('Checkout'))
+  return (
+    <Page>
+      <Section title={t('Checkout')} level={1}>
+        <CheckoutBody />
+      </Section>
+    </Page>
+  )
+}
+
+const CheckoutBody = () => {
+  const t = useTranslate()
+  const cart = useCart()
+  const start = useCheckoutDefaults()
+  const order = usePlaceOrder()
+  if (!cart || !start) return <CheckoutLoading />
+  // While the products of a rejected order move back into the cart, the form must stay.
+  const contents = order.placing ?? (cart.items.length > 0 ? cart : (order.rejection?.contents ?? cart))
+  if (contents.items.length === 0) return <CheckoutEmptyState title={t(TOAST.cartEmpty)} />
+  return <CheckoutForm cart={{ ...cart, items: contents.items, coupon: contents.coupon }} start={start} order={order} />
+}
+
+const CheckoutLoading = () => {
+  const t = useTranslate()
+  return (
+    <Stack>
+      <Loading what={t('Checkout')} />
+      {renderSkeletons('row', SKELETONS.tableRows)}
+    </Stack>
+  )
+}
+
+const CheckoutEmptyState = ({ title }: { title: string }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={title}
+      illustration="basket"
+      action={
+        <Button variant="primary" icon={ShoppingBag} href="/products">
+          {t('Browse products')}
+        </Button>
+      }
+    />
+  )
+}
+
+export default Checkout

@@ -1,0 +1,28 @@
+import type { OrderDraft, ShippingAddress } from '../../../contract/orders/orders.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
+import { computeOrderTotals, toOrderProducts } from '../../../local/orders/correction.ts'
+import type { OrderSeen } from '../../../local/orders/optimistic.ts'
+import { toSeenLine } from '../../../local/orders/submit.ts'
+
+/**
+ * The order that a cart becomes, and what the person saw of it. The cart must not be empty and must be of one shop.
+ * `couponCode` is always sent, empty for no coupon.
+ * @param coupon a coupon that applies to this cart (see getApplicableCoupon); null for none
+ */
+export const buildOrderDraft = (
+  items: readonly CartItem[],
+  shippingAddress: ShippingAddress,
+  paymentType: PaymentType,
+  coupon: AppliedCoupon | null = null,
+): { draft: OrderDraft; seen: OrderSeen } => {
+  const lines = items.map(({ product, quantity, price }) => toSeenLine(product, quantity, price))
+  const totals = computeOrderTotals(lines, coupon?.discountAmount)
+  const { shop } = items[0]!.product
+  const { totalAmount } = totals
+  const [couponCode, products] = [coupon?.code ?? '', toOrderProducts(lines)]
+  return {
+    draft: { shopId: shop.id, totalAmount, paymentType, products, couponCode, shippingAddress },
+    seen: { shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn }, lines, ...totals },
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { acceptLineChanges } from '../../../local/cart/line-changes.ts'
+import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { translateText, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
+import type { CartView } from '../../cart/use-cart.ts'
+import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
+import './order-notices.css'
+import { getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
+import type { OrderRejection } from './use-place-order.ts'
+
+type OrderNoticesProps = { cart: CartView; rejection: OrderRejection | null }
+
+/** Why the order cannot be placed as it is: the server rejected it, or prices and stock have changed. */
+export const OrderNotices = ({ cart, rejection }: OrderNoticesProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // The form may be scrolled far down: bring the notice into view, so that it is read before the next attempt.
+  useEffect(() => {
+    if (!rejection) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [rejection])
+  return (
+    <div ref={box} tabIndex={-1} className="order-notices">
+      {rejection?.correction ? (
+        <CorrectionNotice rejection={rejection} correction={rejection.correction} />
+      ) : (
+        <CartNotices cart={cart} rejection={rejection} />
+      )}
+    </div>
+  )
+}
+
+const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      {rejection && <RejectionNotice rejection={rejection} />}
+      {cart.changes.length > 0 && (
+        <LineChangesNotice
+          title={t('These products changed since you added them')}
+          changes={cart.changes}
+          action={
+            <Button variant="brand" onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}>
+              {t('Update cart')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRejection }) => {
+  const t = useTranslate()
+  const cartKept = t('Nothing was ordered. Your cart has not changed.')
+  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
+  return <ErrorNotice title={message}>{cartKept}</ErrorNotice>
+}
+
+const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection; correction: OrderCorrection }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const updateCart = catchToToast(async () => {
+    await acceptCorrection(correction)
+    navigate('/cart', { state: { corrected: correction.changes } })
+  })
+  return (
+    <>
+      <LineChangesNotice
+        title={translateText(getCorrectionTitle(correction, rejection.message))}
+        changes={correction.changes}
+        total={correction.total}
+        action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
+      />
+      {rejection.lostCoupon && (
+        <Notice title={t('The new total does not include coupon {code}', { code: rejection.lostCoupon })}>
+          {t('Update the cart, then enter the coupon again.')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../../contract/money.ts'
+import type { OrderSeen } from '../../../local/orders/optimistic.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { LineItem } from '../../../ui/line-item.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TotalsList } from '../../../ui/totals-list.tsx'
+import { ActionBarTotal } from '../cart/cart-summary.tsx'
+import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+
+export type OrderSummaryProps = {
+  seen: OrderSeen
+  /** The label of the button. */
+  action: string
+  isBusy: boolean
+  isDisabled: boolean
+  /** The field for a coupon; absent while a correction fixes the total. */
+  coupon?: ReactNode
+}
+
+/** The products and the full cost, directly above the button that places the order. */
+export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: OrderSummaryProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Card as="aside" label={t('Your order')}>
+      <p>
+        {t('From {shop}', { shop: showName(seen.shop) })} · <Link href="/cart">{t('Edit cart')}</Link>
+      </p>
+      {seen.lines.map(line => (
+        <LineItem
+          key={line.productId}
+          name={showName(line)}
+          image={line.image}
+          detail={t('{quantity} × {price}', {
+            quantity: formatNumber(line.quantity, locale),
+            price: formatTaka(line.price, locale),
+          })}
+          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
+        />
+      ))}
+      {coupon}
+      <TotalsList
+        rows={[
+          { label: t('Subtotal'), amount: seen.subtotal },
+          { label: t('Shipping'), amount: seen.shipping },
+          ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
+        ]}
+        total={{ label: t('Total'), amount: seen.totalAmount }}
+      />
+      <DeliveryIfOrderedNow />
+      <ActionBar>
+        <ActionBarTotal amount={seen.totalAmount} />
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>
+          {action}
+        </Button>
+      </ActionBar>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { ShippingAddress } from '../../../contract/orders/orders.ts'
+import { PaymentType } from '../../../contract/payments/payment-status.ts'
+import {
+  ADDRESS_FIELDS,
+  buildShippingAddress,
+  isSameAddress,
+  type OptimisticAddress,
+  toAddressValues,
+} from '../../../local/accounts/addresses.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { type BillingDetails, mergePrefill } from './billing-prefill.ts'
+import type { CheckoutDefaults } from './use-checkout-defaults.ts'
+import type { PlaceOrderInput } from './use-place-order.ts'
+
+type BillingFormValues = BillingDetails & { paymentType: PaymentType; remember: boolean; label: string }
+const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
+
+/** The part of an order that the form holds; the products come from the cart. */
+export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 'rememberAs'>
+
+/** The checkout form: address, payment type, and whether to save the address. */
+export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
+  const { isOnline } = useConnection()
+  const { form, errorOf, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
+    initialValues: {
+      ...start.billing,
+      paymentType: getDefaultPaymentType(start, isOnline),
+      remember: false,
+      label: '',
+    },
+    onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
+  })
+  const values = data() as BillingFormValues
+  const current = toAddressValues(values)
+  const isKnown = start.addresses.some(address => isSameAddress(address, current))
+  // An updater function, because the values of the last render may be older than the last keystroke.
+  const set = (fieldsFor: (values: BillingFormValues) => Partial<BillingFormValues>) =>
+    setFields(((now: BillingFormValues) => ({ ...now, ...fieldsFor(now) })) as never)
+  useDeferredPrefill(start, set)
+  const { canPayOnline } = start
+  // A ref, because a press may come before the effect below runs for the render that offered the option.
+  const hasChosenPayment = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: online payment may become available after the form was rendered
+  useEffect(() => {
+    if (canPayOnline && isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
+  }, [canPayOnline])
+  // The total may leave the gateway's limits, as with another coupon.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what cannot be paid online must not stay chosen
+  useEffect(() => {
+    if (!canPayOnline) set(() => ({ paymentType: 'COD' }))
+  }, [canPayOnline])
+  // Back online the choice stays: a change while somebody is about to press the button would surprise them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network may be lost after the form was rendered
+  useEffect(() => {
+    if (!isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'COD' }))
+  }, [isOnline])
+  const choosePayment = (paymentType: string) => {
+    hasChosenPayment.current = true
+    set(() => ({ paymentType: v.parse(PaymentType, paymentType) }))
+  }
+  const fill = (address: OptimisticAddress | null) =>
+    set(() => (address ? toAddressValues(address) : { address: '', district: '', upazila: '' }))
+  const { paymentType, remember } = values
+  const isPrefilled = isSameAddress(current, start.billing)
+  return { form, errorOf, current, fill, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
+}
+export type BillingForm = ReturnType<typeof useBillingForm>
+
+/** ONLINE is the default where it is available. Offline it is COD, because such an order can send itself later. */
+const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults, isOnline: boolean): PaymentType =>
+  canPayOnline && isOnline ? 'ONLINE' : 'COD'
+
+const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
+  const { paymentType, ...address } = v.parse(CheckoutInput, values)
+  const rememberAs = values.remember && !isKnown ? values.label.trim() : null
+  return { address: buildShippingAddress(toAddressValues(address)), paymentType, rememberAs }
+}
+
+/** Profile and addresses may arrive after the form was rendered. */
+const useDeferredPrefill = (
+  { billing }: CheckoutDefaults,
+  set: (fieldsFor: (values: BillingFormValues) => Partial<BillingFormValues>) => void,
+): void => {
+  const known = ADDRESS_FIELDS.map(field => billing[field]).join('\n')
+  const given = useRef(billing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newly arrived data fills fields
+  useEffect(() => {
+    const previous = given.current
+    given.current = billing
+    set(values => mergePrefill(toAddressValues(values), previous, billing, getFocusedFieldName()))
+  }, [known])
+}
+
+const getFocusedFieldName = (): string | null => document.activeElement?.getAttribute('name') ?? null

@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { toPoisha } from '../../../contract/money.ts'
+import type { PaymentLimits } from '../../../contract/payments/payment-limits.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
+import { getProfile } from '../../../contract/accounts/users.ts'
+import { useRefresh } from '../../../lists/use-refresh.ts'
+import { readSession } from '../../../local/api/session.ts'
+import { readMeta } from '../../../local/db/meta.ts'
+import { readPendingEntries } from '../../../local/outbox/queue.ts'
+import { type OptimisticAddress, readOptimisticAddresses, toAddressValues } from '../../../local/accounts/addresses.ts'
+import { toPendingOrders } from '../../../local/orders/optimistic.ts'
+import { readLastOrder } from '../../../local/orders/reads.ts'
+import { readSettings, refreshEntity } from '../../../local/sync/listings.ts'
+import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
+
+export type CheckoutDefaults = {
+  billing: BillingDetails
+  addresses: OptimisticAddress[]
+  /** False while the account's saved addresses may still come to this device. */
+  areAddressesKnown: boolean
+  /** False: cash on delivery is the only payment type. */
+  canPayOnline: boolean
+  /** What can be paid online at once, in poisha; null: any amount. */
+  paymentLimits: PaymentLimits | null
+}
+
+/**
+ * What the checkout form starts with, read from this device while the profile is refreshed; undefined while loading.
+ */
+export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
+  useRefresh('profile', () => refreshEntity(getProfile, {}))
+  return useLiveQuery(readCheckoutDefaults)
+}
+
+/** For a live query. */
+export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
+  // Read before the addresses: if the sync is complete here, they are complete, too.
+  const account = await readMeta('account')
+  const [session, profile, last, entries, settings, addresses] = await Promise.all([
+    readSession(),
+    readMeta('profile'),
+    readLastOrder(),
+    readPendingEntries(),
+    readSettings(),
+    readOptimisticAddresses(),
+  ])
+  const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
+  // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
+  const whole = unsent ?? addresses[0]
+  return {
+    billing: whole ? toAddressValues(whole) : prefillBilling([profile, last?.shippingAddress], session?.user ?? null),
+    addresses,
+    areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
+    canPayOnline: settings?.payments.online ?? false,
+    paymentLimits: toPaymentLimits(settings?.payments.limits),
+  }
+}
+
+const toPaymentLimits = (limits: Settings['payments']['limits']): PaymentLimits | null =>
+  limits ? { min: toPoisha(limits.min), max: toPoisha(limits.max) } : null

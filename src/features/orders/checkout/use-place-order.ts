@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import type { OrderDraft, ShippingAddress } from '../../../contract/orders/orders.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { ApiFailure } from '../../../local/api/client.ts'
+import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
+import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
+import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
+import { readCart } from '../../../local/cart/cart.ts'
+import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
+import {
+  buildOrderCorrection,
+  computeOrderTotals,
+  type OrderCorrection,
+} from '../../../local/orders/correction.ts'
+import type { OrderSeen } from '../../../local/orders/optimistic.ts'
+import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
+import { submitContactDetails } from '../../../local/accounts/profile.ts'
+import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { describeMessage, useTranslate } from '../../../ui/i18n.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { addressEntryLabel } from '../../accounts/addresses/address-entry-label.ts'
+import { getApplicableCoupon } from '../../coupons/customer/validate-coupon.ts'
+import { openGateway } from '../../payments/open-gateway.ts'
+import { buildOrderDraft } from './order-draft.ts'
+
+/** The ordered lines and the coupon that applies to them. */
+export type OrderContents = { items: CartItem[]; coupon: AppliedCoupon | null }
+/** Why the server rejected the order; its products are in the cart again. */
+export type OrderRejection = {
+  message: string
+  code: string
+  correction: OrderCorrection | null
+  /** A valid coupon that the correction leaves out, because the products have changed. */
+  lostCoupon: string | null
+  contents: OrderContents
+}
+export type PlaceOrderInput = OrderContents & {
+  address: ShippingAddress
+  paymentType: PaymentType
+  /** The label to save the address under; null: do not save it. */
+  rememberAs: string | null
+}
+export type PlaceOrder = {
+  /** What is being ordered: once the device has accepted the order, the cart is empty. */
+  placing: OrderContents | null
+  rejection: OrderRejection | null
+  /** Placing again after a rejection accepts its correction. Never rejects. */
+  place: (order: PlaceOrderInput) => Promise<void>
+}
+
+/** Places an order and opens its page. Success is shown only after the server has accepted it. */
+export const usePlaceOrder = (): PlaceOrder => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [placing, setPlacing] = useState<OrderContents | null>(null)
+  const [rejection, setRejection] = useState<OrderRejection | null>(null)
+  // A ref, because state would update too late for the second press of a double click.
+  const isUnderWay = useRef(false)
+
+  const place: PlaceOrder['place'] = async ({ address, paymentType, rememberAs, ...shown }) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const id = toast.loading(t(TOAST.orderCreating))
+    setPlacing(shown)
+    try {
+      const contents = rejection?.correction ? await applyCorrection(rejection.correction) : shown
+      const { draft, seen } = buildOrderDraft(contents.items, address, paymentType, contents.coupon)
+      const result = await sendOrder(draft, seen, () => {
+        toast.loading(t(KEEP_PAGE_OPEN_MESSAGE), { id })
+        addEventListener('beforeunload', confirmUnload)
+      })
+      if (result.state !== 'rejected') saveBillingAndAddress(address, rememberAs)
+      setRejection(result.state === 'rejected' ? { ...result.rejection, contents } : null)
+      if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
+      if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
+      if (result.state === 'rejected') return void toast.error(result.rejection.message, { id })
+      // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
+      navigate(`/dashboard/orders/${result.orderId}`, { replace: true, state: { isJustPlaced: true } })
+      if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
+    } catch (failure) {
+      reportUnexpected(failure)
+      toast.error(translateFailure(failure), { id })
+    } finally {
+      removeEventListener('beforeunload', confirmUnload)
+      isUnderWay.current = false
+      setPlacing(null)
+    }
+  }
+  return { placing, rejection, place }
+}
+
+const KEEP_PAGE_OPEN_MESSAGE =
+  'This phone is full, so your order is not saved on it. It is being sent: keep this page open until it is placed.'
+
+/** Makes the browser ask before the page closes: the order is only in memory. */
+const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/**
+ * Applies the correction to the cart.
+ * @throws ApiFailure where the total is not the one that was shown
+ */
+const applyCorrection = async (correction: OrderCorrection): Promise<OrderContents> => {
+  const items = await acceptCorrection(correction)
+  const coupon = getApplicableCoupon((await readCart()).coupon, items)
+  const isAsShown =
+    items.length > 0 && computeOrderTotals(items, coupon?.discountAmount).totalAmount === correction.total.now
+  if (!isAsShown) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
+  return { items, coupon }
+}
+
+type SendResult =
+  | { state: 'done' | 'waiting'; orderId: string }
+  | { state: 'rejected'; rejection: Omit<OrderRejection, 'contents'> }
+
+const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void): Promise<SendResult> => {
+  const submitted = await submitOrder(draft, seen, onUnstored)
+  if (submitted.state !== 'rejected') {
+    return { state: submitted.state, orderId: submitted.orderId }
+  }
+  const { entryId, failure } = submitted
+  if (entryId) await withdrawOrder(entryId)
+  const correction = buildOrderCorrection(failure.error, draft, seen)
+  // The device's prices are outdated: refresh the catalogue now instead of at the next event.
+  if (correction) pullCatalogue().catch(reportUnexpected)
+  return {
+    state: 'rejected',
+    rejection: {
+      message: translateFailure(failure),
+      code: failure.error.code,
+      correction,
+      lostCoupon: findLostCoupon(draft, correction),
+    },
+  }
+}
+
+/** Saves profile and address as separate changes, without waiting. */
+const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
+  const { name, phoneNumber, email } = address
+  submitContactDetails(
+    { name, phoneNumber, email, address: address.address },
+    describeMessage('Your contact details'),
+  ).catch(reportError)
+  if (label === null) return
+  const input = { ...toAddressValues(address), label, isDefault: false }
+  submitNewAddress(input, addressEntryLabel(input), 0).catch(reportError)
+}
+
+const findLostCoupon = ({ couponCode }: OrderDraft, correction: OrderCorrection | null): string | null =>
+  couponCode && correction?.order?.draft.couponCode === '' && correction.changes.length > 0 ? couponCode : null

@@ -1,0 +1,66 @@
+import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { CompactTable } from '../../../ui/compact-table.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { LineItem } from '../../../ui/line-item.tsx'
+import { Row } from '../../../ui/page.tsx'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { OrderPill } from './order-pill.tsx'
+import { PayNow } from './pay-now.tsx'
+import { PaymentPill } from './payment-pill.tsx'
+import { useProductThumbhash } from './use-product-thumbhash.ts'
+
+/** Placed orders with their pending changes. */
+export const MyOrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
+  const t = useTranslate()
+  return <CompactTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
+}
+
+const useColumns = (): Column<OptimisticOrder>[] => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return [
+    { key: 'order', label: t('Order'), isLead: true, render: order => <OrderCell order={order} /> },
+    { key: 'date', label: t('Date'), render: order => <DateTime at={order.createdAt} /> },
+    { key: 'status', label: t('Status'), render: order => <OrderPill order={order} /> },
+    {
+      key: 'payment',
+      label: t('Payment'),
+      render: order => (
+        <Row>
+          <PaymentPill order={order} />
+          <PayNow order={order} />
+        </Row>
+      ),
+    },
+    {
+      key: 'total',
+      label: t('Total'),
+      isNumber: true,
+      render: order => <strong>{formatTaka(order.totalAmount, locale)}</strong>,
+    },
+  ]
+}
+
+const OrderCell = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const first = order.orderItem[0]
+  const others = order.orderItem.length - 1
+  const isRefused = hasRejectedChange(order)
+  return (
+    <LineItem
+      name={order.number}
+      href={`/dashboard/orders/${order.id}`}
+      image={first?.product.image ?? null}
+      thumbhash={useProductThumbhash(first?.productId)}
+      detail={
+        <>
+          {first && showName(first.product)} {others > 0 && t('and {count} more', { count: others })}
+          {order.statusChanges.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+/** The status of an order. One that waits for its payment does not look placed. */
+export const OrderPill = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  if (isAwaitingPayment({ ...order, status: order.shownStatus }))
+    return <Tag tone="wait">{t('Waiting for payment')}</Tag>
+  return <StatusPill status={order.shownStatus} />
+}

@@ -1,0 +1,54 @@
+import { formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { CURRENCY } from '../../../contract/money.ts'
+import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
+import { hasRefundDue, refundDueAmount } from '../../../contract/payments/payment-status.ts'
+import { t } from '../../../ui/i18n.ts'
+import { formatReceived } from '../../payments/format-received.ts'
+
+type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount'>
+
+/** How much is owed back, with each amount that is not in taka beside it. */
+export const formatRefundDue = (
+  order: Pick<Order, 'paymentStatus' | 'totalAmount' | 'payments'>,
+  locale: Locale,
+): string => {
+  const foreign = order.payments
+    .filter(({ refund, received }) => received && refund !== 'DONE' && !isTaka(received))
+    .map(({ received }) => formatReceived(received!, locale))
+  const taka = refundDueAmount(order)
+  return [...(taka > 0 || foreign.length === 0 ? [formatTaka(taka, locale)] : []), ...foreign].join(' + ')
+}
+
+const isTaka = ({ amount, currency }: NonNullable<OrderPayment['received']>): boolean =>
+  amount !== null && currency === CURRENCY
+
+/** What happens to the money where an order is cancelled, or returned with the shop's consent. */
+export const describeRefund = (
+  order: PaidOrder,
+  to: Extract<OrderStatus, 'CANCELLED' | 'RETURNED'>,
+  locale: Locale,
+): string => {
+  const amount = formatTaka(order.totalAmount, locale)
+  if (nextPaymentStatus(order, to) !== 'REFUND_PENDING')
+    return t('You have not paid anything, so there is nothing to refund.')
+  if (order.paymentType === 'COD') return t('If the shop accepts the return, it pays you {amount} back.', { amount })
+  return to === 'CANCELLED'
+    ? t('{amount} goes back to the account that you paid from.', { amount })
+    : t('If the shop accepts the return, {amount} goes back to the account that you paid from.', { amount })
+}
+
+/** What happens to money that the order does not need, or needs no more; null: nothing is or was due. */
+export const describeRefundStatus = (order: PaidOrder & Pick<Order, 'payments'>, locale: Locale): string | null => {
+  if (hasRefundDue(order) && order.paymentStatus !== 'REFUND_PENDING')
+    return t('A payment of {amount} that the order does not need is on its way back to you.', {
+      amount: formatRefundDue(order, locale),
+    })
+  const amount =
+    order.paymentStatus === 'REFUND_PENDING' ? formatRefundDue(order, locale) : formatTaka(order.totalAmount, locale)
+  if (order.paymentStatus === 'REFUNDED') return t('{amount} was refunded.', { amount })
+  if (order.paymentStatus !== 'REFUND_PENDING') return null
+  return order.paymentType === 'COD'
+    ? t('The shop owes you {amount}. Call the shop if it does not arrive.', { amount })
+    : t('{amount} is on its way back to the account that you paid from.', { amount })
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '../../../contract/messages/number-format.ts'
+import { RETURN_REASON_TEXTS, type ReturnRequest } from '../../../contract/orders/order-returns.ts'
+import { pictureUrl } from '../../../contract/products/pictures.ts'
+import { translateText, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import './return-request-details.css'
+
+/** Why the customer wants to return the order: reason, note and photos, each of which opens in full size. */
+export const ReturnRequestDetails = ({ request }: { request: ReturnRequest }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <div className="return-request">
+      {request.reason && <strong>{describeReturnReason(request.reason)}</strong>}
+      {request.note && <p>{request.note}</p>}
+      {request.photos.length > 0 && (
+        <p className="return-photos">
+          {request.photos.map((photo, index) => (
+            <a key={photo} href={pictureUrl(photo, 1280)} target="_blank" rel="noreferrer">
+              <Picture
+                image={photo}
+                alt={t('Photo {number} of the return', { number: formatNumber(index + 1, locale) })}
+                sizes="96px"
+              />
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The text of a reason; a reason of a later version is shown as its code. */
+const describeReturnReason = (reason: string): string => {
+  const text = (RETURN_REASON_TEXTS as Record<string, string>)[reason]
+  return text ? translateText(text) : reason
+}

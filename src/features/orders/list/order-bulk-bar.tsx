@@ -1,0 +1,96 @@
+import { Ellipsis, Package, Tags, Truck, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
+import type { OrderActor } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
+import {
+  type BulkOutcome,
+  type BulkStatusChange,
+  findBulkStatusChange,
+  findOrdersForStep,
+  submitBulkStatusChange,
+} from '../changes/bulk-status-change.ts'
+import { ShipManyDialog } from '../changes/ship-many-dialog.tsx'
+import { StatusChangeDialog } from '../changes/status-change-dialog.tsx'
+
+export type OrderBulkBarProps = {
+  selected: readonly OptimisticOrder[]
+  total: number
+  actor: OrderActor
+  onAll: () => void
+  onCancel: () => void
+  onDone: (outcomes: readonly BulkOutcome[]) => void
+}
+
+/** The actions for the selected orders: the next step, shipping with tracking numbers, printing. */
+export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }: OrderBulkBarProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const now = useNow()
+  const [isBusy, setBusy] = useState(false)
+  const [dialog, setDialog] = useState<BulkStatusChange | 'ship' | null>(null)
+  const step = findBulkStatusChange(selected, actor, now)
+  const shippable = findOrdersForStep(selected, 'SHIPPED', actor, now)
+  const change = async (...step: Parameters<typeof submitBulkStatusChange>) => {
+    setBusy(true)
+    try {
+      onDone(await submitBulkStatusChange(...step))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = (...step: Parameters<typeof submitBulkStatusChange>) => catchToToast(() => change(...step))()
+  return (
+    <ActionBar>
+      {selected.length < total && <Button onClick={onAll}>{t('All')}</Button>}
+      <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onCancel} />
+      {selected.length > 0 && (
+        <Menu
+          variant="soft"
+          label={t('More for the selected orders')}
+          trigger={<Ellipsis aria-hidden="true" />}
+          items={[
+            ...(shippable.length > 0
+              ? [{ label: t('Ship with tracking numbers'), icon: Truck, onSelect: () => setDialog('ship') }]
+              : []),
+            { label: t('Print packing slips'), icon: Package, href: buildPrintSlipsUrl(selected, 'A4') },
+            { label: t('Print labels'), icon: Tags, href: buildPrintSlipsUrl(selected, 'LABEL') },
+          ]}
+        />
+      )}
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        disabled={!step}
+        onClick={() => step && (step.prompt ? setDialog(step) : run(step))}
+      >
+        {step
+          ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
+          : t(selected.length === 0 ? 'Select orders' : 'No action available')}
+      </Button>
+      {dialog === 'ship' && (
+        <ShipManyDialog
+          orders={shippable}
+          onClose={() => setDialog(null)}
+          onShip={details => run({ to: 'SHIPPED', orders: shippable }, ({ id }) => details(id))}
+        />
+      )}
+      {dialog && dialog !== 'ship' && dialog.prompt && (
+        <StatusChangeDialog
+          target={t('{count, plural, one {# order} other {# orders}}', { count: dialog.orders.length })}
+          prompt={dialog.prompt}
+          onClose={() => setDialog(null)}
+          onConfirm={detail => run(dialog, detail)}
+        />
+      )}
+    </ActionBar>
+  )
+}

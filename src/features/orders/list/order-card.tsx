@@ -1,0 +1,158 @@
+import { type ReactNode, useId } from 'react'
+import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { CLOSED_STATUSES, type OrderActor } from '../../../contract/orders/order-status.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
+import { getOrderBucket } from '../../../local/orders/buckets.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { RelativeTime } from '../../../ui/date-time.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { LineItem } from '../../../ui/line-item.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
+import { OrderSteps } from '../customer/order-steps.tsx'
+import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
+import { findHeldChange } from '../changes/held-changes.ts'
+import { HeldStatusChange } from '../changes/held-status-change.tsx'
+import { OrderActions } from '../changes/order-actions.tsx'
+import { STATUS_CHANGE_MESSAGES } from '../changes/status-change-messages.ts'
+import './order-card.css'
+import { formatDeliveryArea, getPaymentLabel } from './order-labels.ts'
+import { PaymentActions } from '../changes/payment-actions.tsx'
+import { RejectedStatusChange } from '../changes/rejected-status-change.tsx'
+import type { StatusChangeControls } from '../changes/use-status-change.ts'
+
+/** Lines that a card shows; the rest is on the order's page. */
+const MAX_LINES = 2
+
+export type OrderCardProps = { order: OptimisticOrder; actor: OrderActor; statusChanges: StatusChangeControls }
+
+/** An order for those who process it: items, customer, payment, status and the next step. */
+export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
+  const id = useId()
+  const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
+  return (
+    <article className="order-card" aria-labelledby={id}>
+      <CardHead order={order} actor={actor} id={id} />
+      <OrderCardLines order={order} />
+      {order.note && <p className="order-note">{order.note}</p>}
+      {order.shownStatus === 'RETURN_REQUESTED' && order.returnRequest && (
+        <ReturnRequestDetails request={order.returnRequest} />
+      )}
+      {!isClosed && (
+        <>
+          <OrderCardFacts order={order} />
+          <div className="order-way">
+            <OrderSteps order={order} />
+          </div>
+        </>
+      )}
+      <OrderCardFooter order={order} isAwaited={statusChanges.isBusy(order.id)}>
+        <OrderActions
+          order={order}
+          actor={actor}
+          statusChanges={statusChanges}
+          rest={isClosed && <ClosedOrder order={order} actor={actor} />}
+        />
+      </OrderCardFooter>
+    </article>
+  )
+}
+
+/** The facts of a closed order, and the refund to record if one is due. */
+const ClosedOrder = ({ order, actor }: Pick<OrderCardProps, 'order' | 'actor'>) => (
+  <>
+    <OrderCardFacts order={order} />
+    {actor !== 'SYSTEM' && order.paymentStatus === 'REFUND_PENDING' && <PaymentActions order={order} role={actor} />}
+  </>
+)
+
+const OrderCardFacts = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const { shippingAddress } = order
+  const district = shippingAddress.district && formatDistrict(shippingAddress.district, districts, locale)
+  return (
+    <p className="order-facts">
+      {t(getPaymentLabel(order))} · {formatDeliveryArea({ ...shippingAddress, district })}
+    </p>
+  )
+}
+
+/** The number, the customer, and for admins the shop; their pages are linked. */
+const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> & { id: string }) => {
+  const locale = useLocale()
+  return (
+    <header>
+      <strong>{formatTaka(order.totalAmount, locale)}</strong>
+      <StatusPill status={getOrderBucket(order)} />
+      <p>
+        <Link href={`/dashboard/orders/${order.id}`} id={id}>
+          {order.number}
+        </Link>{' '}
+        ·{' '}
+        {actor === 'VENDOR' ? (
+          order.shippingAddress.name
+        ) : (
+          <Link href={`/dashboard/customers/${order.customer.id}`}>{order.shippingAddress.name}</Link>
+        )}{' '}
+        · <RelativeTime at={order.createdAt} />
+      </p>
+      {actor !== 'VENDOR' && (
+        <p>
+          <Link href={`/dashboard/shops/${order.shopId}`}>{showName(order.shop)}</Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+const OrderCardLines = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const hidden = order.orderItem.length - MAX_LINES
+  return (
+    <div className="order-lines">
+      {order.orderItem.slice(0, MAX_LINES).map(line => (
+        <LineItem
+          key={line.id}
+          name={showName(line.product)}
+          image={line.product.image}
+          amount={`×${formatNumber(line.quantity, locale)}`}
+        />
+      ))}
+      {hidden > 0 && (
+        <p className="order-lines-more">
+          {t('{count, plural, one {and # more product} other {and # more products}}', { count: hidden })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OrderCardFooterProps = { order: OptimisticOrder; isAwaited: boolean; children: ReactNode }
+
+/** The actions and the pending change below them, or the rejected change in their place. */
+const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) => {
+  if (hasRejectedChange(order)) return <RejectedStatusChange order={order} />
+  return (
+    <>
+      {children}
+      <PendingStatusNotice order={order} isAwaited={isAwaited} />
+    </>
+  )
+}
+
+/** A change that waits to be sent, with Undo while it is held back. `isAwaited`: it is being sent now. */
+export const PendingStatusNotice = ({ order, isAwaited }: Omit<OrderCardFooterProps, 'children'>) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const held = findHeldChange(order)
+  const waiting = order.statusChanges.at(-1)
+  if (held) return <HeldStatusChange change={held} />
+  if (!waiting || (isAwaited && isOnline)) return null
+  return <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+}

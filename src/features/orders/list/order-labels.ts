@@ -1,0 +1,27 @@
+import type { Order } from '../../../contract/orders/orders.ts'
+import type { MessageKey } from '../../../ui/i18n.ts'
+
+/** The destination in short: upazila and district, otherwise the last two parts of the address. */
+export const formatDeliveryArea = ({ upazila, district, address }: Order['shippingAddress']): string => {
+  const parts = [upazila, district].filter(part => part?.trim())
+  if (parts.length > 0) return parts.join(', ')
+  return address
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
+}
+
+/** The payment method and status as text. */
+export const getPaymentLabel = ({
+  paymentType,
+  paymentStatus,
+  payments,
+}: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments'>): MessageKey => {
+  if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
+  if (paymentStatus === 'REFUNDED') return 'Refunded'
+  if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'
+  if (paymentStatus === 'PAID') return 'Paid online'
+  return payments.some(({ status }) => status === 'ON_HOLD') ? 'Payment on hold' : 'Online, not paid yet'
+}

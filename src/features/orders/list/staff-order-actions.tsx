@@ -1,0 +1,40 @@
+import type { Role } from '../../../contract/roles.ts'
+import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { ChangeParcel } from '../changes/change-parcel.tsx'
+import { findHeldChange } from '../changes/held-changes.ts'
+import { HeldStatusChange } from '../changes/held-status-change.tsx'
+import { OrderActions } from '../changes/order-actions.tsx'
+import { STATUS_CHANGE_MESSAGES } from '../changes/status-change-messages.ts'
+import './order-card.css'
+import { PaymentActions } from '../changes/payment-actions.tsx'
+import { useStatusChange } from '../changes/use-status-change.ts'
+
+/** The actions of a shop or an admin on the order's page. */
+export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
+  const t = useTranslate()
+  const statusChanges = useStatusChange()
+  if (hasRejectedChange(order)) return null
+  const held = findHeldChange(order)
+  const waiting = order.statusChanges.at(-1)
+  return (
+    <Card as="section" label={t('What to do')}>
+      <OrderActions
+        order={order}
+        actor={role}
+        statusChanges={statusChanges}
+        isOnItsPage
+        rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
+      />
+      <PaymentActions order={order} role={role} />
+      <ChangeParcel order={order} />
+      {held && <HeldStatusChange change={held} />}
+      {waiting && !held && !statusChanges.isBusy(order.id) && (
+        <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+      )}
+    </Card>
+  )
+}

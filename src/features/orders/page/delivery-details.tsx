@@ -1,0 +1,63 @@
+import type { Order } from '../../../contract/orders/orders.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
+import './delivery-details.css'
+
+const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
+
+/** Shipping address, payment and the person to call. */
+export const DeliveryDetails = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  return (
+    <Card as="aside" label={t('Delivery and payment')}>
+      <AddressLines address={order.shippingAddress} />
+      {order.courier && (
+        <p className="delivery">
+          <strong>{t('Courier')}</strong>
+          {order.courier} {order.trackingNumber}
+        </p>
+      )}
+      <p className="delivery">
+        <strong>{t('Payment')}</strong>
+        {t(PAYMENT_LABELS[order.paymentType])}
+      </p>
+      <p className="delivery">
+        <strong>{t('Shop')}</strong>
+        {showName(order.shop)}
+        <PhoneLink number={order.shop.phoneNumber} />
+      </p>
+    </Card>
+  )
+}
+
+type Address = {
+  name: string
+  phoneNumber: string
+  email: string
+  address: string
+  district?: string | null | undefined
+  upazila?: string | null | undefined
+}
+
+/** A shipping address as printed on the parcel. */
+export const AddressLines = ({ address }: { address: Address }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const place = [address.upazila, address.district && formatDistrict(address.district, districts, locale)].filter(
+    Boolean,
+  )
+  return (
+    <address className="delivery">
+      <strong>{t('Delivery to')}</strong>
+      <span>{address.name}</span>
+      <span className="delivery-address">{address.address}</span>
+      {place.length > 0 && <span>{place.join(', ')}</span>}
+      <PhoneLink number={address.phoneNumber} />
+      <span>{address.email}</span>
+    </address>
+  )
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { canPay } from '../../../contract/orders/can-pay.ts'
+import { estimateDelivery } from '../../../contract/delivery/delivery-estimate.ts'
+import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { formatDeliveryDays } from '../../../ui/format-date-time.ts'
+import { showName, type Translate, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { ButtonGroup } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
+import { PayNow } from '../customer/pay-now.tsx'
+import { ChangeToCash } from '../../payments/change-to-cash.tsx'
+import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
+import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
+import './order-confirmation.css'
+
+/** State of the history entry that checkout opens an order's page with. */
+export type PlacedState = { isJustPlaced?: boolean } | null
+
+/**
+ * What the customer sees right after placing an order: what they bought, where it goes, what they pay and when it
+ * arrives.
+ */
+export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
+  return (
+    <Section title={t('Order {number}', { number: order.number })} level={1}>
+      <div className="confirmation">
+        <Card as="section" label={t('Order confirmation')}>
+          <ConfirmationLead isUnpaid={isUnpaid} isPayable={canPay(order, order.shownStatus)} />
+          <PaymentDeadline order={order} />
+          <ConfirmationFacts order={order} isUnpaid={isUnpaid} />
+          <ButtonGroup>
+            {isUnpaid && <PayNow order={order} />}
+            {isUnpaid && <ChangeToCash order={order} />}
+            <Button variant={isUnpaid ? 'quiet' : 'primary'} href="/products">
+              {t('Continue shopping')}
+            </Button>
+            <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
+          </ButtonGroup>
+        </Card>
+        <PushPrompt to="CUSTOMER" />
+      </div>
+    </Section>
+  )
+}
+
+/** Takes the focus that the button of the checkout had. */
+const ConfirmationLead = ({ isUnpaid, isPayable }: { isUnpaid: boolean; isPayable: boolean }) => {
+  const t = useTranslate()
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={lead} tabIndex={-1} className="confirmation-lead">
+      {isUnpaid ? <Clock aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {isUnpaid
+        ? t(isPayable ? 'Your order is saved. Pay to complete it.' : 'Your payment is being checked')
+        : t('Thank you! Your order is placed.')}
+    </p>
+  )
+}
+
+const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpaid: boolean }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { from, to } = estimateDelivery(Date.parse(order.createdAt))
+  const districts = useDistricts()
+  const { name, address, upazila, district } = order.shippingAddress
+  const districtName = district && formatDistrict(district, districts, locale)
+  const lines = [name, address, upazila, districtName]
+  return (
+    <DescriptionList
+      facts={[
+        { label: t('Shop'), value: showName(order.shop) },
+        { label: t('Your items'), value: <ItemNames order={order} /> },
+        {
+          label: t('Delivery to'),
+          value: <ConfirmationLine>{lines.filter(Boolean).join(', ')}</ConfirmationLine>,
+        },
+        { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
+        ...(isUnpaid ? [] : [{ label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) }]),
+      ]}
+    />
+  )
+}
+
+const getPaymentText = (
+  { paymentType, totalAmount }: OptimisticOrder,
+  isUnpaid: boolean,
+  t: Translate,
+  locale: Locale,
+) => {
+  if (totalAmount === 0) return t('Nothing to pay.')
+  const amount = formatTaka(totalAmount, locale)
+  if (paymentType === 'COD') return t('Pay {amount} to the courier', { amount })
+  return isUnpaid ? t('{amount} to pay', { amount }) : t('{amount} paid online', { amount })
+}
+
+const ItemNames = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return order.orderItem.map(({ id, quantity, product }) => (
+    <ConfirmationLine key={id}>
+      {t('{count} × {name}', { count: formatNumber(quantity, locale), name: showName(product) })}
+    </ConfirmationLine>
+  ))
+}
+
+/** A line of a long value, which stands below its label. */
+const ConfirmationLine = ({ children }: { children: ReactNode }) => (
+  <span className="confirmation-line">{children}</span>
+)

@@ -1,0 +1,96 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Columns, Row, Stack } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUser } from '../../../ui/use-user.ts'
+import { ExpectedDelivery } from '../../delivery/expected-delivery.tsx'
+import { StaffOrderActions } from '../list/staff-order-actions.tsx'
+import { OrderPill } from '../customer/order-pill.tsx'
+import { OrderSteps } from '../customer/order-steps.tsx'
+import { PaymentPill } from '../customer/payment-pill.tsx'
+import { describeRefundStatus } from '../customer/refund-text.ts'
+import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
+import { PrintLinks } from '../print/print-links.tsx'
+import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { RejectedStatusChanges } from './rejected-status-changes.tsx'
+import { ReturnRequestCard } from './return-request-card.tsx'
+
+const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
+
+/** An order that the server has accepted, as the signed-in role sees it. */
+export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  useTitle(t('Order {number}', { number: order.number }))
+  const role = useUser()?.role
+  const isJustPlaced = useHistoryState<PlacedState>()?.isJustPlaced
+  if (role === 'CUSTOMER' && isJustPlaced) return <OrderConfirmation order={order} />
+  return <OrderDetails order={order} seenBy={role} />
+}
+
+/** Progress, items, totals, delivery and the actions of this role. */
+export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
+  const t = useTranslate()
+  const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
+  return (
+    <Section title={t('Order {number}', { number: order.number })} level={1}>
+      <Columns side="end" aside={<DeliveryDetails order={order} />}>
+        <Stack>
+          <Row align="between">
+            <p>
+              <DateTime at={order.createdAt} /> · {showName(order.shop)}
+            </p>
+            <Row>
+              <OrderPill order={order} />
+              {!isUnpaid && <PaymentPill order={order} />}
+            </Row>
+          </Row>
+          <OrderSteps order={order} />
+          {isUnpaid && <PaymentDeadline order={order} />}
+          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery orderedAt={order.createdAt} />}
+          {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
+          <RefundNote order={order} seenBy={seenBy} />
+          <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
+          <RejectedStatusChanges moves={order.statusChanges} />
+          {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
+          <Row>
+            {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
+            <PrintLinks orderId={order.id} />
+          </Row>
+          <Card as="section" label={t('Ordered items')}>
+            <h2>{t('Ordered items')}</h2>
+            <OrderLines
+              lines={order.orderItem.map(line => ({
+                ...line,
+                name: showName(line.product),
+                image: line.product.image,
+              }))}
+              sums={order}
+            />
+          </Card>
+          <Card as="section" label={t('History')}>
+            <h2>{t('History')}</h2>
+            <OrderEvents order={order} />
+          </Card>
+        </Stack>
+      </Columns>
+    </Section>
+  )
+}
+
+/** What happens to the money of a cancelled or returned order, for its customer. */
+const RefundNote = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
+  const text = describeRefundStatus(order, useLocale())
+  return text && seenBy === 'CUSTOMER' && <Notice title={text} />
+}

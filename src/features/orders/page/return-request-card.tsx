@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { countPendingReturnPhotos, submitReturnPhoto } from '../../../local/orders/returns.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { translateText, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { describeRefund } from '../customer/refund-text.ts'
+import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
+import { usePhotoSelection } from './photos-input.tsx'
+
+/** Why an order is or was to be returned. Its customer can add photos as long as the shop has not decided. */
+export const ReturnRequestCard = ({ order, canAddPhotos }: { order: OptimisticOrder; canAddPhotos: boolean }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isOpen = order.shownStatus === 'RETURN_REQUESTED'
+  if (!order.returnRequest && !(isOpen && canAddPhotos)) return null
+  return (
+    <Card as="section" label={t('Why it is returned')}>
+      <h2>{t('Why it is returned')}</h2>
+      {order.returnRequest && <ReturnRequestDetails request={order.returnRequest} />}
+      {isOpen && canAddPhotos && <p>{describeRefund(order, 'RETURNED', locale)}</p>}
+      {isOpen && canAddPhotos && <AddReturnPhoto order={order} />}
+    </Card>
+  )
+}
+
+const AddReturnPhoto = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const { run, isBusy } = useSubmit()
+  const pending = useLiveQuery(() => countPendingReturnPhotos(order.id), [order.id]) ?? 0
+  const room = RETURN_PHOTOS_MAX - pending - (order.returnRequest?.photos.length ?? 0)
+  const send = async (photos: readonly StoredFile[]) => {
+    for (const photo of photos.slice(0, room))
+      await run({ loading: 'Sending', done: 'Photo added' }, () => submitReturnPhoto(order, photo))
+  }
+  const { select, isBusy: isScaling, error } = usePhotoSelection(send)
+  return (
+    <>
+      {pending > 0 && (
+        <SyncStatus state="waiting">
+          {t('{count, plural, one {# photo waiting to send} other {# photos waiting to send}}', { count: pending })}
+        </SyncStatus>
+      )}
+      {room > 0 && (
+        <div>
+          <Button icon={Camera} isBusy={isBusy || isScaling} onClick={() => input.current?.click()}>
+            {t('Add a photo')}
+          </Button>
+          <input ref={input} type="file" accept="image/*" multiple hidden onChange={select} aria-label={t('Photos')} />
+        </div>
+      )}
+      {error && <p className="field-error">{translateText(error)}</p>}
+    </>
+  )
+}

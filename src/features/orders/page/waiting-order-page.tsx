@@ -1,0 +1,106 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { readPendingEntries } from '../../../local/outbox/queue.ts'
+import { findEntryCorrection } from '../../../local/orders/correction.ts'
+import type { PendingOrder } from '../../../local/orders/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Columns, Stack } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { needsCustomer } from '../customer/order-group.ts'
+import { PendingBadge } from '../../outbox/pending-badge.tsx'
+import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
+import { RejectedOrder } from '../customer/rejected-order.tsx'
+import { RetentionNote } from '../../outbox/retention-note.tsx'
+import { AddressLines } from './delivery-details.tsx'
+import type { PlacedState } from './order-confirmation.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const WAITING_FOR_NETWORK_TEXT =
+  'This order is saved on this phone. It is sent when you are back online, and gets its number then.'
+const WAITING_FOR_PAYMENT_TEXT =
+  'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
+
+type Address = { name: string; phoneNumber: string; email: string; address: string }
+
+/** An order that the server has not answered yet: "Not placed yet", no number, and the ordered items. */
+export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  useTitle(t('Not placed yet'))
+  const entries = useLiveQuery(readPendingEntries) ?? [order.entry]
+  const lead = useFocusWhenPlaced()
+  const { entry, seen } = order
+  const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
+  const address = entry.input.shippingAddress as Address | undefined
+  return (
+    <Section title={t('Not placed yet')} level={1}>
+      <Columns
+        side="end"
+        aside={
+          address && (
+            <Card as="aside" label={t('Delivery to')}>
+              <AddressLines address={address} />
+            </Card>
+          )
+        }
+      >
+        <Stack>
+          <p ref={lead} tabIndex={-1}>
+            {t('From {shop}', { shop: showName(seen.shop) })} ·{' '}
+            <DateTime at={new Date(order.createdAt).toISOString()} />
+          </p>
+          <PendingBadge entry={entry} entries={entries} />
+          {entry.state === 'rejected' ? (
+            <RejectedOrder entry={entry} entries={entries} />
+          ) : (
+            <>
+              <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
+              {order.paymentType === 'COD' && (
+                <p>
+                  {t('You pay {amount} to the courier when it arrives.', {
+                    amount: formatTaka(seen.totalAmount, locale),
+                  })}
+                </p>
+              )}
+              <RetentionNote hasOrder />
+              <PendingChangeActions entry={entry} entries={entries} isMainAction={needsCustomer(order)}>
+                {!needsCustomer(order) && <ContinueShopping variant="primary" />}
+              </PendingChangeActions>
+              {needsCustomer(order) && (
+                <div>
+                  <ContinueShopping variant="link" />
+                </div>
+              )}
+            </>
+          )}
+          <Card as="section" label={title}>
+            <h2>{title}</h2>
+            <OrderLines lines={seen.lines} sums={seen} changes={findEntryCorrection(entry)?.changes} />
+          </Card>
+        </Stack>
+      </Columns>
+    </Section>
+  )
+}
+
+const ContinueShopping = ({ variant }: { variant: 'primary' | 'link' }) => (
+  <Button variant={variant} href="/products">
+    {useTranslate()('Continue shopping')}
+  </Button>
+)
+
+/** Right after placing the order it takes the focus that the button of the checkout had. */
+const useFocusWhenPlaced = () => {
+  const lead = useRef<HTMLParagraphElement>(null)
+  const isJustPlaced = useHistoryState<PlacedState>()?.isJustPlaced
+  useEffect(() => {
+    if (isJustPlaced) lead.current?.focus({ preventScroll: true })
+  }, [isJustPlaced])
+  return lead
+}

@@ -1,0 +1,89 @@
+import { useLocation } from 'wouter'
+import { PaymentStatus, PaymentType } from '../../../contract/payments/payment-status.ts'
+import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
+import { DateInput } from '../../../ui/date-input.tsx'
+import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
+import { ListToolbar } from '../../../ui/list-toolbar.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { translateStatus } from '../../../ui/status-pill.tsx'
+import { ShopFilter } from '../../products/vendor/shop-filter.tsx'
+import { ExportOrdersMenu } from './export-orders-menu.tsx'
+import './order-filters.css'
+import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
+
+const TYPE_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
+
+const SORT_LABELS: Record<OrderSort, MessageKey> = {
+  oldest: 'Oldest first',
+  dear: 'Highest total first',
+  cheap: 'Lowest total first',
+}
+const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
+
+export type OrderFiltersProps = {
+  view: OrdersView
+  /** The vendor's shops to filter by. */
+  shops?: readonly OptimisticShop[]
+  /** Offers a sort order. */
+  canSort?: boolean
+}
+
+/** Filters orders by payment method, payment status, shop and day, sorts them and exports what is found. */
+export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFiltersProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<OrdersView>) =>
+    navigate(buildOrdersUrl({ ...view, page: 1, ...changes }), { replace: true })
+  return (
+    <ListToolbar>
+      <ShopFilter shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
+      <Select
+        label={t('Payment method')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('All payment methods') },
+          ...PaymentType.options.map(value => ({ value, label: t(TYPE_LABELS[value]) })),
+        ]}
+        value={view.type ?? ''}
+        onChange={event => show({ type: PaymentType.options.find(type => type === event.target.value) })}
+      />
+      <Select
+        label={t('Payment status')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Any payment status') },
+          ...PaymentStatus.options.map(value => ({ value, label: translateStatus(value) })),
+        ]}
+        value={view.payment ?? ''}
+        onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
+      />
+      <div className="order-days">
+        <DateInput
+          label={t('From')}
+          value={view.from ?? ''}
+          max={view.to}
+          onChange={event => show({ from: event.target.value || undefined })}
+        />
+        <DateInput
+          label={t('Until')}
+          value={view.to ?? ''}
+          min={view.from}
+          onChange={event => show({ to: event.target.value || undefined })}
+        />
+      </div>
+      {canSort && (
+        <Select
+          label={t('Sort by')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('Newest first') },
+            ...SORTS.map(value => ({ value, label: t(SORT_LABELS[value]) })),
+          ]}
+          value={view.sort ?? ''}
+          onChange={event => show({ sort: SORTS.find(sort => sort === event.target.value) })}
+        />
+      )}
+      {view.queue !== 'ATTENTION' && <ExportOrdersMenu view={{ ...view, queue: view.queue }} />}
+    </ListToolbar>
+  )
+}

@@ -1,0 +1,101 @@
+import { canPay } from '../../contract/orders/can-pay.ts'
+import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { catchToToast as guarded } from '../../ui/catch-to-toast.ts'
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { formatDate, formatTime } from '../../ui/format-date-time.ts'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Row, Stack } from '../../ui/page.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { ChangeToCash } from './change-to-cash.tsx'
+import { formatReceived } from './format-received.ts'
+import { openGateway } from './open-gateway.ts'
+import { PaymentDeadline } from './payment-deadline.tsx'
+import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { ReceiptHead } from './receipt-head.tsx'
+
+type ReceiptProps = {
+  order: Order
+  attempt: OrderPayment
+  /** Asks the server again. */
+  onCheck: () => void
+}
+
+/** The result of a payment attempt, its details, and the next step. */
+export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const outcome = getPaymentOutcome(attempt)
+  const { title, text } = describePayment(attempt, order)
+  useTitle(t(title))
+  return (
+    <Stack gap="lg">
+      <ReceiptHead outcome={outcome} title={t(title)} text={t(text)} />
+      <PaymentDeadline order={order} />
+      <Card as="section" label={t('Payment')}>
+        <DescriptionList facts={buildReceiptFacts(order, attempt, outcome, t, locale)} />
+      </Card>
+      <ReceiptActions order={order} outcome={outcome} onCheck={onCheck} />
+    </Stack>
+  )
+}
+
+/** Only a payment that arrived has a sender. */
+const buildReceiptFacts = (
+  { customer, number }: Order,
+  { amount, received, createdAt, transactionId }: OrderPayment,
+  outcome: PaymentOutcome,
+  t: Translate,
+  locale: Locale,
+): DescriptionItem[] => [
+  { label: t('Amount'), value: received ? formatReceived(received, locale) : formatTaka(amount, locale) },
+  { label: t('Date'), value: formatDate(createdAt, locale) },
+  { label: t('Time'), value: formatTime(createdAt, locale) },
+  ...(outcome === 'paid' || outcome === 'held'
+    ? [
+        { label: t('Sender name'), value: customer.name },
+        { label: t('Sender phone'), value: formatDigits(customer.phoneNumber, locale) },
+      ]
+    : []),
+  { label: t('Transaction ID'), value: transactionId },
+  { label: t('Order'), value: number },
+]
+
+const ReceiptActions = ({
+  order,
+  outcome,
+  onCheck,
+}: {
+  order: Order
+  outcome: PaymentOutcome
+  onCheck: () => void
+}) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const canRetry = outcome !== 'paid' && canPay(order, order.status)
+  return (
+    <Stack>
+      {canRetry && !isOnline && <p className="meta">{t('You are offline. Go online to pay.')}</p>}
+      <Row>
+        {canRetry && (
+          <Button variant="primary" disabled={!isOnline} onClick={guarded(() => openGateway(order.id))}>
+            {t('Try Again')}
+          </Button>
+        )}
+        {outcome !== 'open' && <ChangeToCash order={order} />}
+        {outcome === 'open' && (
+          <Button disabled={!isOnline} onClick={onCheck}>
+            {t('Check again')}
+          </Button>
+        )}
+        <Button variant={canRetry ? 'quiet' : 'primary'} href="/dashboard/index">
+          {t('Go to dashboard')}
+        </Button>
+        <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { AdminSignUp, createAdmin } from '../../../contract/people/people.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { markStale } from '../../../local/db/replica.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { t as say, useTranslate } from '../../../ui/i18n.ts'
+import { OfflineFormNotice } from '../../../ui/offline-form-notice.tsx'
+import { Page, Stack } from '../../../ui/page.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+
+const EMPTY_FORM = { password: '', data: { name: '', email: '', phoneNumber: '' } }
+type Form = typeof EMPTY_FORM
+
+/** The form of a new admin. Passwords are never stored in the outbox, so it works online only. */
+export const NewAdmin = ({ listPath }: { listPath: string }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(listPath)
+  const { isOnline } = useConnection()
+  useTitle(t('Add an admin'))
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(AdminSignUp, {
+    initialValues: EMPTY_FORM,
+    onSubmit: async values => {
+      await createAdminWithToast(values)
+      leave()
+    },
+  })
+  return (
+    <Page width="narrow">
+      <Section title={t('Add an admin')} level={1}>
+        <OfflineFormNotice>{t('You need to be online to create an account.')}</OfflineFormNotice>
+        <form ref={form} noValidate>
+          <Stack>
+            <Card>
+              <TextInput
+                label={t('Name')}
+                name="data.name"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.name')}
+              />
+              <TextInput
+                label={t('Phone')}
+                name="data.phoneNumber"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.phoneNumber')}
+              />
+              <TextInput
+                label={t('Email')}
+                hint={t('Used for signing in.')}
+                name="data.email"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.email') ?? errorOf('email')}
+              />
+              <PasswordInput
+                label={t('Password')}
+                hint={t('Do not share it with anyone else. The new admin changes it after signing in.')}
+                name="password"
+                autoComplete="new-password"
+                enterKeyHint="go"
+                error={errorOf('password')}
+              />
+            </Card>
+            <FormActions onCancel={leave} isBusy={isSubmitting} disabled={!isOnline}>
+              {t('Create the account')}
+            </FormActions>
+          </Stack>
+        </form>
+      </Section>
+    </Page>
+  )
+}
+
+/** @throws ApiFailure after its toast, so that the form keeps its input */
+const createAdminWithToast = async (values: Form): Promise<void> => {
+  const id = toast.loading(say(TOAST.accountCreating))
+  try {
+    const { data } = await callAuthenticated(createAdmin, values)
+    await markStale(createAdmin.stale)
+    toast.success(say('{name} can sign in now.', { name: data.name }), { id })
+  } catch (failure) {
+    toast.error(translateFailure(failure), { id })
+    throw failure
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import type { Person } from '../../../contract/people/people.ts'
+import { LoadingRows } from '../../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import { useRemoteList } from '../../../lists/use-remote-list.ts'
+import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
+import { applyPendingToPerson, type OptimisticPerson, type PeopleKind } from '../../../local/people/people.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { PeopleTable } from '../lists/people-table.tsx'
+import { PersonEditor } from '../lists/person-editor.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { AuditSection } from './record-sections.tsx'
+
+export type PersonPageProps = {
+  kind: PeopleKind
+  /** What there is of this kind of person besides the account, notes and audit log. */
+  children: (person: Person) => ReactNode
+}
+
+/** The page of a customer or a vendor for admins. */
+export const PersonPage = ({ kind, children }: PersonPageProps) => {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  const { page, ...refresh } = useRemoteList({
+    endpoint: kind.list,
+    input: { id, page: 1, limit: 1 },
+    applyPending: (rows: Person[], entries) => applyPendingToRows(rows, entries, applyPendingToPerson),
+    isMatch: person => person.id === id,
+    limit: 1,
+  })
+  const person: OptimisticPerson | undefined = page?.rows[0]
+  useTitle(person?.name ?? t('Profile'))
+  if (!page)
+    return (
+      <Page>
+        <NotCachedNotice title={t('Could not load this page')} refresh={refresh}>
+          <LoadingRows what={t('Profile')} />
+        </NotCachedNotice>
+      </Page>
+    )
+  if (!person)
+    return (
+      <Page>
+        <EmptyState title={t('This person was not found.')} illustration="knot" />
+      </Page>
+    )
+  return (
+    <Page>
+      <Section title={person.name} level={1}>
+        {person.address && <p className="meta">{person.address}</p>}
+        <PeopleTable kind={kind} caption={person.name} people={[person]} selection={null} me={undefined} />
+      </Section>
+      {children(person)}
+      <NotesSection subject={{ entity: 'PERSON', entityId: person.id }} />
+      <AuditSection ids={[person.id, person.user.id]} />
+      <PersonEditor kind={kind} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'wouter'
+import { listShops } from '../../../contract/shops/shops.ts'
+import { LoadingRows } from '../../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import { useRemoteList } from '../../../lists/use-remote-list.ts'
+import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
+import { applyPendingToShop } from '../../../local/shops/status.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showDescription, showName, useTranslate } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ShopsTable } from '../../shops/admin/shops-table.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { AuditSection, OrdersSection, ProductsSection, ReviewsSection } from './record-sections.tsx'
+
+/** /dashboard/shops/:id: a shop with its vendor, orders, products, reviews, notes and what admins did. */
+export const ShopPage = () => {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  const { page, ...refresh } = useRemoteList({
+    endpoint: listShops,
+    input: { id, page: 1, limit: 1 },
+    applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
+    isMatch: shop => shop.id === id,
+    limit: 1,
+  })
+  const shop = page?.rows[0]
+  useTitle(shop ? showName(shop) : t('Shop'))
+  if (!page)
+    return (
+      <Page>
+        <NotCachedNotice title={t('Could not load this page')} refresh={refresh}>
+          <LoadingRows what={t('Shop')} />
+        </NotCachedNotice>
+      </Page>
+    )
+  if (!shop)
+    return (
+      <Page>
+        <EmptyState title={t('This shop was not found.')} illustration="stall" />
+      </Page>
+    )
+  return (
+    <Page>
+      <Section title={showName(shop)} level={1}>
+        {shop.vendor && (
+          <p>
+            {t('Vendor')}: <Link href={`/dashboard/vendors/${shop.vendor.id}`}>{shop.vendor.name}</Link>
+          </p>
+        )}
+        <p className="reading">{showDescription(shop)}</p>
+        <ShopsTable shops={[shop]} selection={null} />
+      </Section>
+      <OrdersSection of={{ shop: id }} />
+      <ProductsSection of={{ shopId: id }} />
+      <ReviewsSection of={{ shopId: id }} />
+      <NotesSection subject={{ entity: 'SHOP', entityId: id }} />
+      <AuditSection ids={[id]} />
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { exportAccount } from '../../contract/privacy/account.ts'
+import { saveBlob } from '../../lists/download-file.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Row } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../../ui/auth.css'
+import { CodeStep } from '../accounts/settings/code-step.tsx'
+import { useReauthentication } from '../accounts/settings/use-reauthentication.ts'
+
+const PasswordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
+
+/** Downloads everything that the market stores about the account. */
+export const AccountData = () => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={t('Your data')}>
+      <Card>
+        <Row align="between">
+          <p>
+            {isOnline
+              ? t('Everything that is stored about you, in one file.')
+              : t('You need to be online to download your data.')}
+          </p>
+          <Button icon={Download} disabled={!isOnline} onClick={() => setOpen(true)}>
+            {t('Download my data')}
+          </Button>
+        </Row>
+      </Card>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Download my data')}>
+        <DownloadForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </Section>
+  )
+}
+
+const DownloadForm = ({ onDone }: { onDone: () => void }) => {
+  const t = useTranslate()
+  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
+    request: (values: { password: string; code?: string }) => callAuthenticated(exportAccount, values),
+    onDone: ({ data }) => {
+      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'haat-my-data', 'json')
+      onDone()
+    },
+  })
+  if (isCodeAsked) return <CodeStep action={t('Download')} onSubmit={submitCode} onCancel={cancel} />
+  return <PasswordStep onSubmit={submit} onCancel={onDone} />
+}
+
+type PasswordStepProps = { onSubmit: (values: { password: string }) => Promise<void>; onCancel: () => void }
+
+const PasswordStep = ({ onSubmit, onCancel }: PasswordStepProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <p>{t('Keep the file where nobody else reads it: it has your addresses and orders.')}</p>
+      <PasswordInput
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errorOf('password')}
+      />
+      <Row align="end">
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+          {t('Download')}
+        </Button>
+      </Row>
+    </form>
+  )
+}

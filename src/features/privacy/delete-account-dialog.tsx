@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getDeletionState } from '../../contract/privacy/account.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { countUnsentChanges } from '../../local/accounts/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+import { DeletionBlockers } from './deletion-blockers.tsx'
+
+type DeletionState = OutputOf<typeof getDeletionState> & { unsentChanges: number }
+
+/** Says what stands in the way of the deletion, or else what happens, and asks for the password. */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslate()
+  const { state, failure, refresh } = useDeletionState()
+  const isReady = state && state.blockers.length === 0 && state.unsentChanges === 0
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Delete your account?')}
+      actions={isReady ? undefined : <Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {failure && <ErrorNotice title={failure} onRetry={refresh} />}
+      {!state && !failure && (
+        <>
+          <Loading />
+          <Skeleton shape="row" />
+        </>
+      )}
+      {state && !isReady && <Obstacles state={state} />}
+      {isReady && <DeleteAccountForm needsCode={state.needsCode} onCancel={onClose} onRefused={refresh} />}
+    </Dialog>
+  )
+}
+
+const useDeletionState = () => {
+  const [state, setState] = useState<DeletionState>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const refresh = useCallback(async () => {
+    setFailure(null)
+    try {
+      const [{ data }, { all }] = await Promise.all([callAuthenticated(getDeletionState, {}), countUnsentChanges()])
+      setState({ ...data, unsentChanges: all })
+    } catch (error) {
+      setFailure(translateFailure(error))
+    }
+  }, [])
+  useEffect(() => {
+    refresh().catch(reportError)
+  }, [refresh])
+  return { state, failure, refresh }
+}
+
+const Obstacles = ({ state: { blockers, unsentChanges } }: { state: DeletionState }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <p>{t('Your account cannot be deleted yet.')}</p>
+      <DeletionBlockers blockers={blockers} />
+      {unsentChanges > 0 && (
+        <p>
+          {t('{count, plural, one {# change is not sent yet} other {# changes are not sent yet}}', {
+            count: unsentChanges,
+          })}{' '}
+          <Link href="/dashboard/pending">{t('Pending changes')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

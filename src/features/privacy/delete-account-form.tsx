@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { deleteAccount } from '../../contract/privacy/account.ts'
+import { SecondFactorCode } from '../../contract/accounts/second-factor.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { forgetDeletedAccount } from '../../local/accounts/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { SecondFactorInput } from '../../ui/code-input.tsx'
+import { translateMessage, useTranslate } from '../../ui/i18n.ts'
+import { Row } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { toastOnError } from '../../ui/toast-on-error.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useUser } from '../../ui/use-user.ts'
+import '../../ui/auth.css'
+import './delete-account.css'
+
+const Password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
+const WithPassword = v.object({ password: Password, code: v.optional(v.string()) })
+const WithCode = v.object({ password: Password, code: SecondFactorCode })
+
+type DeleteAccountFormProps = {
+  /** The account has a second factor. */
+  needsCode: boolean
+  onCancel: () => void
+  /** Something stands in the way by now. */
+  onRefused: () => Promise<void>
+}
+
+/** What happens, and the password that starts it. */
+export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAccountFormProps) => {
+  const t = useTranslate()
+  const user = useUser()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting } = useContractForm(needsCode ? WithCode : WithPassword, {
+    initialValues: { password: '', ...(needsCode && { code: '' }) },
+    onSubmit: async values => {
+      try {
+        await submitDeletion(values)
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status === 409) await onRefused()
+        throw failure
+      }
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <ul className="deletion-list">
+        <li>{t('You are logged out on all devices, and your changes on them are deleted.')}</li>
+        <li>{t('Your name, email, phone, addresses, wishlist, followed shops and notifications are deleted.')}</li>
+        <li>{t('Shops keep your orders for their books, without your name and address.')}</li>
+        <li>{t('Your reviews stay, under “Deleted user”. Delete them first if you do not want that.')}</li>
+        {user?.role === 'VENDOR' && <li>{t('Your shop and its products leave the market.')}</li>}
+      </ul>
+      <PasswordInput
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint={needsCode ? 'next' : 'go'}
+        error={errorOf('password')}
+      />
+      {needsCode && <SecondFactorInput error={errorOf('code')} />}
+      <Row align="end">
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="danger" isBusy={isSubmitting} disabled={!isOnline}>
+          {t('Delete my account')}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+/** @throws ApiFailure after a toast, so that the form shows it */
+const submitDeletion = async (values: { password: string; code?: string | undefined }): Promise<void> => {
+  const { message, descriptor } = await toastOnError(() => callAuthenticated(deleteAccount, values))
+  await forgetDeletedAccount()
+  toast.success(translateMessage(message, descriptor))
+}

@@ -1,0 +1,120 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
+import type { Product } from '../../../contract/products/products.ts'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { CompactTable } from '../../../ui/compact-table.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { RowActions } from '../../../ui/row-actions.tsx'
+import { RowHeader, RowPicture } from '../../../ui/row-header.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { getProductStatusLabel } from '../vendor/product-status-labels.ts'
+import { deleteProductWithUndo, undoDelete } from '../vendor/product-actions.tsx'
+import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
+
+export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
+
+/** The admin's table of products, in every status. */
+export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<OptimisticRow<Product>>[] = [
+    {
+      key: 'name',
+      label: t('Product'),
+      isLead: true,
+      render: product => <NameCell product={product} selection={selection} />,
+    },
+    { key: 'shop', label: t('Shop'), render: product => showName(product.shop) },
+    { key: 'category', label: t('Category'), render: product => showName(product.category) },
+    {
+      key: 'price',
+      label: t('Price'),
+      isNumber: true,
+      render: ({ price, discount }) => <Price price={price} discount={discount} size="sm" />,
+    },
+    { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => formatNumber(stock, locale) },
+    { key: 'status', label: t('Status'), render: product => <StatusCell product={product} /> },
+    { key: 'actions', label: t('Actions'), isLead: true, render: product => <ActionsCell product={product} /> },
+  ]
+  return (
+    <CompactTable
+      hasShortActions
+      caption={t('Products')}
+      columns={columns}
+      rows={products}
+      keyOf={product => product.id}
+    />
+  )
+}
+
+const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; selection: Selection }) => {
+  const { id, image, thumbhash, isDeleting, entries } = product
+  const name = showName(product)
+  return (
+    <RowHeader
+      checkbox={isDeleting ? null : <SelectRow selection={selection} id={id} name={name} />}
+      status={entries.length > 0 && <PendingNote entries={entries} />}
+      picture={
+        <RowPicture>
+          <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+    >
+      {isDeleting ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
+    </RowHeader>
+  )
+}
+
+const StatusCell = ({ product }: { product: OptimisticRow<Product> }) => {
+  const t = useTranslate()
+  if (product.isDeleting) return <Tag>{t('Being deleted')}</Tag>
+  const { label, tone } = getProductStatusLabel(product)
+  return <Tag tone={tone}>{t(label)}</Tag>
+}
+
+const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {
+  const t = useTranslate()
+  const { isDeleting, entries } = product
+  const name = showName(product)
+  const deletion = entries.at(-1)
+  const { run, isBusy } = useSubmit()
+  const [asked, setAsked] = useState<ProductAction | null>(null)
+  const decide = (reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitProductDecision(product, reason ? 'HIDE' : 'KEEP', reason))
+  return (
+    <RowActions>
+      {isDeleting && deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
+      {!isDeleting && (
+        <>
+          <IconButton
+            icon={product.moderation ? Eye : EyeOff}
+            label={product.moderation ? t('Show again: {name}', { name }) : t('Hide {name}', { name })}
+            disabled={isBusy}
+            onClick={() => (product.moderation ? decide() : setAsked('hide'))}
+          />
+          <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
+        </>
+      )}
+      {asked && (
+        <ProductReasonDialog
+          action={asked}
+          count={1}
+          onClose={() => setAsked(null)}
+          onConfirm={asked === 'hide' ? decide : reason => catchToToast(() => deleteProductWithUndo(product, reason))()}
+        />
+      )}
+    </RowActions>
+  )
+}

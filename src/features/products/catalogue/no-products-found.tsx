@@ -1,0 +1,81 @@
+import { DEFAULT_LISTING_QUERY, type ListingQuery, listingUrl, updateListingQuery } from '../../../contract/products/listing-url.ts'
+import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import type { StoredProductPage } from '../../../local/products/reads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type Translate, useTranslate } from '../../../ui/i18n.ts'
+import { OtherSearches } from './other-searches.tsx'
+import { useCategories } from './use-categories.ts'
+import { useCategoryLabel } from './use-category-label.ts'
+
+type EmptyReason = { text: string; action: string; href: string }
+
+/** 'No Data Found', the reason, other searches, and a link to a broader listing. */
+export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: StoredProductPage }) => {
+  const t = useTranslate()
+  const { categories } = useCategories()
+  const names = categories?.map(category => category.name)
+  const label = useCategoryLabel(query.category)
+  const { text, action, href } = getEmptyReason({ query, label, total: page.total, names }, t)
+  return (
+    <EmptyState
+      title={t(EMPTY_STATES.products)}
+      illustration="search"
+      action={
+        <>
+          {page.instead && <OtherSearches query={query} terms={page.instead} />}
+          <Button variant="brand" href={href}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {text} <PartialCatalogueNote page={page} />
+    </EmptyState>
+  )
+}
+
+/**
+ * Where the device holds only part of the catalogue: how many products were searched. Every empty listing must show it.
+ */
+export const PartialCatalogueNote = ({ page }: { page: StoredProductPage }) => {
+  const t = useTranslate()
+  const isPartial = page.source === 'device' && page.isPartial
+  return isPartial && t('Only the {count} products on this phone were searched.', { count: page.among })
+}
+
+type EmptyListing = { query: ListingQuery; label: string; total: number; names: string[] | undefined }
+
+/** @param listing `label`: what the query's category is called in the current language */
+const getEmptyReason = ({ query, label, total, names }: EmptyListing, t: Translate): EmptyReason => {
+  const { term, category, min, max } = query
+  if (total > 0)
+    return {
+      text: t('There are no more products.'),
+      action: t('Back to page 1'),
+      href: listingUrl(updateListingQuery(query, {})),
+    }
+  const allProducts = { action: t('All Products'), href: listingUrl(DEFAULT_LISTING_QUERY) }
+  if (category && names && !names.includes(category))
+    return { text: t('There is no category called “{category}”.', { category }), ...allProducts }
+  if (min !== null || max !== null)
+    return {
+      text: t('There are no products in this price range.'),
+      action: t('Show all prices'),
+      href: listingUrl(updateListingQuery(query, { min: null, max: null })),
+    }
+  if (query.minRating || query.shopId || query.inStock || query.discounted)
+    return {
+      text: t('No product matches all of these filters.'),
+      action: t('Clear filters'),
+      href: listingUrl({ ...DEFAULT_LISTING_QUERY, term, category }),
+    }
+  if (term && category)
+    return {
+      text: t('Nothing in {category} matches “{term}”.', { category: label, term }),
+      action: t('Search in all categories'),
+      href: listingUrl(updateListingQuery(query, { category: '' })),
+    }
+  if (term) return { text: t('Nothing matches “{term}”. Try fewer or other words.', { term }), ...allProducts }
+  return { text: t('There is nothing for sale here right now.'), ...allProducts }
+}

@@ -1,0 +1,156 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Plus } from 'lucide-react'
+import { useSearch } from 'wouter'
+import { listCategories } from '../../../contract/products/categories.ts'
+import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import { parseOpenForm } from '../../../lists/form-param.ts'
+import { ListFilters } from '../../../lists/list-filters.tsx'
+import { buildListUrl, parseListView } from '../../../lists/list-url.ts'
+import { LoadingRows } from '../../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import { slicePage } from '../../../lists/slice-page.ts'
+import { useLiveListing } from '../../../lists/use-live-listing.ts'
+import type { RefreshState } from '../../../lists/use-refresh.ts'
+import { type OptimisticCategory, readOptimisticCategories } from '../../../local/products/optimistic-categories.ts'
+import { readListing } from '../../../local/sync/listings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { CategoryForm } from './category-form.tsx'
+import {
+  CATEGORY_FILTER_LABELS,
+  CATEGORY_LIST_OPTIONS,
+  CATEGORY_SORT_LABELS,
+  type CategoryView,
+  filterAndSortCategories,
+  toCategoryListInput,
+} from './category-view.ts'
+
+const PATH = CATEGORY_LIST_OPTIONS.path
+const PAGE_SIZE = 30
+/** Only categories without products can be deleted. */
+const EMPTY_CATEGORIES = { filter: 'EMPTY', sort: 'market' } as const
+
+/** /dashboard/categories: the list, or the form of one category. */
+const Categories = () => {
+  const search = useSearch()
+  const { editedId, opened } = parseOpenForm(search, ['new'])
+  const read = useOptimisticCategories()
+  return (
+    <Page>
+      {editedId || opened ? (
+        <CategoryFormScreen key={editedId ?? 'new'} id={editedId} read={read} />
+      ) : (
+        <CategoryList read={read} view={parseListView(search, CATEGORY_LIST_OPTIONS)} />
+      )}
+    </Page>
+  )
+}
+
+const useOptimisticCategories = () => {
+  const categories = useLiveQuery(readOptimisticCategories)
+  return { ...useCategories(), categories }
+}
+type CategoriesState = ReturnType<typeof useOptimisticCategories>
+
+const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryView }) => {
+  const t = useTranslate()
+  useTitle(t('Categories'))
+  const listed = useServerSortedIds(view)
+  const empty = useServerSortedIds(EMPTY_CATEGORIES)
+  const found = read.categories && filterAndSortCategories(read.categories, view, listed.ids)
+  const add = (
+    <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
+      {t('Add a category')}
+    </Button>
+  )
+  return (
+    <Section title={t('Categories')} level={1} aside={add}>
+      <ListFilters
+        options={CATEGORY_LIST_OPTIONS}
+        view={view}
+        searchLabel={t('Search categories')}
+        filterLabels={CATEGORY_FILTER_LABELS}
+        sortLabels={CATEGORY_SORT_LABELS}
+        total={found?.length}
+      />
+      {found ? (
+        <FilteredCategories found={found} emptyIds={empty.ids} view={view} />
+      ) : (
+        <CategoryUnavailable read={read.categories ? listed : read} />
+      )}
+    </Section>
+  )
+}
+
+/** Ids in the order in which the server lists a view; undefined: not fetched yet. */
+const useServerSortedIds = (view: Pick<CategoryView, 'filter' | 'sort'>) => {
+  const input = toCategoryListInput(view)
+  const { read, ...refresh } = useLiveListing(listCategories, input, async () => {
+    const listing = await readListing(listCategories, input)
+    return { ids: listing?.ids, isStale: listing?.stale === 1 }
+  })
+  return { ...refresh, ids: read?.ids }
+}
+
+type FilteredCategoriesProps = {
+  found: OptimisticCategory[]
+  emptyIds: readonly string[] | undefined
+  view: CategoryView
+}
+
+const FilteredCategories = ({ found, emptyIds, view }: FilteredCategoriesProps) => {
+  const t = useTranslate()
+  const { rows, page } = slicePage(found, view.page, PAGE_SIZE)
+  const isNarrowed = view.term.trim() !== '' || view.filter !== 'ALL'
+  return (
+    <>
+      {rows.length === 0 && (
+        <EmptyState
+          title={t(EMPTY_STATES.products)}
+          action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>}
+        />
+      )}
+      <CategoryCards categories={rows} emptyIds={emptyIds} canSelect={view.filter === 'EMPTY'} />
+      <Pager
+        page={page}
+        total={found.length}
+        limit={PAGE_SIZE}
+        hrefOf={to => buildListUrl(CATEGORY_LIST_OPTIONS, { ...view, page: to })}
+      />
+    </>
+  )
+}
+
+const CategoryFormScreen = ({ id, read }: { id: string | undefined; read: CategoriesState }) => {
+  const t = useTranslate()
+  const title = id ? t('Edit category') : t('Add a category')
+  useTitle(title)
+  const category = read.categories?.find(one => one.id === id)
+  return (
+    <Section title={title} level={1}>
+      {!read.categories && id && <CategoryUnavailable read={read} />}
+      {read.categories && id && !category && (
+        <EmptyState title={t('This category was deleted.')} action={<Button href={PATH}>{t('Categories')}</Button>} />
+      )}
+      {(category || !id) && <CategoryForm category={category} />}
+    </Section>
+  )
+}
+
+const CategoryUnavailable = ({ read }: { read: RefreshState }) => {
+  const t = useTranslate()
+  return (
+    <NotCachedNotice title={t('This list is not on this phone yet')} refresh={read}>
+      <LoadingRows what={t('Categories')} />
+    </NotCachedNotice>
+  )
+}
+
+export default Categories

@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
+import type { OptimisticCategory } from '../../../local/products/optimistic-categories.ts'
+import { discardNewCategory, submitCategoryDeletion } from '../../../local/products/submit-category.ts'
+import { Card } from '../../../ui/card.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { t as say, showDescription, showName, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useObjectUrl } from '../../../ui/picture-input.tsx'
+import { RowActions } from '../../../ui/row-actions.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
+import './categories.css'
+
+export type CategoryCardProps = {
+  category: OptimisticCategory
+  /** It has no products, as far as this device knows. */
+  canDelete: boolean
+  /** null: it cannot be selected. */
+  selection: Selection | null
+}
+
+/** One category with edit and delete; below it why its deletion was rejected. */
+export const CategoryCard = ({ category, canDelete, selection }: CategoryCardProps) => {
+  const t = useTranslate()
+  const pictureUrl = useObjectUrl(category.file)
+  const { id, image, thumbhash, entries, isDeleting, isNew } = category
+  const [name, description] = [showName(category), showDescription(category)]
+  return (
+    <Card as="article" label={name}>
+      <div className="category-head">
+        {selection && <SelectRow selection={selection} id={id} name={name} />}
+        <Picture image={pictureUrl ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
+        <div>
+          <h2>{name}</h2>
+          {description && <p className="meta">{description}</p>}
+          {isNew && <Tag tone="wait">{t('Not created yet')}</Tag>}
+          {isDeleting && <Tag>{t('Being deleted')}</Tag>}
+        </div>
+        {!isDeleting && (
+          <RowActions>
+            <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={`/dashboard/categories?edit=${id}`} />
+            {canDelete && <DeleteCategoryButton category={category} />}
+          </RowActions>
+        )}
+      </div>
+      <PendingNote entries={entries} />
+    </Card>
+  )
+}
+
+const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  const { isNew } = category
+  const name = showName(category)
+  const removeNew = catchToToast(async () => {
+    await discardNewCategory(category)
+    toast.success(say(TOAST.deleted))
+  })
+  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitCategoryDeletion(category))
+  return (
+    <>
+      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Delete {name}?', { name })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={isNew ? removeNew : remove}
+        >
+          <p>{t('It has no products. Customers no longer see it.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CategoryDraft } from '../../../contract/products/category-draft.ts'
+import { NAME_MAX } from '../../../contract/constants.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
+import { createId } from '../../../local/db/ids.ts'
+import { withdrawFieldErrors } from '../../../local/outbox/entry-edit.ts'
+import { type OptimisticCategory, pickCategoryFields } from '../../../local/products/optimistic-categories.ts'
+import { submitCategoryUpdate, submitNewCategory } from '../../../local/products/submit-category.ts'
+import { BanglaFields } from '../../../ui/bangla-fields.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { PictureInput } from '../../../ui/picture-input.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
+import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
+import './categories.css'
+
+const LIST_PATH = '/dashboard/categories'
+const Form = v.object({
+  name: CategoryDraft.entries.name,
+  description: v.string(),
+  nameBn: v.string(),
+  descriptionBn: v.string(),
+})
+type Form = v.InferInput<typeof Form>
+
+/** The form of a category; without one, of a new category. The picture is scaled down on the device. */
+export const CategoryForm = ({ category }: { category?: OptimisticCategory | undefined }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const { save, picture, setPicture } = useSaveCategory(category, leave)
+  const rejected = category?.entries.find(entry => entry.state === 'rejected')
+  const start: Partial<OptimisticCategory> = { ...category, ...pickCategoryFields(rejected?.input ?? {}) }
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+    initialValues: {
+      name: start.name ?? '',
+      description: start.description ?? '',
+      nameBn: start.nameBn ?? '',
+      descriptionBn: start.descriptionBn ?? '',
+    },
+    onSubmit: save,
+  })
+  return (
+    <form ref={form} className="category-form" noValidate>
+      <RejectedChangeNote entries={category?.entries} />
+      <Card>
+        <PictureInput
+          label={t('Picture')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
+          image={category?.image || null}
+          value={picture ?? category?.file ?? null}
+          onChange={setPicture}
+        />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
+        <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
+        <BanglaFields isFilled={Boolean(start.nameBn || start.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
+      </Card>
+      <FormActions onCancel={leave} isBusy={isSubmitting}>
+        {category ? t('Save changes') : t('Add the category')}
+      </FormActions>
+    </form>
+  )
+}
+
+const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => void) => {
+  const { run } = useSubmit()
+  // Created once: a second try after a rejection is about the same category.
+  const [id] = useState(createId)
+  const [picture, setPicture] = useState<StoredFile | null>(null)
+  const save = async (form: Form) => {
+    const fields = { ...form, ...(picture && { file: picture }) }
+    const messages: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'Category added.' }
+    const result = await run(messages, () =>
+      category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields),
+    )
+    // The open form shows the error and keeps what was written: the list needs no card of it.
+    await withdrawFieldErrors(result)
+    throwIfRejected(result)
+    leave()
+  }
+  return { save, picture, setPicture }
+}

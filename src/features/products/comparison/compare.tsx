@@ -1,0 +1,67 @@
+import { SKELETONS } from '../../../contract/constants.ts'
+import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import { resetComparison } from '../../../local/products/comparison.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import type { ComparedProduct } from './compared-products.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useComparison } from './use-comparison.ts'
+
+/** /compare-products: up to three products side by side; works offline. */
+const Compare = () => {
+  const t = useTranslate()
+  useTitle(t('Compare products'))
+  const compared = useComparison()
+  return (
+    <Page>
+      <Section
+        title={t('Compare products')}
+        level={1}
+        aside={
+          compared &&
+          compared.length > 1 && (
+            <Button variant="link" onClick={catchToToast(resetComparison)}>
+              {t('Remove all')}
+            </Button>
+          )
+        }
+      >
+        {compared ? <ComparisonContents compared={compared} /> : <ComparisonLoading />}
+      </Section>
+    </Page>
+  )
+}
+
+const ComparisonContents = ({ compared }: { compared: ComparedProduct[] }) =>
+  compared.length > 0 ? <ComparisonTable compared={compared} /> : <ComparisonEmptyState />
+
+const ComparisonLoading = () => {
+  const t = useTranslate()
+  return (
+    <div>
+      <Loading what={t('Compare products')} />
+      {renderSkeletons('row', SKELETONS.tableRows)}
+    </div>
+  )
+}
+
+const ComparisonEmptyState = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(EMPTY_STATES.comparison)}
+      illustration="scales"
+      link={{ href: '/products', label: t('Add Products') }}
+    >
+      {t('Compare up to three products of the same category. The list is saved on this device.')}
+    </EmptyState>
+  )
+}
+
+export default Compare

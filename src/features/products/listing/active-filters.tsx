@@ -1,0 +1,52 @@
+import { DEFAULT_LISTING_QUERY, type ListingQuery } from '../../../contract/products/listing-url.ts'
+import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { useCategoryLabel } from '../catalogue/use-category-label.ts'
+import { useShopNames } from '../catalogue/use-shop-names.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+
+type ActiveFilter = { label: string; cleared: Partial<ListingQuery> }
+
+/** The active filters as chips that remove them, and Clear all. */
+export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
+  const t = useTranslate()
+  const filters = useActiveFilters(query)
+  if (filters.length === 0) return null
+  const clear = () => onChange({ ...DEFAULT_LISTING_QUERY, sort: query.sort })
+  return (
+    <ChipRow label={t('Active filters')}>
+      {filters.map(({ label, cleared }) => (
+        <Chip key={label} removeLabel={t('Remove {label}', { label })} onRemove={() => onChange(cleared)}>
+          {label}
+        </Chip>
+      ))}
+      <Button variant="link" onClick={clear}>
+        {t('Clear all')}
+      </Button>
+    </ChipRow>
+  )
+}
+
+const useActiveFilters = (query: ListingQuery): ActiveFilter[] => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const shops = useShopNames()
+  const categoryLabel = useCategoryLabel(query.category)
+  const { term, category, min, max, minRating, shopId, inStock, discounted } = query
+  return [
+    ...(term ? [{ label: `“${term}”`, cleared: { term: '' } }] : []),
+    ...(category ? [{ label: categoryLabel, cleared: { category: '' } }] : []),
+    ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), cleared: { min: null } }] : []),
+    ...(max !== null
+      ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), cleared: { max: null } }]
+      : []),
+    ...(inStock ? [{ label: t('In stock'), cleared: { inStock: false } }] : []),
+    ...(discounted ? [{ label: t('Discounted'), cleared: { discounted: false } }] : []),
+    ...(shopId ? [{ label: shops.get(shopId) ?? t('Another shop'), cleared: { shopId: undefined } }] : []),
+    ...(minRating
+      ? [{ label: t('{stars} stars and up', { stars: Number(minRating) }), cleared: { minRating: undefined } }]
+      : []),
+  ]
+}

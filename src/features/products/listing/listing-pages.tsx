@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { type ListingQuery, listingUrl, toListProductsInput } from '../../../contract/products/listing-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { pageCount } from '../../../ui/page-numbers.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { useAddToCart } from '../../cart/use-add-to-cart.tsx'
+import { NoProductsFound } from '../catalogue/no-products-found.tsx'
+import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
+import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
+import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
+import { ListingTile } from './listing-tile.tsx'
+import { getFirstPage, type LoadedPages, MAX_LOADED_PAGES } from './loaded-pages.ts'
+
+type ListingPagesProps = { query: ListingQuery; read: ProductListingResult; label: string }
+
+/**
+ * The page of the URL, and above it those from which "Load more" led here: they are in the state of the history entry,
+ * so that Back returns to the same place, while the link alone shows one page.
+ */
+export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
+  const t = useTranslate()
+  const first = getFirstPage(useHistoryState<LoadedPages | null>(), query.page)
+  const pages = Array.from({ length: query.page - first + 1 }, (_, at) => first + at)
+  const nameOf = (page: number) => (pages.length > 1 ? t('{title}, page {page}', { title: label, page }) : label)
+  return (
+    <>
+      {pages.map(page => (
+        <ListingPage key={page} query={page === query.page ? query : { ...query, page }} label={nameOf(page)} />
+      ))}
+      <LoadMore query={query} first={first} read={read} />
+      {read.state === 'ready' && read.page.items.length > 0 && (
+        <Pager
+          page={query.page}
+          total={read.page.total}
+          limit={read.page.limit}
+          hrefOf={page => listingUrl({ ...query, page })}
+        />
+      )}
+    </>
+  )
+}
+
+const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) => {
+  const read = useProductListing(toListProductsInput(query))
+  const { buyNow, dialog } = useAddToCart()
+  const { compare, isCompared, dialog: categoryDialog } = useAddToComparison()
+  return (
+    <>
+      <ProductGridStates
+        read={read}
+        label={label}
+        width="beside"
+        card={(product, index) => (
+          <ListingTile
+            key={product.id}
+            product={product}
+            index={index}
+            isCompared={isCompared(product)}
+            onBuy={buyNow}
+            onCompare={compare}
+          />
+        )}
+        empty={read.state === 'ready' && <NoProductsFound query={query} page={read.page} />}
+      />
+      {dialog}
+      {categoryDialog}
+    </>
+  )
+}
+
+type LoadMoreProps = { query: ListingQuery; first: number; read: ProductListingResult }
+
+/**
+ * On phones: the next page below this one. Larger screens have the pages alone. The button stays while it loads, so
+ * that it keeps the focus, which then moves on to the first product that was added.
+ */
+const LoadMore = ({ query, first, read }: LoadMoreProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const isReady = read.state === 'ready'
+  const moveFocusWhenReady = useFocusOnAddedPage(isReady, query.page)
+  const hasMore = isReady
+    ? query.page < pageCount(read.page.total, read.page.limit)
+    : read.state === 'loading' && query.page > first
+  if (!hasMore || query.page - first + 1 >= MAX_LOADED_PAGES) return null
+  const loadMore = () => {
+    moveFocusWhenReady()
+    navigate(listingUrl({ ...query, page: query.page + 1 }), { replace: true, state: { first } satisfies LoadedPages })
+  }
+  return (
+    <div className="listing-more">
+      <Button variant="soft" isWide isBusy={!isReady} onClick={loadMore}>
+        {t('Load more')}
+      </Button>
+    </div>
+  )
+}
+
+/** Moves the focus to the first product of the page that is added next, unless it has left the button by then. */
+const useFocusOnAddedPage = (isReady: boolean, page: number): (() => void) => {
+  const pressedOn = useRef<number>(null)
+  useEffect(() => {
+    if (!isReady || pressedOn.current === null || pressedOn.current === page) return
+    pressedOn.current = null
+    // Where nothing is left to load, the button has been removed and the screen has the focus.
+    if (document.activeElement?.matches('body, #main, .listing-more *')) focusFirstAddedProduct()
+  }, [isReady, page])
+  return () => {
+    pressedOn.current = page
+  }
+}
+
+const focusFirstAddedProduct = (): void => {
+  const grids = document.querySelectorAll('#main .product-grid')
+  grids
+    .item(grids.length - 1)
+    ?.querySelector<HTMLElement>('.product-card-name a')
+    ?.focus({ preventScroll: true })
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { parsePriceText } from '../../../contract/products/listing-url.ts'
+import { localiseDigits, useTranslate } from '../../../ui/i18n.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
+
+export type PriceRangeProps = PriceBounds & { onChange: (range: PriceBounds) => void }
+
+/** How long typing must pause before the listing changes; Enter and leaving the field do it at once. */
+const DEBOUNCE_MS = 600
+
+/** Two prices in taka. Invalid input stays as typed, shows an error and changes nothing. */
+export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
+  const t = useTranslate()
+  const [typed, setTyped] = usePriceDraft({ min, max })
+  const range = { min: parsePriceText(typed.min), max: parsePriceText(typed.max) }
+  const errors = validatePriceBounds(range)
+  const isNew = range.min !== min || range.max !== max
+  const apply = () => {
+    if (isNew && !errors.min && !errors.max) onChange(range)
+  }
+  useDebounced(apply, `${typed.min}-${typed.max}`, DEBOUNCE_MS)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  const fields = { prefix: '৳', inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'go', onBlur: apply } as const
+  return (
+    <form onSubmit={submit}>
+      <fieldset className="price-range">
+        <legend>{t('Price Range')}</legend>
+        <TextInput
+          {...fields}
+          label={t('Min price')}
+          placeholder={localiseDigits('0')}
+          value={typed.min}
+          error={errors.min && t(errors.min)}
+          onChange={event => setTyped({ ...typed, min: event.target.value })}
+        />
+        <TextInput
+          {...fields}
+          label={t('Max price')}
+          placeholder={t('Any')}
+          value={typed.max}
+          error={errors.max && t(errors.max)}
+          onChange={event => setTyped({ ...typed, max: event.target.value })}
+        />
+        {/* With two fields, Enter submits only if there is a button. */}
+        <button type="submit" hidden />
+      </fieldset>
+    </form>
+  )
+}
+
+type PriceDraft = { min: string; max: string }
+
+/** The text of the fields: as typed, until the range changes elsewhere (a removed chip, Back). */
+const usePriceDraft = ({ min, max }: PriceBounds) => {
+  const [typed, setTyped] = useState<PriceDraft>(() => toPriceDraft({ min, max }))
+  useEffect(() => {
+    setTyped(now =>
+      parsePriceText(now.min) === min && parsePriceText(now.max) === max ? now : toPriceDraft({ min, max }),
+    )
+  }, [min, max])
+  return [typed, setTyped] as const
+}
+
+const toPriceDraft = ({ min, max }: PriceBounds): PriceDraft => ({
+  min: min === null ? '' : localiseDigits(String(min)),
+  max: max === null ? '' : localiseDigits(String(max)),
+})

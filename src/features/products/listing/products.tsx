@@ -1,0 +1,71 @@
+import { useLocation } from 'wouter'
+import {
+  type ChangeListingQuery,
+  isPriceRangeInverted,
+  type ListingQuery,
+  listingUrl,
+  parseListingUrl,
+  toListProductsInput,
+  updateListingQuery,
+} from '../../../contract/products/listing-url.ts'
+import { showName, useTranslate } from '../../../ui/i18n.ts'
+import { Columns, Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useUrlSearch } from '../../../ui/use-url-search.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListingCount } from './listing-count.tsx'
+import { getListingHeading } from './listing-heading.ts'
+import { ListingPages } from './listing-pages.tsx'
+import { ListingShop, useListedShop } from './listing-shop.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import './products.css'
+import { useCategoryLabel } from '../catalogue/use-category-label.ts'
+import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
+import { InvalidPriceRange } from './invalid-price-range.tsx'
+
+/** /products: search, filters, sorting and pages, all kept in the URL. */
+const Products = () => {
+  const t = useTranslate()
+  const query = parseListingUrl(useUrlSearch())
+  const change = useQueryChange(query)
+  const read = useProductListing(isPriceRangeInverted(query) ? null : toListProductsInput(query))
+  const shop = useListedShop(query.shopId)
+  const heading = getListingHeading(query, useCategoryLabel(query.category), t, shop && showName(shop))
+  useTitle(heading)
+  return (
+    <Page>
+      <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
+        <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
+          {shop && <ListingShop shop={shop} />}
+          <div className="listing-summary">
+            <ListingCount read={read} />
+            <ActiveFilters query={query} onChange={change} />
+          </div>
+          <CorrectedSearchNotice read={read} />
+          {isPriceRangeInverted(query) ? (
+            <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
+          ) : (
+            <ListingPages query={query} read={read} label={heading} />
+          )}
+        </Section>
+      </Columns>
+    </Page>
+  )
+}
+
+/** Says that the search term was corrected, and to what. */
+const CorrectedSearchNotice = ({ read }: { read: ProductListingResult }) => {
+  const t = useTranslate()
+  const corrected = read.state === 'ready' ? read.page.corrected : undefined
+  if (!corrected) return null
+  return <p role="status">{t('Nothing matches “{from}”. Showing results for “{to}”.', corrected)}</p>
+}
+
+const useQueryChange = (query: ListingQuery): ChangeListingQuery => {
+  const [, navigate] = useLocation()
+  return (part, options) => navigate(listingUrl(updateListingQuery(query, part)), options)
+}
+
+export default Products

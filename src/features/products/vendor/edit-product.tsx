@@ -1,0 +1,78 @@
+import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
+import {
+  findFigureConflict,
+  type OptimisticProduct,
+  toWrittenProduct,
+} from '../../../local/products/optimistic.ts'
+import { submitProductUpdate } from '../../../local/products/submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Section } from '../../../ui/section.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useFigureConflictText } from './figure-conflict-notice.tsx'
+import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
+import { useOwnProduct } from './use-own-products.ts'
+import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductsLoading } from './products-loading.tsx'
+
+const LIST_PATH = '/dashboard/shop-products'
+
+/** The form of a product, with its pending changes filled in. */
+export const EditProduct = ({ id }: { id: string }) => {
+  const t = useTranslate()
+  useTitle(t('Edit product'))
+  const product = useOwnProduct(id)
+  return (
+    <Section title={t('Edit product')} level={1}>
+      {product === undefined && <ProductsLoading />}
+      {product === null && (
+        <EmptyState
+          title={t(ERROR_MESSAGES.notFound)}
+          illustration="search"
+          action={<Button href={LIST_PATH}>{t('Show all products')}</Button>}
+        />
+      )}
+      {product && <EditProductForm product={product} />}
+    </Section>
+  )
+}
+
+const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const leave = useCloseForm(LIST_PATH)
+  const title = useFigureConflictText(findFigureConflict(product.entries))
+  const start = toWrittenProduct(product)
+  const rejected = product.entries.find(entry => entry.state === 'rejected')
+  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
+    // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
+    const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
+    if (Object.keys(changes).length === 0 && !rejected) {
+      await discardDraft()
+      return leave()
+    }
+    const submit = () => submitProductUpdate(product, changes, { alongside: discardDraft })
+    throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, submit))
+    leave()
+  }
+  return (
+    <ProductForm
+      draftKey={product.id}
+      initial={toProductFormInput(start)}
+      image={product.image}
+      file={product.file}
+      shops={[]}
+      action={t('Save changes')}
+      onCancel={leave}
+      onSave={save}
+    >
+      <RejectedChangeNote entries={product.entries} title={title} />
+    </ProductForm>
+  )
+}

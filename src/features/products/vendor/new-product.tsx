@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
+import { createId } from '../../../local/db/ids.ts'
+import { NEW_PRODUCT_FORM } from '../../../local/products/product-draft.ts'
+import type { ProductSeen } from '../../../local/products/optimistic.ts'
+import { submitNewProduct } from '../../../local/products/submit.ts'
+import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Section } from '../../../ui/section.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
+import { useOwnShops } from './use-own-shops.ts'
+import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductsLoading } from './products-loading.tsx'
+
+const LIST_PATH = '/dashboard/shop-products'
+
+/** A new product, in one of the vendor's shops. */
+export const NewProduct = () => {
+  const t = useTranslate()
+  useTitle(t('New product'))
+  const { shops } = useOwnShops()
+  const open = shops?.filter(shop => !shop.isDeleting)
+  return (
+    <Section title={t('New product')} level={1}>
+      {!open && <ProductsLoading />}
+      {open?.length === 0 && (
+        <EmptyState
+          title={t('You have no shop yet')}
+          illustration="stall"
+          action={
+            <Button variant="primary" href="/dashboard/my-shops?open=new">
+              {t('Open a shop')}
+            </Button>
+          }
+        >
+          {t('Products belong to a shop. Open one first; it takes a minute.')}
+        </EmptyState>
+      )}
+      {open && open.length > 0 && <NewProductForm shops={open} />}
+    </Section>
+  )
+}
+
+const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const { run } = useSubmit()
+  const { categories } = useCategories()
+  // Created once: a retry after a rejection is about the same product.
+  const [id] = useState(createId)
+  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
+    const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
+    const category = categories?.find(one => one.id === form.categoryId)
+    const seen: ProductSeen = {
+      category: { id: form.categoryId, name: category?.name ?? '', nameBn: category?.nameBn },
+      shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn, logoUrl: shop.logoUrl },
+      image: '',
+      thumbhash: null,
+    }
+    const fields = { ...form, shopId: shop.id, ...(file && { file }) }
+    const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
+    throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen, { alongside: discardDraft })))
+    leave()
+  }
+  return (
+    <ProductForm
+      draftKey={NEW_PRODUCT_FORM}
+      initial={createEmptyProductForm(shops[0]!.id)}
+      image={null}
+      file={null}
+      shops={shops}
+      action={t('Add the product')}
+      onCancel={leave}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import type { Category } from '../../../contract/products/categories.ts'
+import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../../contract/constants.ts'
+import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
+import { clearProductDraft, type RestoredDraft } from '../../../local/products/product-draft.ts'
+import { BanglaFields } from '../../../ui/bangla-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { showName, useTranslate } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PictureInput } from '../../../ui/picture-input.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { PRODUCT_STATUS_OPTIONS } from './product-status-labels.ts'
+import { ProductsLoading } from './products-loading.tsx'
+import './product-form.css'
+import { restoreTypedChanges, useKeepProductDraft, useProductDraft } from './product-draft.ts'
+import { ProductFormValues as Form, type ProductFormInput, readTypedOffer } from './product-fields.ts'
+
+export type ProductFormProps = {
+  /** What its draft is kept under: the product's id, or NEW_PRODUCT_FORM. */
+  draftKey: string
+  initial: ProductFormInput
+  image: string | null
+  thumbhash?: string | null
+  /** A picture that was selected before and is not sent yet. */
+  file: FileRef | null
+  /** The shops to choose from; empty: the product is in a shop already. */
+  shops: readonly { id: string; name: string; nameBn?: string | null | undefined }[]
+  action: string
+  onCancel: () => void
+  /**
+   * May throw an ApiFailure, whose field errors are shown at the fields.
+   * @param discardDraft to be called in the transaction that stores the change: before, a full phone would lose the text
+   */
+  onSave: (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => Promise<void>
+  children?: ReactNode
+}
+
+/**
+ * The form of a product. It mounts once the categories are loaded: a select whose options come later loses its value.
+ */
+export const ProductForm = (props: ProductFormProps) => {
+  const { categories } = useCategories()
+  const { draft, discard } = useProductDraft(props.draftKey)
+  if (!categories || draft === undefined) return <ProductsLoading />
+  return (
+    <ProductFormFields
+      key={draft ? 'draft' : 'fresh'}
+      {...props}
+      draft={draft}
+      onDiscardDraft={discard}
+      categories={categories}
+    />
+  )
+}
+
+type ProductFormFieldsProps = ProductFormProps & {
+  draft: RestoredDraft | null
+  onDiscardDraft: () => void
+  categories: readonly Category[]
+}
+
+const ProductFormFields = (props: ProductFormFieldsProps) => {
+  const { initial, image, file, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
+  const t = useTranslate()
+  const [picture, setPicture] = useState<StoredFile | null>(draft?.file ?? null)
+  const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
+    initialValues: restoreTypedChanges(initial, draft),
+    hasDraft: true,
+    onSubmit: values => onSave(v.parse(Form, values), picture, () => clearProductDraft(draftKey)),
+  })
+  const values = data() as ProductFormInput
+  useKeepProductDraft(draftKey, { initial, values, file: picture })
+  const onCancel = () => {
+    clearProductDraft(draftKey).catch(reportError)
+    props.onCancel()
+  }
+  return (
+    <form ref={form} className="product-form" noValidate>
+      {children}
+      {draft && (
+        <Notice
+          title={t('What you typed was restored')}
+          action={<Button onClick={onDiscardDraft}>{t('Discard')}</Button>}
+        >
+          {t('It is kept on this phone until you save or cancel.')}
+          {draft.isPictureLost && ` ${t('Its picture is no longer on this phone. Choose it again.')}`}
+        </Notice>
+      )}
+      <Card>
+        <PictureInput
+          label={t('Picture')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
+          image={image}
+          value={picture ?? file}
+          onChange={setPicture}
+        />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
+        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <BanglaFields
+          isFilled={Boolean(initial.nameBn || initial.descriptionBn)}
+          nameMax={PRODUCT_NAME_MAX}
+          errorOf={errorOf}
+        />
+        <CategorySelect categories={categories} error={errorOf('categoryId')} />
+        <WarrantyFields errorOf={errorOf} />
+      </Card>
+      <Card>
+        <PriceFields errorOf={errorOf} />
+        <PricePreview price={String(values.price)} priceBefore={String(values.priceBefore)} />
+      </Card>
+      <Card>
+        {shops.length > 1 && (
+          <Select
+            label={t('Shop')}
+            name="shopId"
+            options={shops.map(shop => ({ value: shop.id, label: showName(shop) }))}
+          />
+        )}
+        <RadioGroup
+          legend={t('Status')}
+          name="status"
+          defaultValue={initial.status}
+          options={PRODUCT_STATUS_OPTIONS.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
+        />
+      </Card>
+      <FormActions onCancel={onCancel} isBusy={isSubmitting}>
+        {action}
+      </FormActions>
+    </form>
+  )
+}
+
+/** What the shop promises; customers read "No warranty" where both are blank. */
+const WarrantyFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+  const t = useTranslate()
+  const line = (name: string) => ({
+    name,
+    maxLength: WARRANTY_MAX,
+    isOptional: true,
+    autoComplete: 'off',
+    enterKeyHint: 'next' as const,
+    error: errorOf(name),
+  })
+  return (
+    <>
+      <TextInput label={t('Warranty')} hint={t('For example “1 year from the maker”')} {...line('warranty')} />
+      <TextInput label={t('Warranty in Bangla')} lang="bn" {...line('warrantyBn')} />
+    </>
+  )
+}
+
+type CategorySelectProps = { categories: readonly Category[]; error: string | null }
+
+const CategorySelect = ({ categories, error }: CategorySelectProps) => {
+  const t = useTranslate()
+  const options = categories.map(category => ({ value: category.id, label: showName(category) }))
+  return (
+    <Select
+      label={t('Category')}
+      name="categoryId"
+      options={[{ value: '', label: t('Choose a category') }, ...options]}
+      error={error}
+    />
+  )
+}
+
+const PriceFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+  const t = useTranslate()
+  const figure = (name: string) => ({ name, autoComplete: 'off', enterKeyHint: 'next' as const, error: errorOf(name) })
+  return (
+    <div className="product-form-figures">
+      <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...figure('price')} />
+      <TextInput
+        label={t('Price before')}
+        isOptional
+        hint={t('Shown struck through beside the price.')}
+        prefix="৳"
+        inputMode="decimal"
+        {...figure('priceBefore')}
+      />
+      <TextInput label={t('Stock')} inputMode="numeric" {...figure('stock')} />
+    </div>
+  )
+}
+
+/** A preview of the price as customers see it. */
+const PricePreview = (typed: { price: string; priceBefore: string }) => {
+  const t = useTranslate()
+  const offer = readTypedOffer(typed)
+  if (!offer) return null
+  return (
+    <div className="product-form-preview">
+      <span className="meta">{t('Customers see')}</span>
+      <Price {...offer} hasPercent />
+    </div>
+  )
+}

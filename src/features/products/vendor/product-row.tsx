@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { LOW_STOCK } from '../../../contract/constants.ts'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
+import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Row } from '../../../ui/page.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useObjectUrl } from '../../../ui/picture-input.tsx'
+import { ProductRowLayout, RemovedProductRow } from '../../../ui/product-row.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { translateReason } from '../../../ui/translate-reason.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { getProductStatusLabel } from './product-status-labels.ts'
+import { PriceAndStock } from './price-and-stock.tsx'
+import { ProductActions, undoDelete } from './product-actions.tsx'
+import { buildEditPath } from './product-view.ts'
+
+/**
+ * A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk
+ * actions.
+ */
+export const ProductRow = ({ product, selection }: { product: OptimisticProduct; selection: Selection | null }) => {
+  const id = useId()
+  if (product.isDeleting) return <DeletingRow product={product} />
+  return (
+    <ProductRowLayout
+      labelledBy={id}
+      picture={<RowPicture product={product} />}
+      name={
+        <Link href={buildEditPath(product.id)} id={id}>
+          {showName(product)}
+        </Link>
+      }
+      details={
+        <>
+          {selection && <SelectRow selection={selection} id={product.id} name={product.name} />}
+          <ProductFacts product={product} />
+        </>
+      }
+      menu={<ProductActions product={product} />}
+      form={<PriceAndStock product={product} />}
+      status={product.entries.length > 0 && <PendingNote entries={product.entries} />}
+    />
+  )
+}
+
+const RowPicture = ({ product: { file, image, thumbhash } }: { product: OptimisticProduct }) => {
+  const chosen = useObjectUrl(file)
+  return <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
+}
+
+const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { stock, category, moderationReason } = product
+  const { label, tone } = getProductStatusLabel(product)
+  return (
+    <>
+      <Tag tone={tone}>{t(label)}</Tag>
+      {moderationReason && (
+        <span className="meta">{t('Reason: {reason}', { reason: translateReason(moderationReason) })}</span>
+      )}
+      {stock <= LOW_STOCK && (
+        <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
+          {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
+        </Tag>
+      )}
+      <span className="meta">{showName(category)}</span>
+    </>
+  )
+}
+
+/** A product with a pending deletion, and Undo until it is sent. */
+const DeletingRow = ({ product: { name, entries } }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const deletion = entries.at(-1)
+  return (
+    <RemovedProductRow>
+      <Row align="between">
+        <p>{t('“{name}” is being deleted.', { name })}</p>
+        {deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
+      </Row>
+    </RemovedProductRow>
+  )
+}

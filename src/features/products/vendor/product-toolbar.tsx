@@ -1,0 +1,60 @@
+import { useLocation } from 'wouter'
+import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { ListToolbar } from '../../../ui/list-toolbar.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { ShopFilter } from './shop-filter.tsx'
+import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from './product-labels.ts'
+import {
+  buildProductsUrl,
+  PRODUCT_FILTERS,
+  PRODUCT_SORTS,
+  type ProductListFilter,
+  type ProductListSort,
+  type ProductView,
+} from './product-view.ts'
+
+export type ProductToolbarProps = {
+  view: ProductView
+  counts: Record<ProductListFilter, number>
+  shops: readonly OptimisticShop[]
+  hasProducts: boolean
+}
+
+/** Search, sort order and filters of the product list. */
+export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductToolbarProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<ProductView>) =>
+    navigate(buildProductsUrl({ ...view, page: 1, ...changes }), { replace: true })
+  if (!hasProducts) return null
+  return (
+    <>
+      <ListToolbar>
+        <SearchField label={t('Search your products')} term={view.term} onTerm={term => show({ term })} />
+        <ShopFilter shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
+        <Select
+          label={t('Sort by')}
+          isLabelHidden
+          options={PRODUCT_SORTS.map(sort => ({ value: sort, label: t(PRODUCT_SORT_LABELS[sort]) }))}
+          value={view.sort}
+          onChange={event => show({ sort: event.target.value as ProductListSort })}
+        />
+      </ListToolbar>
+      <ChipRow label={t('Show')}>
+        {PRODUCT_FILTERS.map(filter => (
+          <Chip
+            key={filter}
+            count={counts[filter]}
+            isSelected={filter === view.filter}
+            onClick={() => show({ filter })}
+          >
+            {t(PRODUCT_FILTER_LABELS[filter])}
+          </Chip>
+        ))}
+      </ChipRow>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
+import { showName, useTranslate } from '../../../ui/i18n.ts'
+import { Select } from '../../../ui/select.tsx'
+import { useCachedOwnShops } from './use-own-shops.ts'
+
+/** The shops that a list can be filtered by, and the one in its URL; an unknown shop counts as absent. */
+export const useShopFilter = (shopId: string | undefined): { shops: OptimisticShop[]; shop: string | undefined } => {
+  const known = useCachedOwnShops()
+  const shops = (known ?? []).filter(shop => !shop.isNew)
+  const isKnown = !known || shops.some(({ id }) => id === shopId)
+  return { shops, shop: isKnown ? shopId : undefined }
+}
+
+export type ShopFilterProps = {
+  shops: readonly OptimisticShop[]
+  shop: string | undefined
+  onChoose: (shop: string | undefined) => void
+}
+
+/** Filters a list by shop. Renders nothing for a vendor with one shop. */
+export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
+  const t = useTranslate()
+  if (shops.length < 2) return null
+  return (
+    <Select
+      label={t('Shop')}
+      isLabelHidden
+      options={[
+        { value: '', label: t('All shops') },
+        ...shops.map(shop => ({ value: shop.id, label: showName(shop) })),
+      ]}
+      value={shop ?? ''}
+      onChange={event => onChoose(event.target.value || undefined)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { BellRing, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { nameValues } from '../../../contract/bangla-texts.ts'
+import { WISHLIST_MAX } from '../../../contract/constants.ts'
+import type { Product } from '../../../contract/products/products.ts'
+import { setWished, type WishState } from '../../../local/wishlist/wishlist.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catchToToast } from '../../../ui/catch-to-toast.ts'
+import { describeMessage, t as say, showName, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useWishState } from './use-wish-state.ts'
+
+type WishButtonProps = {
+  product: Product
+  /** On a product's page; on cards it is an icon. */
+  hasText?: boolean
+  /** Stands for it until it is known whether the person has a wishlist. */
+  place: ReactNode
+}
+
+/** Puts a product on the wishlist or takes it off. For a sold-out product: asks to be told when it is back. */
+const WishButton = ({ product, hasText, place }: WishButtonProps) => {
+  const t = useTranslate()
+  const state = useWishState()
+  const toggle = useToggleWish(product, state)
+  if (!state) return place
+  if (!state.canWish) return null
+  const isWished = state.ids.has(product.id)
+  const isSoldOut = product.stock < 1
+  if (hasText)
+    return (
+      <span className="wish-button">
+        <Button icon={isSoldOut ? BellRing : Heart} aria-pressed={isWished} onClick={toggle}>
+          {isSoldOut ? t('Tell me when it is back') : t('Wishlist')}
+        </Button>
+      </span>
+    )
+  return (
+    <span className="wish-button">
+      <IconButton
+        icon={Heart}
+        variant="raised"
+        aria-pressed={isWished}
+        label={t('Wishlist: {name}', { name: showName(product) })}
+        onClick={toggle}
+      />
+    </span>
+  )
+}
+
+const useToggleWish = (product: Product, state: WishState | undefined) => {
+  const [, navigate] = useLocation()
+  return catchToToast(async () => {
+    if (!state) return
+    const wants = !state.ids.has(product.id)
+    const label = describeMessage(
+      wants ? 'Wishlist: {name}' : 'Remove from wishlist: {name}',
+      nameValues('name', product),
+    )
+    const isDone = await setWished(product, wants, label)
+    const action = { label: say('View wishlist'), onSelect: () => navigate('/wishlist') }
+    if (!isDone)
+      toast.error(say('A wishlist holds {most} products. Remove some first.', { most: WISHLIST_MAX }), { action })
+    else if (wants) toast.success(say(confirmation(product, state.isSignedIn)), { action })
+    else toast.info(say('Removed from your wishlist'))
+  })
+}
+
+const confirmation = ({ stock }: Product, isSignedIn: boolean) => {
+  if (!isSignedIn) return 'Saved on this phone. Sign in to be told when it is back in stock or cheaper.'
+  return stock < 1 ? 'We will tell you when it is back' : 'Saved to your wishlist'
+}
+
+export default WishButton

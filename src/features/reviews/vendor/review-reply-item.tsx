@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { TEXT_MAX } from '../../../contract/constants.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { type RepliedReview, submitReviewReply } from '../../../local/reviews/replies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useEditGuard } from '../../../ui/edit-guard.ts'
+import { showName, useTranslate } from '../../../ui/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Row, Stack } from '../../../ui/page.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { ReviewItem } from '../review-item.tsx'
+import '../reviews.css'
+import './own-shop-reviews.css'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
+
+/** A review with its product and the vendor's reply, edited in place. */
+export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
+  const t = useTranslate()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Card as="article" label={t('Review of {name}', { name: showName(review.product) })}>
+      <Link className="answered-review-product" href={`/products/${review.product.id}`}>
+        <Picture image={review.product.image} alt="" sizes="48px" />
+        {showName(review.product)}
+      </Link>
+      <ReviewItem review={review} level={2}>
+        {isWriting ? (
+          <ReplyForm review={review} onDone={() => setWriting(false)} />
+        ) : (
+          <Row>
+            <Button variant={review.reply ? 'quiet' : 'soft'} onClick={() => setWriting(true)}>
+              {review.reply ? t('Edit reply') : t('Answer')}
+            </Button>
+          </Row>
+        )}
+        <PendingNote entries={review.entries} />
+      </ReviewItem>
+    </Card>
+  )
+}
+
+const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => void }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const [isChanged, setChanged] = useState(false)
+  useEditGuard(isChanged)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim()
+    const done = await run({ loading: 'Sending', done: TOAST.updated }, () => submitReviewReply(review, reply))
+    if (done && done.state !== 'rejected') onDone()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextArea
+          label={t('Your reply')}
+          hint={
+            review.reply ? t('Everyone can see it. Leave it empty to remove your reply.') : t('Everyone can see it.')
+          }
+          name="reply"
+          defaultValue={review.reply ?? ''}
+          onChange={event => setChanged(event.target.value.trim() !== (review.reply ?? ''))}
+          maxLength={TEXT_MAX}
+          required={!review.reply}
+          autoFocus
+        />
+        <Row align="end">
+          <Button onClick={onDone}>{t('Cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('Send reply')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { formatDigits, formatNumber } from '../../../contract/messages/number-format.ts'
+import type { Shop } from '../../../contract/shops/shops.ts'
+import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CompactTable } from '../../../ui/compact-table.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { ShortDate } from '../../../ui/date-time.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { RowActions } from '../../../ui/row-actions.tsx'
+import { RowHeader, RowPicture } from '../../../ui/row-header.tsx'
+import { SelectRow } from '../../../ui/select-row.tsx'
+import { StarRating } from '../../../ui/star-rating.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
+import { PendingNote } from '../../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { SHOP_STATUS_LABELS } from '../vendor/shop-status.ts'
+import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './shop-status-actions.ts'
+
+export type ShopsTableProps = {
+  shops: readonly OptimisticRow<Shop>[]
+  /** Selects shops that are open or wait for approval; null: nothing can be selected. */
+  selection: Selection | null
+}
+
+/** The admin's table of shops with their status and actions. */
+export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<OptimisticRow<Shop>>[] = [
+    {
+      key: 'name',
+      label: t('Shop'),
+      isLead: true,
+      render: shop => <NameCell shop={shop} selection={isSelectableShop(shop) ? selection : null} />,
+    },
+    { key: 'status', label: t('Status'), render: shop => <StatusCell shop={shop} /> },
+    {
+      key: 'products',
+      label: t('Products'),
+      isNumber: true,
+      render: shop => formatNumber(shop.productCount, locale),
+    },
+    {
+      key: 'rating',
+      label: t('Rating'),
+      render: shop => (shop.reviewCount > 0 ? <StarRating rating={shop.rating} count={shop.reviewCount} /> : '–'),
+    },
+    { key: 'actions', label: t('Actions'), isLead: true, render: shop => <StatusActions shop={shop} /> },
+  ]
+  return <CompactTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
+}
+
+export const isSelectableShop = ({ status }: Shop): boolean => status === 'PENDING' || status === 'ACTIVE'
+
+const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: Selection | null }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { id } = shop
+  const name = showName(shop)
+  return (
+    <RowHeader
+      status={shop.entries.length > 0 && <PendingNote entries={shop.entries} />}
+      picture={
+        <RowPicture>
+          <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+      checkbox={selection ? <SelectRow selection={selection} id={id} name={name} /> : undefined}
+    >
+      <Link href={`/dashboard/shops/${id}`}>{name}</Link>
+      <p className="meta">
+        {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDate at={shop.createdAt} />
+      </p>
+    </RowHeader>
+  )
+}
+
+const StatusCell = ({ shop: { status } }: { shop: Shop }) => {
+  const t = useTranslate()
+  const { label, tone } = SHOP_STATUS_LABELS[status]
+  return <Tag tone={tone}>{t(label)}</Tag>
+}
+
+const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const [confirming, setConfirming] = useState<ShopStatusAction | null>(null)
+  const send = (action: ShopStatusAction, reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitShopAction(shop, action, reason))
+  return (
+    <RowActions>
+      <IconButton
+        icon={ReceiptText}
+        label={t('Orders of {name}', { name: showName(shop) })}
+        href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
+      />
+      {SHOP_STATUS_ACTIONS[shop.status].map(action => (
+        <Button
+          key={action.to}
+          variant={action.isMain ? 'brand' : 'quiet'}
+          isBusy={isBusy}
+          aria-label={`${t(action.label)}: ${showName(shop)}`}
+          onClick={() => (action.hasReason ? setConfirming(action) : send(action))}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      {confirming && (
+        <ReasonDialog
+          title={`${t(confirming.label)}: ${showName(shop)}`}
+          action={t(confirming.label)}
+          missing={t('Enter a reason. The vendor will see it.')}
+          templates={REASON_TEMPLATES.shop}
+          onClose={() => setConfirming(null)}
+          onConfirm={reason => send(confirming, reason)}
+        >
+          {t('The products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
+        </ReasonDialog>
+      )}
+    </RowActions>
+  )
+}

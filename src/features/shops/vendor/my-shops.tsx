@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { useOpenForm } from '../../../lists/form-param.ts'
+import { LoadingRows } from '../../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import type { RefreshState } from '../../../lists/use-refresh.ts'
+import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Cards, Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
+import { NextStepNotice } from './next-step-notice.tsx'
+import { NoShop } from './no-shop.tsx'
+import { ShopCard } from './shop-card.tsx'
+import { ShopForm } from './shop-form.tsx'
+
+const PATH = '/dashboard/my-shops'
+
+/** /dashboard/my-shops: the vendor's shops, and the form of one of them. */
+const MyShops = () => {
+  const { editedId, opened } = useOpenForm(['new'])
+  const { shops, refresh } = useOwnShops()
+  return (
+    <Page>
+      {editedId || opened ? (
+        <ShopFormScreen key={editedId ?? 'new'} shops={shops} id={editedId} refresh={refresh} />
+      ) : (
+        <MyShopList shops={shops} refresh={refresh} />
+      )}
+    </Page>
+  )
+}
+
+type ShopsState = { shops: OptimisticShop[] | undefined; refresh: RefreshState }
+
+const MyShopList = ({ shops, refresh }: ShopsState) => {
+  const t = useTranslate()
+  useTitle(t('My Shops'))
+  const open = (
+    <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
+      {t('Open a shop')}
+    </Button>
+  )
+  return (
+    <Section title={t('My Shops')} level={1} aside={shops && shops.length > 0 && open}>
+      {!shops && <ShopsUnavailable refresh={refresh} />}
+      {shops?.length === 0 && <NoShop />}
+      {shops && shops.length > 0 && <NextStepNotice />}
+      {shops && (
+        <Cards>
+          {shops.map(shop => (
+            <ShopCard key={shop.id} shop={shop} />
+          ))}
+        </Cards>
+      )}
+    </Section>
+  )
+}
+
+const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | undefined }) => {
+  const t = useTranslate()
+  const title = id ? t('Edit shop') : t('Open a shop')
+  useTitle(title)
+  const shop = shops?.find(one => one.id === id)
+  return (
+    <Section title={title} level={1}>
+      {id && !shops && <ShopsUnavailable refresh={refresh} />}
+      {id && shops && !shop && (
+        <EmptyState
+          title={t('You have no such shop.')}
+          illustration="stall"
+          action={<Button href={PATH}>{t('My Shops')}</Button>}
+        />
+      )}
+      {(shop || !id) && <ShopForm shop={shop} />}
+    </Section>
+  )
+}
+
+/** In place of the vendor's shops, which this device does not have. */
+export const ShopsUnavailable = ({ refresh }: { refresh: RefreshState }) => {
+  const t = useTranslate()
+  return (
+    <NotCachedNotice title={t('Your shops are not on this phone yet')} refresh={refresh}>
+      <LoadingRows what={t('My Shops')} count={2} />
+    </NotCachedNotice>
+  )
+}
+
+export default MyShops

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { NAME_MAX } from '../../../contract/constants.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { VALIDATION } from '../../../contract/messages/validation-messages.ts'
+import { ShopDraft } from '../../../contract/shops/shop-draft.ts'
+import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
+import { createId } from '../../../local/db/ids.ts'
+import { type OptimisticShop, toWrittenShop } from '../../../local/shops/optimistic.ts'
+import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../../local/shops/submit.ts'
+import { BanglaFields } from '../../../ui/bangla-fields.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FoldedFields } from '../../../ui/folded-fields.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { localiseDigits, useTranslate } from '../../../ui/i18n.ts'
+import { PictureInput } from '../../../ui/picture-input.tsx'
+import { throwIfRejected } from '../../../ui/submit-result.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useCloseForm } from '../../../ui/use-close-form.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
+import './shop-card.css'
+
+const LIST_PATH = '/dashboard/my-shops'
+/** VAT as it was typed; blank: none. */
+const TypedVat = v.pipe(
+  v.string(),
+  v.transform((text): number | null | undefined => (text.trim() ? Number(normaliseTypedNumber(text)) : null)),
+  ShopDraft.entries.vatPercent,
+)
+const Form = v.object({ ...v.omit(ShopDraft, ['id']).entries, vatPercent: TypedVat })
+type Form = v.InferInput<typeof Form>
+
+/** The form of a shop; without one, of a new shop. */
+export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const start = shop && toWrittenShop(shop)
+  const { save, tryIt, picture, setPicture, logoError } = useSaveShop(start, leave)
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+    initialValues: toShopForm(start),
+    onSubmit: save,
+  })
+  return (
+    <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
+      <RejectedChangeNote entries={shop?.entries} />
+      <Card>
+        <PictureInput
+          label={t('Logo')}
+          hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
+          image={shop?.logoUrl || null}
+          value={picture ?? shop?.file ?? null}
+          onChange={setPicture}
+          error={logoError}
+        />
+        <TextInput
+          label={t('Name')}
+          name="name"
+          autoComplete="organization"
+          enterKeyHint="next"
+          error={errorOf('name')}
+        />
+        <TextInput
+          label={t('Phone')}
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          error={errorOf('phoneNumber')}
+        />
+        <TextArea
+          label={t('Address')}
+          name="shopAddress"
+          autoComplete="street-address"
+          error={errorOf('shopAddress')}
+        />
+        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <TaxFields isFilled={Boolean(start?.bin || start?.vatPercent)} errorOf={errorOf} />
+        <BanglaFields isFilled={Boolean(start?.nameBn || start?.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
+      </Card>
+      <FormActions onCancel={leave} isBusy={isSubmitting}>
+        {shop ? t('Save changes') : t('Open the shop')}
+      </FormActions>
+    </form>
+  )
+}
+
+const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn', 'bin'] as const
+
+const toShopForm = (shop: OptimisticShop | undefined): Form => ({
+  name: shop?.name ?? '',
+  phoneNumber: shop?.phoneNumber ?? '',
+  shopAddress: shop?.shopAddress ?? '',
+  description: shop?.description ?? '',
+  nameBn: shop?.nameBn ?? '',
+  descriptionBn: shop?.descriptionBn ?? '',
+  bin: shop?.bin ?? '',
+  vatPercent: shop?.vatPercent == null ? '' : localiseDigits(String(shop.vatPercent)),
+})
+
+type TaxFieldsProps = { isFilled: boolean; errorOf: (name: string) => string | null }
+
+/** What invoices say about VAT, folded away: most shops are not registered. */
+const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
+  const t = useTranslate()
+  return (
+    <FoldedFields
+      label={t('VAT on invoices')}
+      isFilled={isFilled}
+      hasError={Boolean(errorOf('bin') || errorOf('vatPercent'))}
+    >
+      <TextInput
+        label={t('BIN')}
+        hint={t('Your Business Identification Number. Invoices show it.')}
+        name="bin"
+        inputMode="numeric"
+        autoComplete="off"
+        isOptional
+        enterKeyHint="next"
+        error={errorOf('bin')}
+      />
+      <TextInput
+        label={t('VAT in percent')}
+        hint={t('Your prices include it. Invoices show how much it is.')}
+        name="vatPercent"
+        inputMode="decimal"
+        autoComplete="off"
+        isOptional
+        enterKeyHint="next"
+        error={errorOf('vatPercent')}
+      />
+    </FoldedFields>
+  )
+}
+
+const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
+  const { run } = useSubmit()
+  // Created once: a retry after a rejection is about the same shop.
+  const [id] = useState(createId)
+  const [picture, setPicture] = useState<StoredFile | null>(null)
+  const [isTried, setTried] = useState(false)
+  const isLogoMissing = !shop && !picture
+  const save = async (form: Form) => {
+    if (isLogoMissing) return
+    const file = picture ? { file: picture } : {}
+    const work = () =>
+      shop
+        ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file })
+        : submitNewShop(id, { ...form, vatPercent: v.parse(TypedVat, form.vatPercent), ...file })
+    throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is created.' }, work))
+    leave()
+  }
+  return {
+    save,
+    tryIt: () => setTried(true),
+    picture,
+    setPicture,
+    logoError: isTried && isLogoMissing ? VALIDATION.shopLogo : null,
+  }
+}
+
+const diffShopForm = (form: Form, shop: OptimisticShop): ShopChanges => {
+  const vatPercent = v.parse(TypedVat, form.vatPercent) ?? null
+  return {
+    ...Object.fromEntries(
+      FIELDS.flatMap(field => ((form[field] ?? '') === (shop[field] ?? '') ? [] : [[field, form[field]]])),
+    ),
+    ...(vatPercent !== (shop.vatPercent ?? null) && { vatPercent }),
+  }
+}

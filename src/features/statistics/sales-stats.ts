@@ -1,0 +1,53 @@
+import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/statistics/dashboard-summary.ts'
+import { formatNumber, formatTaka, type Locale, NUMBER_LOCALES } from '../../contract/messages/number-format.ts'
+import { defineUrlQuery } from '../../contract/url-query.ts'
+import { formatDayAndMonth } from '../../ui/format-date-time.ts'
+
+/** The sales figures of a summary. */
+export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>
+
+export const PERIODS = [7, 30, 90] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The period in a query string; 30 days by default. */
+export const parsePeriod = (search: string): Period => parsePeriodUrl(search).days
+
+const { parse: parsePeriodUrl } = defineUrlQuery<{ days: Period }>('', {
+  days: { name: 'days', parse: text => PERIODS.find(days => String(days) === text) ?? 30, format: String },
+})
+
+export const MEASURES = ['sales', 'orders', 'views', 'conversion'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** A figure as text; a dash if there is none. */
+export const formatMeasure = (measure: Measure, value: number | null, locale: Locale): string => {
+  if (value === null) return '–'
+  if (measure === 'sales') return formatTaka(value, locale)
+  if (measure === 'conversion') return `${decimal(value, locale)}%`
+  return formatNumber(value, locale)
+}
+
+const decimal = (value: number, locale: Locale): string =>
+  value.toLocaleString(NUMBER_LOCALES[locale], { maximumFractionDigits: 1 })
+
+/** The change of a figure against the period before, in whole percent; null: nothing to compare with. */
+export const getPercentChange = (
+  measure: Measure,
+  { figures, previous }: { figures: SalesFigures; previous: SalesFigures },
+): number | null => {
+  const [is, was] = [figures[measure], previous[measure]]
+  if (is === null || was === null || was === 0) return null
+  return Math.round(((is - was) / was) * 100)
+}
+
+/** The day with the highest value, the first of equals; null: all are zero. */
+export const findPeakDay = (series: readonly DailySalesFigures[], measure: Measure): DailySalesFigures | null => {
+  const best = series.reduce<DailySalesFigures | null>(
+    (most, day) => ((day[measure] ?? 0) > (most?.[measure] ?? 0) ? day : most),
+    null,
+  )
+  return best
+}
+
+/** 20 Nov, for a day like 2026-11-20. */
+export const formatChartDay = (day: string, locale: Locale): string => formatDayAndMonth(`${day}T12:00:00`, locale)

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useTranslate } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import './faq.css'
+import { FAQ_SECTIONS } from '../../contact/about/faq-sections.ts'
+
+/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. */
+const Faq = () => {
+  const t = useTranslate()
+  useTitle(t('Questions and answers'))
+  return (
+    <Page width="narrow">
+      <Section title={t('Questions and answers')} level={1}>
+        <p>{t('Did not find your answer? Write to us. We read every message.')}</p>
+      </Section>
+      {FAQ_SECTIONS.map(({ title, items }) => (
+        <Section key={title} title={t(title)}>
+          <div className="faq">
+            {items.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>
+                  <span>{t(question)}</span>
+                  <ChevronDown aria-hidden="true" />
+                </summary>
+                <p>{t(answer)}</p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <p>
+        <Button variant="primary" href="/contact">
+          {t('Write to us')}
+        </Button>
+      </p>
+    </Page>
+  )
+}
+
+export default Faq

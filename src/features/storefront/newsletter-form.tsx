@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Email } from '../../contract/person-fields.ts'
+import { submitNewsletterSubscription } from '../../local/newsletters/subscribers.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'
+import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import './newsletter-form.css'
+
+const NewsletterInput = v.object({ email: Email })
+
+/** The newsletter subscription in the footer; works offline. */
+export const NewsletterForm = () => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(NewsletterInput, {
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await subscribeToNewsletter(email)
+      reset()
+    },
+  })
+  return (
+    <form ref={form} className="newsletter" noValidate aria-label={t('Newsletter')}>
+      <TextInput
+        label={t('News from the haat')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="send"
+        error={errorOf('email')}
+      />
+      <Button type="submit" variant="soft" isBusy={isSubmitting}>
+        {t('Subscribe')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure after a toast, so that the form keeps its input */
+const subscribeToNewsletter = async (email: string): Promise<void> => {
+  const result = await submitNewsletterSubscription(email, describeMessage('Newsletter'))
+  showSubmitToast(result, say('Check your email and open the link to subscribe.'))
+  throwIfRejected(result)
+}

@@ -1,0 +1,82 @@
+import { useParams } from 'wouter'
+import type { Product } from '../../../contract/products/products.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { showName, type Translate, useTranslate } from '../../../ui/i18n.ts'
+import { Page, Row, Stack, TwoColumns } from '../../../ui/page.tsx'
+import { PictureZoom } from '../../../ui/picture-zoom.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { translateFailure } from '../../../ui/translate-failure.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Description } from '../../products/catalogue/description.tsx'
+import { useRecordView } from '../../products/recent/use-record-view.ts'
+import { ReportButton } from '../../reports/report-button.tsx'
+import { ProductReviews } from '../../reviews/product-reviews.tsx'
+import { DeliveryInfo } from './delivery-info.tsx'
+import { ProductLoading } from './product-loading.tsx'
+import { ProductOffer } from './product-offer.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
+import { type ProductResult, useProduct } from './use-product.ts'
+
+/**
+ * A little less than the page is wide, so that a phone of 360 px takes the file of 640 px. link-previews.ts preloads
+ * it.
+ */
+const IMAGE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
+
+/** /products/:id: one product with its reviews and related products. */
+const ProductScreen = () => {
+  const { id = '' } = useParams()
+  // The key resets quantity and expanded reviews for another product.
+  return <ProductById key={id} id={id} />
+}
+
+const ProductById = ({ id }: { id: string }) => {
+  const t = useTranslate()
+  const read = useProduct(id)
+  useTitle(getTitle(read, t))
+  if (read.state === 'ready') return <ProductDetails product={read.product} isFromDevice={read.isFromDevice} />
+  if (read.state === 'gone') return <DiscontinuedProduct isPaused={read.isPaused} />
+  if (read.state === 'unsaved') return <UncachedProduct />
+  if (read.state === 'failed')
+    return (
+      <Page>
+        <ErrorNotice title={t('Could not load this product')} onRetry={read.retry}>
+          {translateFailure(read)}
+        </ErrorNotice>
+      </Page>
+    )
+  return <ProductLoading />
+}
+
+const getTitle = (read: ProductResult, t: Translate): string => {
+  if (read.state === 'ready') return showName(read.product)
+  if (read.state !== 'gone') return t('Product')
+  return read.isPaused ? t('Not on sale at the moment') : t('No longer sold')
+}
+
+const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {
+  const t = useTranslate()
+  useRecordView(product, isFromDevice)
+  return (
+    <Page>
+      <TwoColumns>
+        <PictureZoom image={product.image} thumbhash={product.thumbhash} name={showName(product)} sizes={IMAGE_SIZES} />
+        <Stack>
+          <ProductOffer product={product} />
+          <DeliveryInfo product={product} />
+        </Stack>
+      </TwoColumns>
+      <Section title={t('Description')}>
+        <Description of={product} className="reading product-description" />
+        <Row>
+          <ReportButton entity="PRODUCT" entityId={product.id} name={showName(product)} />
+        </Row>
+      </Section>
+      <ProductReviews product={product} />
+      <RelatedProducts product={product} />
+    </Page>
+  )
+}
+
+export default ProductScreen

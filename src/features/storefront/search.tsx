@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
+import { saveRecentSearch } from '../../local/search/recent-searches.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { useSuggestions } from '../products/catalogue/use-suggestions.ts'
+
+/** The search box of the header, with suggestions. */
+export const StoreSearch = () => {
+  const t = useTranslate()
+  const [path, navigate] = useLocation()
+  const currentTerm = parseListingUrl(useUrlSearch()).term
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? (path === '/products' ? currentTerm : '')
+  const search = (term: string) => {
+    setTyped(null)
+    saveRecentSearch(term).catch(reportError)
+    // parseListingUrl cuts a very long term to what the listing accepts.
+    navigate(
+      listingUrl({ ...DEFAULT_LISTING_QUERY, term: parseListingUrl(`?${new URLSearchParams({ search: term })}`).term }),
+    )
+  }
+  const pick = (suggestion: SearchSuggestion) => {
+    if (!suggestion.href) return search(suggestion.label)
+    setTyped(null)
+    navigate(suggestion.href)
+  }
+  return (
+    <SearchBox
+      label={t('Search everything in Haat')}
+      placeholder={t('Search everything in Haat')}
+      value={value}
+      action="/products"
+      onChange={setTyped}
+      onSearch={search}
+      suggestions={useSuggestions(typed ?? '')}
+      onPick={pick}
+    />
+  )
+}

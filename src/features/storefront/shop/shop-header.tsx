@@ -1,0 +1,68 @@
+import { MapPin, Phone, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
+import type { Shop } from '../../../contract/shops/shops.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Row } from '../../../ui/page.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
+import { StarRating } from '../../../ui/star-rating.tsx'
+import { Stitch } from '../../../ui/stitch.tsx'
+import { Description } from '../../products/catalogue/description.tsx'
+import { publicShopUrl } from '../../products/catalogue/shop-url.ts'
+import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
+import { FollowButton } from '../../shops/customer/follow-button.tsx'
+import './shop-header.css'
+import { useFollowState } from '../../shops/customer/use-follows.ts'
+
+/** The head of a shop's page: name, rating, followers, address and the follow button. */
+export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <header className="shop-head">
+      <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
+      <div className="shop-head-name">
+        <h1>{showName(shop)}</h1>
+        <Stitch />
+        <Row>
+          <a href="#reviews">
+            <StarRating rating={shop.rating} count={shop.reviewCount} variant="full" />
+          </a>
+          <FollowerCount shop={shop} />
+        </Row>
+      </div>
+      <div className="shop-head-actions">
+        <FollowButton shop={shop} />
+        <ShareButton title={showName(shop)} label={t('Share this shop')} href={publicShopUrl(shop.id)} />
+        {coupons}
+      </div>
+      <HolidayNotice shop={usePausedShop(shop.id)} />
+      <div className="shop-head-about">
+        <div>
+          <Description of={shop} />
+        </div>
+        <address>
+          <p className="icon-line">
+            <MapPin aria-hidden="true" /> {shop.shopAddress}
+          </p>
+          <p className="icon-line">
+            <Phone aria-hidden="true" />{' '}
+            <a href={`tel:${shop.phoneNumber}`}>{formatDigits(shop.phoneNumber, locale)}</a>
+          </p>
+        </address>
+      </div>
+    </header>
+  )
+}
+
+const FollowerCount = ({ shop }: { shop: Shop }) => {
+  const t = useTranslate()
+  const pendingChange = useFollowState(shop.id)?.added ?? 0
+  const count = Math.max(0, shop.followerCount + pendingChange)
+  return (
+    <p className="shop-followers">
+      <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
+    </p>
+  )
+}

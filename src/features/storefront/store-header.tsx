@@ -1,0 +1,164 @@
+import {
+  History,
+  House,
+  Languages,
+  LayoutGrid,
+  Menu as MenuIcon,
+  MessageCircle,
+  Package,
+  Phone,
+  Scale,
+  ShoppingCart,
+  Store,
+  User as UserIcon,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { formatDigits } from '../../contract/messages/number-format.ts'
+import type { User } from '../../contract/accounts/users.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { NavItem } from '../../ui/nav-item.ts'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useUser } from '../../ui/use-user.ts'
+import { CartButton } from '../cart/cart-button.tsx'
+import { COMPARE_PATH } from '../products/comparison/compare-path.ts'
+import { useComparisonCount } from '../products/comparison/use-comparison.ts'
+import { CategoryNav } from './category-nav.tsx'
+import { CATEGORIES_HASH, ordersPath } from './nav-targets.ts'
+import { StoreSearch } from './search.tsx'
+import './store-header.css'
+import { useCartCount } from '../cart/use-cart-count.ts'
+import { useOtherLanguage } from './use-other-language.ts'
+
+// Loaded lazily, because most visitors are not signed in.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
+}))
+
+/** The shop's header: phone number, search, cart, account, categories. */
+export const StoreHeader = () => {
+  const user = useUser()
+  const items = useHeaderItems(user)
+  return (
+    <TopBar
+      banner={{ left: <PhoneNumber />, right: <StripLinks ordersHref={ordersPath(user?.role)} /> }}
+      menu={<PhoneMenu />}
+      search={<StoreSearch />}
+      items={items}
+      phone={<PhoneIcons isSignedIn={Boolean(user)} />}
+      end={
+        user && (
+          <OptionalBoundary>
+            <Suspense>
+              <NotificationBell />
+              <AccountMenu user={user} />
+            </Suspense>
+          </OptionalBoundary>
+        )
+      }
+      below={<CategoryNav />}
+    />
+  )
+}
+
+/** The other language, the cart, and for signed-in users the notifications. */
+const PhoneIcons = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <>
+    <LanguageSwitch />
+    {isSignedIn && (
+      <OptionalBoundary>
+        <Suspense>
+          <NotificationBell />
+        </Suspense>
+      </OptionalBoundary>
+    )}
+    <CartButton />
+  </>
+)
+
+const useHeaderItems = (user: User | null | undefined): NavItem[] => {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const badge = useCartCount()
+  const cart = { href: '/cart', label: t('Cart'), icon: ShoppingCart, badge, isCurrent: path === '/cart' }
+  const compare = {
+    href: COMPARE_PATH,
+    label: t('Compare'),
+    icon: Scale,
+    badge: useComparisonCount(),
+    isCurrent: path === COMPARE_PATH,
+  }
+  const signIn = { href: '/login', label: t('Sign In'), icon: UserIcon, isCurrent: path === '/login' }
+  const recent = { href: '/recent-products', label: t('Recent'), icon: History, isCurrent: path === '/recent-products' }
+  // Recent products are for customers; signed-out visitors may be customers.
+  const isShopper = !user || user.role === 'CUSTOMER'
+  return [...(isShopper ? [recent] : []), compare, cart, ...(user === null ? [signIn] : [])]
+}
+
+const PhoneNumber = () => (
+  <a className="strip-phone" href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>
+    <Phone aria-hidden="true" /> {formatDigits(SHOP_PHONE_TEXT, useLocale())}
+  </a>
+)
+
+const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
+  const t = useTranslate()
+  const other = useOtherLanguage()
+  return (
+    <span className="strip-links">
+      <Link href="/products">{t('All Products')}</Link>
+      <Link href="/my-account">{t('My Account')}</Link>
+      <Link href={ordersHref}>{t('My orders')}</Link>
+      <Link href="/faq">{t('FAQ')}</Link>
+      <button type="button" lang={other.locale} onClick={other.select}>
+        {other.name}
+      </button>
+    </span>
+  )
+}
+
+/** The other language in a few letters, which its accessible name begins with. */
+const LanguageSwitch = () => {
+  const { locale, name, select } = useOtherLanguage()
+  const text = locale === 'bn' ? 'বাং' : 'En'
+  return (
+    <button
+      type="button"
+      className="icon-button language-switch"
+      lang={locale}
+      aria-label={`${text}: ${name}`}
+      onClick={select}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** The menu on phones. */
+const PhoneMenu = () => {
+  const t = useTranslate()
+  const other = useOtherLanguage()
+  return (
+    <Menu
+      variant="icon"
+      label={t('Menu')}
+      trigger={<MenuIcon aria-hidden="true" />}
+      items={[
+        { label: t('Home'), icon: House, href: '/' },
+        { label: t('Products'), icon: Package, href: '/products' },
+        { label: t('All Categories'), icon: LayoutGrid, href: CATEGORIES_HASH },
+        { label: t('All Shops'), icon: Store, href: '/shops' },
+        { label: t('Recent Products'), icon: History, href: '/recent-products' },
+        { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
+        { label: t('Contact'), icon: MessageCircle, href: '/contact' },
+        { label: other.name, icon: Languages, onSelect: other.select },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { createAddress, deleteAddress, updateAddress } from '../../contract/accounts/address-writes.ts'
+import type { SavedAddress } from '../../contract/accounts/addresses.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { ShippingAddress } from '../../contract/orders/orders.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { createId } from '../db/ids.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { type SubmitResult, submit } from '../outbox/submit.ts'
+
+/** The fields of an address in a form; empty where there is nothing. */
+export type AddressValues = {
+  name: string
+  phoneNumber: string
+  email: string
+  address: string
+  district: string
+  upazila: string
+}
+type PartialAddress = Partial<Record<keyof AddressValues, string | null | undefined>>
+/** A saved address. `isPending`: a change of it waits in the outbox. */
+export type OptimisticAddress = SavedAddress & { isPending: boolean }
+
+/** What the form of a saved address sends. `label`: what its owner calls it. */
+export type AddressInput = AddressValues & { label: string; isDefault: boolean }
+
+export const ADDRESS_FIELDS = ['name', 'phoneNumber', 'email', 'address', 'district', 'upazila'] as const
+
+/** The fields of an address, with empty texts for absent ones. */
+export const toAddressValues = (address: PartialAddress): AddressValues =>
+  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, address[field] ?? ''])) as AddressValues
+
+/** Whether both addresses have the same person and the same place. */
+export const isSameAddress = (one: PartialAddress, other: PartialAddress): boolean =>
+  ADDRESS_FIELDS.every(field => (one[field] ?? '').trim() === (other[field] ?? '').trim())
+
+/** The start values of a new address: its owner's name and contact details, from the profile or else the account. */
+export const toContactDetails = ({
+  name,
+  email,
+  phoneNumber = '',
+}: Pick<AddressValues, 'name' | 'email'> & { phoneNumber?: string }) => ({
+  name,
+  email,
+  phoneNumber,
+})
+
+/** The address as the API takes it: district and upazila only where they are known. */
+export const buildShippingAddress = ({ district, upazila, ...rest }: AddressValues): ShippingAddress => ({
+  ...rest,
+  ...(district.trim() && { district: district.trim() }),
+  ...(upazila.trim() && { upazila: upazila.trim() }),
+})
+
+/** For a live query: the saved addresses, the default first. The account's sync stores them. */
+export const readOptimisticAddresses = async (): Promise<OptimisticAddress[]> => {
+  const [rows, entries] = await readConsistent([db.addresses], () =>
+    Promise.all([db.addresses.toArray(), readPendingEntries()]),
+  )
+  return applyPendingAddresses(rows, entries)
+}
+
+/**
+ * Applies pending changes to the saved addresses: the default first, then the newest. Rejected changes are not applied;
+ * the list of pending changes shows them with their reason.
+ */
+export const applyPendingAddresses = (
+  rows: readonly SavedAddress[],
+  entries: readonly OutboxEntry[],
+): OptimisticAddress[] => {
+  const book = new Map<string, OptimisticAddress>(rows.map(row => [row.id, { ...row, isPending: false }]))
+  for (const entry of entries) {
+    if (entry.state !== 'rejected') applyEntry(book, entry)
+  }
+  return [...book.values()].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || (a.id < b.id ? 1 : -1))
+}
+
+const applyEntry = (book: Map<string, OptimisticAddress>, { endpoint, input }: OutboxEntry): void => {
+  const id = String(input.id)
+  if (endpoint === deleteAddress.name) book.delete(id)
+  if (endpoint === createAddress.name)
+    upsertAddress(book, { ...NEW_ADDRESS_DEFAULTS, ...(input as InputOf<typeof createAddress>), id })
+  const old = book.get(id)
+  if (endpoint === updateAddress.name && old)
+    upsertAddress(book, { ...old, ...omitUndefined(input), id } as SavedAddress)
+}
+
+const NEW_ADDRESS_DEFAULTS = { label: '', isDefault: false, district: null, upazila: null, seq: 0 }
+
+/** As on the server, the first address is the default, and there is only one default. */
+const upsertAddress = (
+  book: Map<string, OptimisticAddress>,
+  written: Omit<SavedAddress, 'district' | 'upazila'> & PartialAddress,
+): void => {
+  const isDefault = written.isDefault || ![...book.values()].some(other => other.isDefault && other.id !== written.id)
+  if (isDefault) for (const other of book.values()) other.isDefault = false
+  const { district = null, upazila = null } = written
+  book.set(written.id, { ...written, district, upazila, isDefault, isPending: true })
+}
+
+const omitUndefined = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/**
+ * Saves a new address, online or offline.
+ * @param entryLabel the change's name in the list of pending changes
+ * @param wait milliseconds to wait for the response; 0 where the screen does not wait
+ */
+export const submitNewAddress = (
+  input: AddressInput,
+  entryLabel: EntryLabel,
+  wait?: number,
+): Promise<SubmitResult<unknown>> => {
+  const id = createId()
+  const { label, isDefault } = input
+  const options = { label: entryLabel, ...(wait !== undefined && { wait }) }
+  return submit(createAddress, { id, label, isDefault, ...buildShippingAddress(toAddressValues(input)) }, options)
+}
+
+/** Changes a saved address. Empty fields are sent as empty texts, which clears them on the server. */
+export const submitAddressUpdate = (
+  id: string,
+  input: AddressInput,
+  entryLabel: EntryLabel,
+): Promise<SubmitResult<unknown>> => {
+  // An address stops being the default only when another one becomes it.
+  const { isDefault, ...rest } = input
+  return submit(updateAddress, { id, ...rest, ...(isDefault && { isDefault }) }, { label: entryLabel })
+}
+
+/** Makes this the address that the checkout starts with. */
+export const submitDefaultAddress = (id: string, entryLabel: EntryLabel): Promise<SubmitResult<unknown>> =>
+  submit(updateAddress, { id, isDefault: true }, { label: entryLabel })
+
+export const submitAddressDeletion = (id: string, entryLabel: EntryLabel): Promise<SubmitResult<unknown>> =>
+  submit(deleteAddress, { id }, { label: entryLabel })

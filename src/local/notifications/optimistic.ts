@@ -1,0 +1,25 @@
+import { readAllNotifications, readNotification } from '../../contract/notifications/notification-writes.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+
+/** Applies pending read marks to notifications, newest first. */
+export const applyPendingReads = (
+  notifications: readonly Notification[],
+  entries: readonly OutboxEntry[],
+): Notification[] => {
+  const all = Math.max(0, ...entries.filter(entry => entry.endpoint === readAllNotifications.name).map(entryTime))
+  const single = new Map(
+    entries.filter(entry => entry.endpoint === readNotification.name).map(entry => [entry.input.id, entryTime(entry)]),
+  )
+  return notifications
+    .map(notification => {
+      const at = single.get(notification.id) ?? (Date.parse(notification.createdAt) <= all ? all : null)
+      return notification.readAt || at === null ? notification : { ...notification, readAt: new Date(at).toISOString() }
+    })
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+const entryTime = (entry: OutboxEntry): number => entry.createdAt
+
+export const countUnread = (notifications: readonly Notification[]): number =>
+  notifications.filter(notification => notification.readAt === null).length

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import type { OrderDraft } from '../../contract/orders/orders.ts'
+import { calculateTotals } from '../../contract/products/pricing.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import type { LineChange } from '../cart/line-changes.ts'
+import type { OrderSeen } from './optimistic.ts'
+
+/** Why an order was rejected, and what it can be sent as instead. */
+export type OrderCorrection = {
+  changes: LineChange[]
+  total: { was: Taka; now: Taka }
+  /** The order as it can be placed now, and what the person sees of it; null: no line is left. */
+  order: { draft: OrderDraft; seen: OrderSeen } | null
+}
+
+const CartChanged = v.object({
+  code: v.literal('CART_CHANGED'),
+  lines: v.array(v.object({ productId: v.string(), price: v.number(), discount: v.number() })),
+  totals: v.object({
+    subtotal: v.number(),
+    shipping: v.number(),
+    couponDiscount: v.number(),
+    totalAmount: v.number(),
+  }),
+})
+const OutOfStock = v.object({
+  code: v.literal('OUT_OF_STOCK'),
+  lines: v.array(v.object({ productId: v.string(), left: v.number() })),
+})
+
+/**
+ * The correction of a rejected order, which the person must accept before it is sent again. Null where the order was
+ * rejected for another reason; then the message says what to do.
+ * @param error `error` of the failure's envelope
+ */
+export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: OrderSeen): OrderCorrection | null => {
+  const changed = v.safeParse(CartChanged, error)
+  if (changed.success) return correctChangedCart(changed.output, draft, seen)
+  const missing = v.safeParse(OutOfStock, error)
+  return missing.success ? correctOutOfStock(missing.output, draft, seen) : null
+}
+
+/** The correction of a rejected order in the outbox. */
+export const findEntryCorrection = ({ error, input, seen }: OutboxEntry): OrderCorrection | null =>
+  buildOrderCorrection(error && { ...error.detail, code: error.code }, input as OrderDraft, seen as OrderSeen)
+
+/** The title above the corrected lines: the server's message, unless it lists the same products again. */
+export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
+  changes.some(change => change.quantity) ? 'Some items are out of stock' : message
+
+type OrderSeenLines = OrderSeen['lines']
+type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines'>
+
+const correctChangedCart = (
+  { lines, totals }: v.InferOutput<typeof CartChanged>,
+  draft: OrderDraft,
+  seen: OrderSeen,
+): OrderCorrection => {
+  const fresh = new Map(lines.map(line => [line.productId, line]))
+  const kept = seen.lines.map(line => {
+    const { price = line.price, discount = line.discount } = fresh.get(line.productId) ?? {}
+    return { ...line, price, discount }
+  })
+  const changes = seen.lines.flatMap((line, at): LineChange[] => {
+    const now = kept[at]!.price
+    return now === line.price ? [] : [{ ...pickProductName(line), price: { was: line.price, now }, quantity: null }]
+  })
+  // Without this, a coupon that no longer counts would have the order rejected again and again.
+  const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
+  return buildCorrection(changes, { ...draft, couponCode }, seen, kept, totals)
+}
+
+const correctOutOfStock = (
+  { lines }: v.InferOutput<typeof OutOfStock>,
+  draft: OrderDraft,
+  seen: OrderSeen,
+): OrderCorrection => {
+  const left = new Map(lines.map(line => [line.productId, Math.max(0, line.left)]))
+  const changes = seen.lines.flatMap((line): LineChange[] => {
+    const pieces = left.get(line.productId)
+    return pieces === undefined
+      ? []
+      : [{ ...pickProductName(line), price: null, quantity: { wanted: line.quantity, left: pieces } }]
+  })
+  const kept = seen.lines
+    .map(line => ({ ...line, quantity: Math.min(line.quantity, left.get(line.productId) ?? line.quantity) }))
+    .filter(line => line.quantity > 0)
+  return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, computeOrderTotals(kept))
+}
+
+const pickProductName = ({ productId, name, nameBn }: OrderSeenLines[number]) => ({
+  productId,
+  name,
+  ...(nameBn && { nameBn }),
+})
+
+const buildCorrection = (
+  changes: LineChange[],
+  draft: OrderDraft,
+  was: OrderSeen,
+  lines: OrderSeenLines,
+  { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
+): OrderCorrection => {
+  const total = { was: was.totalAmount, now: totalAmount }
+  if (lines.length === 0) return { changes, total, order: null }
+  const seen = { shop: was.shop, lines, subtotal, shipping, couponDiscount, totalAmount }
+  return { changes, total, order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen } }
+}
+
+/** The lines of an order as the API takes them. */
+export const toOrderProducts = (lines: OrderSeenLines): OrderDraft['products'] =>
+  lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
+
+/**
+ * The totals of an order, in taka.
+ * @param discount the coupon's discount from the server; limited to the subtotal
+ */
+export const computeOrderTotals = (
+  lines: readonly Pick<OrderSeenLines[number], 'price' | 'quantity'>[],
+  discount: Taka = 0,
+): OrderSeenTotals => {
+  const coupon = { discountType: 'FIXED' as const, discountAmount: toPoisha(discount), maxDiscountAmount: null }
+  const totals = calculateTotals(
+    lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })),
+    coupon,
+  )
+  return {
+    subtotal: toTaka(totals.subtotal),
+    shipping: toTaka(totals.shipping),
+    couponDiscount: toTaka(totals.couponDiscount),
+    totalAmount: toTaka(totals.totalAmount),
+  }
+}

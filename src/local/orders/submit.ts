@@ -1,0 +1,140 @@
+import { nameValues } from '../../contract/bangla-texts.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import type { MessageDescriptor } from '../../contract/messages/message.ts'
+import { statusMessage, withValues } from '../../contract/messages/server-messages.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { changeOrderStatus, placeOrder } from '../../contract/orders/order-writes.ts'
+import type { Order } from '../../contract/orders/orders.ts'
+import type { Product } from '../../contract/products/products.ts'
+import { ApiFailure } from '../api/client.ts'
+import { getConnection } from '../api/connection.ts'
+import { readSession } from '../api/session.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { createId } from '../db/ids.ts'
+import { isStorageFull, writeTransaction } from '../db/storage.ts'
+import { createWriteEntry, type EntryOptions } from '../outbox/entry.ts'
+import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
+import { readEntry, readPendingEntries } from '../outbox/queue.ts'
+import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
+import { moveCartToOrder, readCart, restoreOrderCart } from '../cart/cart.ts'
+import { groupStatusChanges, type OrderSeen } from './optimistic.ts'
+import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUnstoredOrder } from './unstored-order.ts'
+
+type OrderInput = InputOf<typeof placeOrder>
+
+/** A product of the cart as OrderSeen stores it. */
+export const toSeenLine = (product: Product, quantity: number, price: number): OrderSeen['lines'][number] => ({
+  productId: product.id,
+  name: product.name,
+  ...(product.nameBn && { nameBn: product.nameBn }),
+  image: product.image,
+  quantity,
+  price,
+  discount: product.discount,
+})
+
+/**
+ * Places an order: adds it to the outbox and sets the cart aside, in one transaction. A COD order may wait for the
+ * network; an ONLINE order waits until a person sends it with a network. The order gets its id here, so that its page
+ * (/dashboard/orders/{id}) works at once. Where the device's storage is full, the order is sent from memory while there
+ * is a network (unstored-order.ts).
+ * @param onUnstored called when the page must stay open until the response arrives
+ * @throws ApiFailure 409 where the cart is empty or differs from what was seen, as after a double click
+ */
+export const submitOrder = async (
+  draft: OrderInput,
+  seen: OrderSeen,
+  onUnstored: () => void = () => undefined,
+): Promise<SubmitOrderResult> => {
+  const joined = joinUnstoredOrder(draft)
+  if (joined) {
+    onUnstored()
+    return joined
+  }
+  const id = draft.id ?? createId()
+  const input = { ...draft, id }
+  const options: EntryOptions = {
+    label: formatOrderLabel(seen),
+    seen,
+    isAllowed: getConnection().isOnline,
+  }
+  const alongside = () => claimCart(id, seen)
+  try {
+    const submitted = await withoutUnstoredOrder(() => submit(placeOrder, input, { ...options, alongside }))
+    return { ...submitted, orderId: id }
+  } catch (failure) {
+    const userId = (await readSession())?.user.id
+    // Offline nothing has left the device: the person is told why and can try again.
+    if (!userId || !isStorageFull(failure) || !getConnection().isOnline) throw failure
+    onUnstored()
+    const entry = createWriteEntry(placeOrder, input, userId, options)
+    return sendUnstoredOrder({ entry, checkCart: () => assertCartUnchanged(seen), takeCart: alongside })
+  }
+}
+
+const claimCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
+  await assertCartUnchanged(seen)
+  await moveCartToOrder(orderId)
+}
+
+const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
+  const { items } = await readCart()
+  if (items.length === 0) throw new ApiFailure(409, TOAST.cartEmpty)
+  const isAsSeen =
+    items.length === seen.lines.length &&
+    items.every(({ product, quantity, price }, at) => {
+      const line = seen.lines[at]!
+      return line.productId === product.id && line.quantity === quantity && line.price === price
+    })
+  if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
+}
+
+/** Sends a corrected order in place of one that was rejected or never sent: a new key, the same order id. */
+export const resubmitOrder = async (
+  entryId: string,
+  draft: OrderInput,
+  seen: OrderSeen,
+): Promise<SubmitResult<unknown>> => {
+  const old = await readEntry(entryId)
+  const needsPerson = placeOrder.offline.needsPerson(draft)
+  const input = { ...draft, id: old?.input.id }
+  const isAllowed = getConnection().isOnline
+  const fresh = await editEntry(entryId, input, { seen, label: formatOrderLabel(seen), needsPerson, isAllowed })
+  return awaitEntry(fresh?.id ?? entryId)
+}
+
+/** Discards an order that was rejected or never sent, and restores its cart. */
+export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
+  writeTransaction([db.outbox, db.cart], async () => {
+    const discarded = await discardEntry(entryId)
+    const orderId = discarded.find(entry => entry.id === entryId)?.input.id
+    if (typeof orderId === 'string') await restoreOrderCart(orderId)
+    return discarded
+  })
+
+/**
+ * Changes an order's status, online or offline. `order.status` is what the person saw, with pending changes applied;
+ * the server refuses if the order has another status by then. Depends on the pending change to that status.
+ */
+export const submitOrderStatus = async (
+  order: Pick<Order, 'id' | 'number' | 'status'>,
+  to: OrderStatus,
+  more: Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'courier' | 'trackingNumber' | 'restock'> = {},
+): Promise<SubmitResult<Order>> => {
+  const changes = groupStatusChanges(await readPendingEntries()).get(order.id) ?? []
+  const leading = changes.findLast(change => change.to === order.status && change.entry.state !== 'rejected')
+  return submit(
+    changeOrderStatus,
+    { id: order.id, status: to, expectedStatus: order.status, ...more },
+    {
+      label: withValues('{number}: {status}', { number: order.number, status: statusMessage(to) }),
+      seen: { status: order.status },
+      dependsOn: leading ? [leading.entry.id] : [],
+    },
+  )
+}
+
+const formatOrderLabel = (seen: OrderSeen): MessageDescriptor =>
+  withValues('Order from {shop}, {total, taka}', { ...nameValues('shop', seen.shop), total: seen.totalAmount })

@@ -1,0 +1,128 @@
+import { PAGE_LIMITS } from '../../contract/constants.ts'
+import {
+  listAdmins,
+  listCustomers,
+  listVendors,
+  type OpenOrdersDecision,
+  type Person,
+  type UserStatus,
+  type Vendor,
+} from '../../contract/people/people.ts'
+import {
+  deleteAdmin,
+  deleteCustomer,
+  deleteVendor,
+  setUserStatus,
+  updateAdmin,
+  updateCustomer,
+  updateVendor,
+} from '../../contract/people/person-writes.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import type { EntryLabel } from '../outbox/entry.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { type SubmitResult, submit } from '../outbox/submit.ts'
+import { cachedRows, refreshListing } from '../sync/listings.ts'
+import { type ContactFields, pickContactFields } from '../accounts/profile.ts'
+
+/** The calls of one of the three lists of people. */
+export type PeopleKind = {
+  list: typeof listCustomers | typeof listVendors | typeof listAdmins
+  update: typeof updateCustomer | typeof updateVendor | typeof updateAdmin
+  remove: typeof deleteCustomer | typeof deleteVendor | typeof deleteAdmin
+}
+export const CUSTOMERS: PeopleKind = { list: listCustomers, update: updateCustomer, remove: deleteCustomer }
+export const VENDORS: PeopleKind = { list: listVendors, update: updateVendor, remove: deleteVendor }
+export const ADMINS: PeopleKind = { list: listAdmins, update: updateAdmin, remove: deleteAdmin }
+
+export type OptimisticPerson = OptimisticRow<Person | Vendor>
+
+/** `reason` is mailed to the person. `openOrders`: of a vendor. */
+export type Moderation = { reason?: string | undefined; openOrders?: OpenOrdersDecision | undefined }
+
+type PersonRef = Pick<Person, 'id' | 'user'>
+/** What an update's outbox entry keeps about the person. */
+type PersonSeen = { email: string }
+
+const DELETE_ENDPOINTS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
+const UPDATE_ENDPOINTS = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
+
+/**
+ * For a live query: a person that this device has received, with pending changes applied. null: no person has this id.
+ */
+export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<OptimisticPerson | null> =>
+  readConsistent([db.listings], async () => {
+    const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
+    const person = (people as Person[]).filter(one => one.id === id)
+    return applyPendingToRows<Person>(person, entries, applyPendingToPerson)[0] ?? null
+  })
+
+/**
+ * Fetches a person who is no longer on this device: searched by the email that a pending update has stored, else with
+ * the newest people.
+ * @throws ApiFailure
+ */
+export const fetchPerson = async ({ list }: PeopleKind, id: string): Promise<void> => {
+  const change = (await readPendingEntries()).find(
+    ({ endpoint, input }) => UPDATE_ENDPOINTS.has(endpoint) && input.id === id,
+  )
+  const email = (change?.seen as Partial<PersonSeen> | undefined)?.email
+  await refreshListing(list, { page: 1, limit: PAGE_LIMITS.max, ...(email && { searchTerm: email }) })
+}
+
+/** A status change names the user; updates and deletions name the customer, vendor or admin. */
+export const applyPendingToPerson: ApplyPending<Person | Vendor> = (person, { endpoint, input }) => {
+  if (endpoint === setUserStatus.name && input.id === person.user.id)
+    return { user: { ...person.user, status: input.status as UserStatus } }
+  if (input.id !== person.id) return null
+  if (UPDATE_ENDPOINTS.has(endpoint)) return pickContactFields(input)
+  return DELETE_ENDPOINTS.has(endpoint) ? 'deleted' : null
+}
+
+export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolean =>
+  UPDATE_ENDPOINTS.has(endpoint) && state === 'rejected'
+
+/**
+ * Blocks or unblocks a person; a status change that still waits is corrected.
+ * @throws ApiFailure
+ */
+export const submitUserStatus = (
+  person: PersonRef,
+  status: UserStatus,
+  label: EntryLabel,
+  { reason, openOrders }: Moderation = {},
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit(
+    { id: person.user.id, creates: [], update: setUserStatus },
+    { status, reason, openOrders },
+    { scopeId: person.user.id, label },
+  )
+
+/** Changes a person's name and contact details; an update that still waits is corrected. @throws ApiFailure */
+export const submitPersonUpdate = (
+  { update }: PeopleKind,
+  person: PersonRef,
+  changes: Partial<ContactFields>,
+  label: EntryLabel,
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id: person.id, creates: [], update }, changes, {
+    scopeId: person.user.id,
+    label,
+    seen: { email: person.user.email } satisfies PersonSeen,
+  })
+
+/** Deletes a person's account. @throws ApiFailure */
+export const submitPersonDeletion = (
+  { remove }: PeopleKind,
+  person: PersonRef,
+  label: EntryLabel,
+  { reason, openOrders }: Moderation,
+): Promise<SubmitResult<unknown>> =>
+  submit(
+    remove,
+    // Customers and admins have no open orders of their own, and their endpoints no such field.
+    { id: person.id, reason, ...(openOrders && { openOrders }) },
+    { scopeId: person.user.id, label },
+  )

@@ -1,0 +1,67 @@
+import type { Category } from '../../contract/products/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../contract/products/category-writes.ts'
+import { db } from '../db/database.ts'
+import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findCreations,
+  findUnsentFile,
+  type OptimisticRow,
+} from '../outbox/optimistic-rows.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { readCategories } from './categories.ts'
+
+/** A category with the changes that wait for it. */
+export type OptimisticCategory = OptimisticRow<Category> & {
+  /** The server has not created it yet. */
+  isNew: boolean
+  /** A chosen picture that is not sent yet. */
+  file: FileRef | null
+}
+
+/** For a live query: the categories with pending changes applied; undefined: this device has not received any. */
+export const readOptimisticCategories = (): Promise<OptimisticCategory[] | undefined> =>
+  readConsistent([db.categories, db.listings], async () => {
+    const [{ categories }, entries] = await Promise.all([readCategories(), readPendingEntries()])
+    return categories && applyPendingToCategories(categories, entries)
+  })
+
+/** Applies pending changes to the categories. New ones are at the end, as on the server. */
+export const applyPendingToCategories = (
+  categories: readonly Category[],
+  entries: readonly OutboxEntry[],
+): OptimisticCategory[] => {
+  const storedIds = new Set(categories.map(category => category.id))
+  const created = findCreations(categories, entries, [createCategory]).map(buildNewCategory)
+  return applyPendingById([...categories, ...created], entries, applyPendingToCategory).map(category => ({
+    ...category,
+    isNew: !storedIds.has(category.id),
+    file: findUnsentFile(category.entries),
+  }))
+}
+
+const WRITE_ENDPOINTS = new Set<string>([createCategory.name, updateCategory.name])
+
+const applyPendingToCategory: ApplyPending<Category> = (_category, { endpoint, input }) => {
+  if (endpoint === deleteCategory.name) return 'deleted'
+  return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
+}
+
+const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn'] as const
+
+/** The fields that a change sets. */
+export const pickCategoryFields = (
+  input: OutboxEntry['input'],
+): Partial<Pick<Category, (typeof TEXT_FIELDS)[number]>> =>
+  Object.fromEntries(TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
+
+const buildNewCategory = ({ input }: OutboxEntry): Category => ({
+  id: String(input.id),
+  name: '',
+  description: '',
+  ...pickCategoryFields(input),
+  image: '',
+  thumbhash: null,
+  seq: 0,
+})

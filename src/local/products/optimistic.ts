@@ -1,0 +1,139 @@
+import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../contract/products/product-writes.ts'
+import type { Product } from '../../contract/products/products.ts'
+import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findCreations,
+  findUnsentFile,
+  groupEntriesById,
+  type OptimisticRow,
+} from '../outbox/optimistic-rows.ts'
+
+/** What an outbox entry stores about a new product beside its fields. */
+export type ProductSeen = {
+  category: Product['category']
+  shop: Product['shop']
+  image: string
+  thumbhash: string | null
+}
+
+/** The vendor's own product with its pending changes. */
+export type OptimisticProduct = OptimisticRow<Product> & {
+  /** The server has not created it yet. */
+  isNew: boolean
+  /** A chosen picture that is not sent yet. */
+  file: FileRef | null
+}
+
+export const PRODUCT_CREATE_ENDPOINTS = [createProduct, duplicateProduct]
+const CREATE_ENDPOINT_NAMES = new Set<string>(PRODUCT_CREATE_ENDPOINTS.map(({ name }) => name))
+const PRODUCT_ENDPOINT_NAMES = new Set<string>([...CREATE_ENDPOINT_NAMES, updateProduct.name, deleteProduct.name])
+
+/** Applies pending changes to the vendor's products, new ones on top. Rejected changes are not applied. */
+export const applyPendingProducts = (
+  products: readonly Product[],
+  entries: readonly OutboxEntry[],
+): OptimisticProduct[] => {
+  const pending = entries.filter(entry => PRODUCT_ENDPOINT_NAMES.has(entry.endpoint))
+  const byId = groupEntriesById(pending)
+  const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).map(toPendingProduct)
+  const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
+  return applyPendingById(rows, pending, applyPendingChange).map(product => ({
+    ...product,
+    isNew: product.seq === 0 && product.entries.some(isCreation),
+    file: findUnsentFile(product.entries),
+  }))
+}
+
+const isCreation = ({ endpoint }: OutboxEntry): boolean => CREATE_ENDPOINT_NAMES.has(endpoint)
+
+const applyPendingChange: ApplyPending<Product> = (_product, { endpoint, input }) =>
+  endpoint === deleteProduct.name ? 'deleted' : pickWrittenFields(input)
+
+/**
+ * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw,
+ * and the server's figure.
+ */
+export type FigureConflict = {
+  field: (typeof FIGURES)[number]
+  entry: OutboxEntry
+  written: number
+  seen: number
+  found: number
+}
+
+const EXPECTED_FIELDS = { stock: 'expectedStock', price: 'expectedPrice', discount: 'expectedDiscount' } as const
+const FIGURES = ['stock', 'price', 'discount'] as const
+
+/** The rejected figure among a product's changes; undefined: none. */
+export const findFigureConflict = (entries: readonly OutboxEntry[]): FigureConflict | undefined => {
+  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
+  const detail = entry?.error?.code === 'CONFLICT' ? entry.error.detail : {}
+  const field = FIGURES.find(figure => typeof detail[figure] === 'number')
+  if (!entry || !field) return undefined
+  const [written, seen] = [Number(entry.input[field]), entry.input[EXPECTED_FIELDS[field]]]
+  if (typeof seen !== 'number' || !Number.isFinite(written)) return undefined
+  return { field, entry, written, seen, found: detail[field] as number }
+}
+
+/** The device's row may be older than the refusal, which has the server's figure. */
+const withFoundFigure = (product: Product, entries: readonly OutboxEntry[] = []): Product => {
+  const conflict = findFigureConflict(entries)
+  if (!conflict || product[conflict.field] !== conflict.seen) return product
+  return { ...product, [conflict.field]: conflict.found }
+}
+
+/** A product with the initial values of its form: rejected changes are included, to be corrected. */
+export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
+  Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
+
+const TEXT_FIELDS = [
+  'name',
+  'description',
+  'nameBn',
+  'descriptionBn',
+  'warranty',
+  'warrantyBn',
+  'status',
+  'categoryId',
+] as const
+const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
+
+/** Forms store numbers as they were typed; products have numbers. */
+const pickWrittenFields = (input: Record<string, unknown>): Partial<Product> =>
+  Object.fromEntries([
+    ...TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
+    ...NUMBER_FIELDS.flatMap(field =>
+      Number.isFinite(Number(input[field] ?? Number.NaN)) ? [[field, Number(input[field])]] : [],
+    ),
+  ])
+
+const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Product => {
+  const { category, shop, image, thumbhash } = seen as ProductSeen
+  return {
+    name: '',
+    description: '',
+    price: 0,
+    discount: 0,
+    stock: 0,
+    status: endpoint === duplicateProduct.name ? 'DRAFT' : 'ACTIVE',
+    ...pickWrittenFields(input),
+    id: input.id as string,
+    image,
+    thumbhash,
+    categoryId: category.id,
+    category,
+    shopId: shop.id,
+    shop,
+    rating: 0,
+    reviewCount: 0,
+    sold: 0,
+    createdAt: new Date(createdAt).toISOString(),
+    seq: 0,
+  }
+}
+
+/** Applies an admin's pending deletion of a product. */
+export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
+  endpoint === deleteProduct.name && input.id === product.id ? 'deleted' : null

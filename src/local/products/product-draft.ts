@@ -1,0 +1,51 @@
+import { db } from '../db/database.ts'
+import type { FileRef, MetaValues, StoredFile } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
+import { isQuotaExceeded } from '../db/storage.ts'
+import { deleteUnusedFiles, loadFile, storeFile, toFileRef } from '../db/stored-files.ts'
+
+/** What was typed into a form of a product, and the picture that was chosen. */
+export type ProductFormDraft = { values: Record<string, string>; file: StoredFile | null }
+
+/** `isPictureLost`: the phone was full, or the browser can no longer read the picture that an earlier release stored. */
+export type RestoredDraft = ProductFormDraft & { isPictureLost: boolean }
+
+/** The form of a product that is not created yet. Others have their product's id. */
+export const NEW_PRODUCT_FORM = 'new'
+
+/** What was typed into this form and neither sent nor discarded; null: nothing. */
+export const readProductDraft = async (form: string): Promise<RestoredDraft | null> => {
+  const draft = (await readForms())[form]
+  if (!draft) return null
+  const file = (draft.file && (await loadFile(draft.file))) ?? null
+  return { values: draft.values, file, isPictureLost: draft.file !== null && !file }
+}
+
+/**
+ * Keeps what is typed through reloads, until it is sent or discarded, or the vendor signs out. On a full phone without
+ * the picture, which is then lost for the form that is opened again.
+ */
+export const saveProductDraft = async (form: string, { values, file }: ProductFormDraft): Promise<void> => {
+  const save = (keep: (file: StoredFile) => FileRef | Promise<FileRef>) =>
+    changeForms(async forms => ({ ...forms, [form]: { values, file: file && (await keep(file)) } }))
+  try {
+    await save(storeFile)
+  } catch (error) {
+    if (!file || !isQuotaExceeded(error)) throw error
+    await save(toFileRef)
+  }
+}
+
+export const clearProductDraft = (form: string): Promise<void> =>
+  changeForms(async ({ [form]: _, ...others }) => others)
+
+const readForms = async (): Promise<Forms> => (await readMeta('productForms')) ?? {}
+
+type Forms = MetaValues['productForms']
+
+/** No draft is worth what `writeTransaction` would evict for it. */
+const changeForms = (change: (forms: Forms) => Promise<Forms>): Promise<void> =>
+  db.transaction('rw', db.meta, db.files, db.outbox, async () => {
+    await db.meta.put({ key: 'productForms', value: await change(await readForms()), at: Date.now() })
+    await deleteUnusedFiles()
+  })

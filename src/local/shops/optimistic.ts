@@ -1,0 +1,89 @@
+import { createShop, deleteShop, updateShop } from '../../contract/shops/shop-writes.ts'
+import type { Shop } from '../../contract/shops/shops.ts'
+import { db } from '../db/database.ts'
+import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  findCreations,
+  findUnsentFile,
+  type OptimisticRow,
+} from '../outbox/optimistic-rows.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+
+/** The vendor's own shop with its pending changes. */
+export type OptimisticShop = OptimisticRow<Shop> & {
+  /** The server has not created it yet. */
+  isNew: boolean
+  /** A chosen logo that is not sent yet. */
+  file: FileRef | null
+}
+
+/**
+ * For a live query: the vendor's own shops in every status, oldest first, with the pending changes applied; undefined:
+ * this device has not received them.
+ */
+export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
+  readConsistent([db.shops, db.meta], async () => {
+    const [rows, entries, account] = await Promise.all([
+      db.shops.where('mine').equals(1).toArray(),
+      readPendingEntries(),
+      readMeta('account'),
+    ])
+    const isComplete = account !== undefined && account.at !== null
+    const shops = applyPendingShops(
+      rows.sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+      entries,
+    )
+    return isComplete || shops.length > 0 ? shops : undefined
+  })
+
+const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, deleteShop.name])
+
+/** Applies pending changes to the vendor's shops, new ones at the end. Rejected changes are not applied. */
+export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
+  const pending = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
+  const created = findCreations(shops, pending, [createShop]).map(toPendingShop)
+  return applyPendingById([...shops, ...created], pending, applyPendingToShop).map(shop => ({
+    ...shop,
+    isNew: shop.seq === 0,
+    file: findUnsentFile(shop.entries),
+  }))
+}
+
+const applyPendingToShop: ApplyPending<Shop> = (_shop, { endpoint, input }) =>
+  endpoint === deleteShop.name ? 'deleted' : pickWrittenFields(input)
+
+/** A shop with the initial values of its form: rejected changes are included, to be corrected. */
+export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
+  Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
+
+const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn', 'bin'] as const
+
+const pickWrittenFields = (input: Record<string, unknown>): Partial<Shop> => ({
+  ...Object.fromEntries(
+    TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
+  ),
+  ...('vatPercent' in input && { vatPercent: input.vatPercent as number | null }),
+  ...('pausedUntil' in input && { pausedUntil: input.pausedUntil as string | null }),
+})
+
+const toPendingShop = ({ input, createdAt }: OutboxEntry): Shop => ({
+  name: '',
+  phoneNumber: '',
+  shopAddress: '',
+  description: '',
+  pausedUntil: null,
+  ...pickWrittenFields(input),
+  id: input.id as string,
+  logoUrl: '',
+  thumbhash: null,
+  status: 'PENDING',
+  followerCount: 0,
+  rating: 0,
+  reviewCount: 0,
+  productCount: 0,
+  createdAt: new Date(createdAt).toISOString(),
+  seq: 0,
+})

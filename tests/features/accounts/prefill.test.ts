@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { fillEmptyFields, mergePrefill, prefillBilling } from '../../../src/features/orders/checkout/billing-prefill.ts'
+
+const user = { name: 'Ayesha', email: 'ayesha@example.com' }
+
+describe('The billing form', () => {
+  it('takes each field from the first source that has it', () => {
+    const profile = { name: 'Ayesha Rahman', phoneNumber: '', email: 'a@example.com', address: '  ' }
+    const last = { name: 'Old name', phoneNumber: '01812345678', email: 'old@example.com', address: 'Sylhet' }
+    expect(prefillBilling([null, profile, last], user)).toEqual({
+      name: 'Ayesha Rahman',
+      phoneNumber: '01812345678',
+      email: 'a@example.com',
+      address: 'Sylhet',
+      district: '',
+      upazila: '',
+    })
+  })
+
+  it('starts with the account where the device has nothing else', () => {
+    expect(prefillBilling([undefined, null], user)).toEqual({
+      ...user,
+      phoneNumber: '',
+      address: '',
+      district: '',
+      upazila: '',
+    })
+  })
+
+  it('takes the district from a source with the same address only', () => {
+    const profile = { address: 'House 7' }
+    const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }
+    expect(prefillBilling([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
+    expect(prefillBilling([profile, { ...there, address: 'House 8' }], user).district).toBe('')
+  })
+})
+
+describe('Data that arrives after the form was rendered', () => {
+  const known = { ...user, phoneNumber: '01812345678', address: 'House 7', district: 'Sylhet', upazila: 'Beanibazar' }
+  const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
+
+  it('fills in empty fields', () => {
+    expect(fillEmptyFields(nothing, known, null)).toEqual(known)
+  })
+
+  it('keeps typed fields, and the district of a typed address', () => {
+    const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
+    expect({ ...typed, ...fillEmptyFields(typed, known, null) }).toEqual({
+      ...typed,
+      phoneNumber: '01812345678',
+      email: 'ayesha@example.com',
+    })
+  })
+
+  it('keeps the focused field, where somebody is about to type', () => {
+    expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
+    expect(fillEmptyFields(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
+  })
+
+  it('is taken over as a whole while nobody has typed, so that the saved address is the one that is chosen', () => {
+    const given = { ...nothing, name: 'Ayesha R.', email: 'sign-in@example.com' }
+    expect(mergePrefill(given, given, known, null)).toEqual(known)
+    expect(mergePrefill({ ...given, name: 'Nusrat' }, given, known, null)).toMatchObject({ name: 'Nusrat' })
+    expect(mergePrefill(given, given, known, 'address')).not.toHaveProperty('address')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isSellerReady, listSellerSteps } from '../../../src/features/dashboard/seller-checklist.tsx'
+import { t } from '../../../src/ui/i18n.ts'
+
+type Facts = Parameters<typeof listSellerSteps>[0]
+const steps = (facts: Facts) => listSellerSteps(facts, t)
+const labels = (facts: Facts) => steps(facts).map(({ label, isDone }) => `${isDone ? '✓' : '·'} ${label}`)
+const shop = { status: 'ACTIVE', isDeleting: false } as const
+const product = { status: 'ACTIVE', isDeleting: false } as const
+
+describe('The first steps of a seller', () => {
+  it('begin with a shop, before which there is no product to add', () => {
+    expect(labels({ shops: [], products: [] })).toEqual([
+      '· Open a shop',
+      '· Add a product',
+      '· Your first order appears here',
+    ])
+    expect(steps({ shops: [], products: [] }).map(({ action }) => action?.href)).toEqual([
+      '/dashboard/my-shops?open=new',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('wait for an admin only where one must approve the shop', () => {
+    expect(labels({ shops: [{ ...shop, status: 'PENDING' }], products: [] })).toEqual([
+      '✓ Open a shop',
+      '· An admin approves your shop',
+      '· Add a product',
+      '· Your first order appears here',
+    ])
+  })
+
+  it('are done with a product on sale in an open shop', () => {
+    expect(isSellerReady(steps({ shops: [shop], products: [{ ...product, status: 'DRAFT' }] }))).toBe(false)
+    expect(isSellerReady(steps({ shops: [shop], products: [{ ...product, isDeleting: true }] }))).toBe(false)
+    expect(isSellerReady(steps({ shops: [shop], products: [product] }))).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeviceDatabase, setDatabase } from '../../../src/local/db/database.ts'
+import { createId } from '../../../src/local/db/ids.ts'
+import {
+  clearNewsletterDraft,
+  readNewsletterDraft,
+  saveNewsletterDraft,
+} from '../../../src/local/newsletters/newsletter-draft.ts'
+import { saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
+import { ids } from '../entity-fixtures.ts'
+
+const letter = { subject: 'Sarees of the rain', body: 'New in this week.' }
+
+describe('A newsletter draft', () => {
+  beforeEach(() => setDatabase(new DeviceDatabase(`haat-${createId()}`)))
+  afterEach(clearNewsletterDraft)
+
+  it('is saved as last typed, under one idempotency key for the same text', async () => {
+    const { key } = await saveNewsletterDraft(letter)
+    expect(await saveNewsletterDraft(letter)).toEqual({ ...letter, key })
+    expect(await readNewsletterDraft()).toEqual({ ...letter, key })
+    const changed = await saveNewsletterDraft({ ...letter, body: 'Sold out.' })
+    expect(changed.key).not.toBe(key)
+    expect(await readNewsletterDraft()).toEqual(changed)
+  })
+
+  it('is deleted when it is empty and when it is sent', async () => {
+    await saveNewsletterDraft(letter)
+    await saveNewsletterDraft({ subject: '', body: '' })
+    expect(await readNewsletterDraft()).toBeNull()
+    await saveNewsletterDraft(letter)
+    await clearNewsletterDraft()
+    expect(await readNewsletterDraft()).toBeNull()
+  })
+
+  it('is deleted when its author signs out', async () => {
+    const user = { id: ids.user, name: 'Rehana Sultana', email: 'admin@haat.example', role: 'ADMIN' as const }
+    await saveSession({ user, accessToken: 'a.e30.b', refreshToken: 'r' })
+    await saveNewsletterDraft(letter)
+    await signOutDevice('keep')
+    expect(await readNewsletterDraft()).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
+import { applyPendingOrders, toPendingOrders } from '../../../src/local/orders/optimistic.ts'
+import { buildOrder } from '../entity-fixtures.ts'
+
+const order = buildOrder()
+const move = (n: number, status: string, fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry('orders.changeStatus', { id: order.id, status }, null, {
+    scope: `order:${order.id}`,
+    label: status,
+  }),
+  n,
+  ...fields,
+})
+
+describe('Pending status changes applied to an order', () => {
+  it('show the status that it will have, and leave the row as it is', () => {
+    const [shown] = applyPendingOrders([order], [move(1, 'PROCESSING'), move(2, 'SHIPPED')])
+    expect(shown).toMatchObject({
+      status: 'PENDING',
+      shownStatus: 'SHIPPED',
+      statusChanges: [{ to: 'PROCESSING' }, { to: 'SHIPPED' }],
+    })
+  })
+
+  it('are applied up to a rejected one', () => {
+    const [shown] = applyPendingOrders(
+      [order],
+      [move(1, 'PROCESSING'), move(2, 'SHIPPED', { state: 'rejected' }), move(3, 'DELIVERED')],
+    )
+    expect(shown).toMatchObject({ shownStatus: 'PROCESSING' })
+    expect(shown!.statusChanges).toHaveLength(3)
+  })
+
+  it('change no other orders, and ignore a status that this version does not know', () => {
+    const other = buildOrder()
+    expect(applyPendingOrders([other], [move(1, 'PROCESSING')])[0]).toMatchObject({
+      shownStatus: 'PENDING',
+      statusChanges: [],
+    })
+    expect(applyPendingOrders([order], [move(1, 'TELEPORTED')])[0]).toMatchObject({ shownStatus: 'PENDING' })
+  })
+})
+
+describe('A pending change of a parcel', () => {
+  const parcel = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+    ...move(1, 'SHIPPED'),
+    endpoint: 'orders.changeParcel',
+    input: { id: order.id, courier: '', trackingNumber: 'PA-7' },
+    ...fields,
+  })
+
+  it('shows what was typed, and leaves the status', () => {
+    expect(applyPendingOrders([{ ...order, courier: 'RedX' }], [parcel()])[0]).toMatchObject({
+      courier: null,
+      trackingNumber: 'PA-7',
+      shownStatus: 'PENDING',
+      statusChanges: [],
+    })
+  })
+
+  it('is not shown once it was refused', () => {
+    expect(applyPendingOrders([order], [parcel({ state: 'rejected' })])[0]!.trackingNumber).toBe(order.trackingNumber)
+  })
+})
+
+describe('Pending orders', () => {
+  it('are those in the outbox, the newest first', () => {
+    const placed = (id: string, createdAt: number): OutboxEntry => ({
+      ...createOutboxEntry('orders.create', { id, paymentType: 'COD' }, null, {
+        scope: `order:${id}`,
+        label: id,
+        seen: {},
+      }),
+      n: createdAt,
+      createdAt,
+    })
+    const waiting = toPendingOrders([placed('a', 1), move(2, 'SHIPPED'), placed('b', 3)])
+    expect(waiting.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImports } from '../../../server/imports/import-worker.ts'
+import { getImport, importProducts, type ProductImport } from '../../../src/contract/imports/product-csv.ts'
+import { sendForm } from '../../support/form-requests.ts'
+import { IMPORT_BOMBS } from '../../support/import-bombs.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+
+const BOMBS = IMPORT_BOMBS.filter(({ isLong }) => !isLong || process.env.HOSTILE_FILES === 'all')
+
+let market: MarketFixture
+beforeAll(async () => {
+  market = await openMarketFixture()
+})
+afterAll(() => market.stop())
+
+/** Short against the work, and long against a request, which would otherwise take half of the processor. */
+const PAUSE_MS = 20
+
+/** Runs the work, and counts the responses of `/healthz` meanwhile. */
+const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
+  let isDone = false
+  let responses = 0
+  const stop = () => {
+    isDone = true
+  }
+  work.then(stop, stop)
+  while (!isDone) {
+    if ((await fetch(`${market.url}/healthz`)).ok) responses++
+    await pause(PAUSE_MS)
+  }
+  return { result: await work, answers: responses }
+}
+
+/** The result of a file: the response that rejected it, or the import. */
+const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
+  const sent = await sendForm(market, importProducts, { file }, { as: market.vendor })
+  if (!sent.success) return sent
+  await runImports(market.services)
+  return (await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })).data
+}
+
+describe('A hostile file', () => {
+  it.each(BOMBS)('$name ends as expected, while other requests are answered', async ({ file, end }) => {
+    const { result, answers: responses } = await countingAnswers(bring(file()))
+    expect(responses).toBeGreaterThan(0)
+    if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
+    expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })
+    const { message, ...place } = end.problem
+    expect((result as ProductImport).report[0]).toMatchObject({ ...place, message: expect.stringContaining(message) })
+  })
+
+  it('has no more problems stored than a report shows', async () => {
+    const { report } = (await bring(`name,description,category,price,stock\n${'a,b\n'.repeat(3_000)}`)) as ProductImport
+    expect(report).toHaveLength(1_000)
+    const { count } = await market.store.read
+      .selectFrom('import_problems')
+      .select(row => row.fn.countAll<number>().as('count'))
+      .where('message', '=', 'Name must be at least 3 characters.')
+      .executeTakeFirstOrThrow()
+    expect(count).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe("Shopify's file", () => {
+  it('with as many variants as Shopify allows, and a long description, is imported', async () => {
+    const row = (handle: string, title: string, body: string) => `${handle},${title},${body},Sarees,900,1\n`
+    const body = `"<div style=""${'x'.repeat(200_000)}""><p>Woven by hand in Rajshahi</p></div>"`
+    const variants = row('jamdani', '', '').repeat(2_047)
+    const file = `Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty\n${row('jamdani', 'Jamdani', body)}${variants}${row('katha', 'Nakshi katha', 'A quilt of many layers')}`
+    expect(await bring(file)).toMatchObject({ state: 'DONE', done: 2_049, created: 2, failed: 0, report: [] })
+    const products = await market.store.read
+      .selectFrom('products')
+      .select(['description', 'stock'])
+      .orderBy('stock')
+      .execute()
+    expect(products).toEqual([
+      { description: 'A quilt of many layers', stock: 1 },
+      { description: 'Woven by hand in Rajshahi', stock: 2_048 },
+    ])
+  })
+})

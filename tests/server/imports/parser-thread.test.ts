@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Parser, withParser } from '../../../server/imports/parser.ts'
+
+const csv = (rows: number): Uint8Array => {
+  const row = (n: number) => `Saree ${n},"${'Soft handloom cotton with a woven border. '.repeat(4)}",Sarees,1200,5`
+  return Buffer.from(
+    ['name,description,category,price,stock', ...Array.from({ length: rows }, (_, n) => row(n))].join('\n'),
+  )
+}
+
+/** @returns the parser that has read a file with so many rows */
+const parse = (rows: number): Promise<Parser> =>
+  withParser(async parser => {
+    const content = await parser.request('pack', { file: csv(rows), isAnyTable: true })
+    await parser.request('open', { content, done: 0, settings: null, now: 0 })
+    while ((await parser.request('next', null)).length > 0) {}
+    return parser
+  })
+
+describe('The thread that parses files', () => {
+  let last: Parser
+  afterAll(() => last.close())
+
+  it('is kept for the next file after a small one, and ended after a large one', async () => {
+    const first = await parse(10)
+    const second = await parse(10_000)
+    last = await parse(10)
+    expect(second).toBe(first)
+    expect(last).not.toBe(second)
+  })
+})

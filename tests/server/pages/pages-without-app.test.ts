@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { path } from '../../../src/build/path.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+
+/** What browsers get that cannot run the app: those without JavaScript, and those of before 2022. */
+
+const HOSTILE = "\"><script>alert(1)</script> & 'saree' $&"
+
+let market: MarketFixture
+let pageDir: string
+let hostile: string
+beforeAll(async () => {
+  pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
+  copyFileSync(path('src/index.html'), join(pageDir, 'index.html'))
+  for (const locale of ['en', 'bn']) writeFileSync(join(pageDir, `home.${locale}.html`), '<main></main>')
+  market = await openMarketFixture({ config: { pageDir } })
+  hostile = await market.addProduct({ name: HOSTILE })
+})
+afterAll(async () => {
+  await market.stop()
+  rmSync(pageDir, { recursive: true })
+})
+
+const noteOf = (html: string): string => /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!.replace(/\s+/g, ' ')
+const scriptOf = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)![1]!
+const load = async (path: string) => {
+  const response = await fetch(market.url + path)
+  return { html: await response.text(), policy: response.headers.get('content-security-policy')! }
+}
+
+describe('A page in a browser that cannot run the app', () => {
+  it.each(['/', '/products', '/shops', '/cart', '/no-such-page'])('says so in both languages: %s', async path => {
+    const note = noteOf((await load(path)).html)
+    expect(note).toContain('You cannot order in this browser')
+    expect(note).toContain('এই ব্রাউজারে অর্ডার করা যায় না')
+    for (const link of ['/products', '/shops', 'tel:09610000000']) expect(note).toContain(`<a href="${link}">`)
+  })
+
+  it.each(['/', '/products', '/cart', '/no-such-page'])(
+    'may run the script that shows it, and no other: %s',
+    async path => {
+      const { html, policy } = await load(path)
+      const hash = createHash('sha256').update(scriptOf(html)).digest('base64')
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    },
+  )
+
+  it("has the shop's phone and WhatsApp for a product, whatever its name", async () => {
+    const note = noteOf((await load(`/products/${hostile}`)).html)
+    expect(note).toMatch(/Ask Shop \d+ for this product:/)
+    expect(note).toMatch(/<a href="tel:01\d{9}">01\d{9}<\/a>/)
+    const [, text] = /href="https:\/\/wa\.me\/8801\d{9}\?text=([^"]*)"/.exec(note)!
+    expect(decodeURIComponent(text!.replaceAll('&#39;', "'"))).toContain(`I would like to order ${HOSTILE}: http`)
+    expect(note).not.toContain('<script')
+  })
+})
+
+describe('The script that shows it', () => {
+  const run = async (scope: object) => {
+    const shown: string[] = []
+    const note = {
+      textContent: 'Too old',
+      set outerHTML(html: string) {
+        notes.shift()
+        shown.push(html)
+      },
+    }
+    const notes = [note]
+    const attributes: string[] = []
+    const documentElement = { setAttribute: (name: string) => attributes.push(name) }
+    const globals: Record<string, unknown> = {
+      document: { getElementsByTagName: () => notes, documentElement },
+      ...scope,
+    }
+    globals.self = globals
+    runInNewContext(scriptOf((await load('/cart')).html), globals)
+    return { shown, attributes }
+  }
+
+  it('shows it where structuredClone is missing, and keeps the app from starting', async () => {
+    expect(await run({})).toEqual({ shown: ['Too old'], attributes: ['data-old'] })
+  })
+
+  it('does nothing in a browser of the last years', async () => {
+    expect(await run({ structuredClone })).toEqual({ shown: [], attributes: [] })
+  })
+})

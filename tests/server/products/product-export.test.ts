@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImports } from '../../../server/imports/import-worker.ts'
+import { CSV_COLUMNS, getImport, importProducts } from '../../../src/contract/imports/product-csv.ts'
+import { getProduct } from '../../../src/contract/products/products.ts'
+import { sendForm } from '../../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import type { TestUser } from '../../support/test-server.ts'
+
+let market: MarketFixture
+beforeAll(async () => {
+  market = await openMarketFixture()
+})
+afterAll(() => market.stop())
+
+const download = async (as: TestUser) => {
+  const response = await market.request('/products/export', { headers: { authorization: as.accessToken } })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true })
+  return { response, text: bytes.toString('utf8'), rows }
+}
+
+describe('An export', () => {
+  it('works in spreadsheets: byte order mark, CRLF, Bangla text, escaped formulas', async () => {
+    const name = '=HYPERLINK("https://evil.example","শাড়ি")'
+    await market.addProduct({ name, description: 'one,\n"two"', status: 'DRAFT', stock: 3 })
+    const { response, text, rows } = await download(market.vendor)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="haat-products-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(text.startsWith(`\uFEFF${CSV_COLUMNS.join(',')}\r\n`)).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(rows[0]).toMatchObject({
+      name: `'${name}`,
+      description: 'one,\n"two"',
+      price: '1200',
+      discount: '100',
+      stock: '3',
+    })
+    expect(rows[0]).toMatchObject({ status: 'DRAFT', category: 'Sarees', image: `${market.url}/pictures/p.webp` })
+  })
+
+  it("has a vendor's own products in every status, without removed ones; an admin's has all", async () => {
+    const vendor = await market.user('VENDOR')
+    expect((await download(vendor)).rows).toEqual([])
+    const shopId = await market.addShop(vendor)
+    const own = [
+      await market.addProduct({ shop_id: shopId }),
+      await market.addProduct({ shop_id: shopId, status: 'PAUSED' }),
+    ]
+    await market.addProduct({ shop_id: shopId, deleted_at: 1, is_listed: 0 })
+    expect((await download(vendor)).rows.map(row => row.id).sort()).toEqual(own.sort())
+    const all = (await download(await market.user('ADMIN'))).rows.map(row => row.id)
+    expect(all).toEqual(expect.arrayContaining(own))
+    expect(all.length).toBeGreaterThan(own.length)
+  })
+
+  it('is streamed in pages', async () => {
+    const vendor = await market.user('VENDOR')
+    const shop_id = await market.addShop(vendor)
+    const product = await market.product(await market.addProduct({ shop_id }))
+    const more = Array.from({ length: 1100 }, (_, n) => ({ ...product, id: `${product.id.slice(0, -4)}${1000 + n}` }))
+    const { search_id: _, ...columns } = product
+    const rows = more.map(({ id }) => ({ ...columns, id }))
+    await market.store.write(tx => tx.insertInto('products').values(rows).execute())
+    const found = (await download(vendor)).rows
+    expect(found).toHaveLength(1101)
+    expect(new Set(found.map(row => row.id)).size).toBe(1101)
+  })
+
+  it('can be imported again without changing anything', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    const id = await market.addProduct({
+      shop_id: shopId,
+      name: '-50% শাড়ি',
+      price: 99_950,
+      description: 'Woven\nby hand',
+      name_bn: '=শাড়ি',
+      description_bn: 'হাতে\nবোনা',
+      warranty: '=1 year',
+      warranty_bn: '১ বছর',
+    })
+    const before = (await market.call(getProduct, { id })).data
+    const { text } = await download(vendor)
+    const { data } = await sendForm(market, importProducts, { file: text }, { as: vendor })
+    await runImports(market.services)
+    const read = (await market.call(getImport, { id: data.importId }, { as: vendor })).data
+    expect(read).toMatchObject({ state: 'DONE', unchanged: 1, updated: 0, created: 0, failed: 0, report: [] })
+    const after = (await market.call(getProduct, { id })).data
+    expect(after).toEqual(before)
+  })
+
+  it('is not for customers', async () => {
+    const answer = await market.request('/products/export', { headers: { authorization: market.customer.accessToken } })
+    expect(answer.status).toBe(403)
+  })
+})
