@@ -20,7 +20,7 @@ process.env.TMPDIR = temporaryFolder()
 const UNIT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Tests of a server, with their databases. */
-const SERVER_TESTS = ['tests/server/*.test.ts', 'tests/local/sync/server-restore.test.ts']
+const SERVER_TESTS = ['tests/server/**/*.test.ts', 'tests/local/sync/server-restore.test.ts']
 
 /**
  * A worker loads the server once and keeps it for all its files: loading it anew for each would be half of the work. A
@@ -45,7 +45,7 @@ const serverTests = {
  */
 const ISOLATED_TESTS = [
   'tests/sw/*.test.ts',
-  'tests/local/{background,event-leader,event-reader,order-without-storage,outbox-chaos,outbox-stop,storage}.test.ts',
+  'tests/local/*/{background,event-leader,event-reader,order-without-storage,outbox-chaos,outbox-stop,storage}.test.ts',
 ]
 
 /**
@@ -56,7 +56,7 @@ const unitTests = {
   test: {
     ...UNIT,
     name: 'unit',
-    include: ['tests/*.test.ts', 'tests/{contract,ui,features,local}/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{contract,ui,features,local}/**/*.test.{ts,tsx}'],
     exclude: [...SERVER_TESTS, ...ISOLATED_TESTS],
     isolate: false,
     setupFiles: ['fake-indexeddb/auto'],

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { readNotification } from '../src/contract/notifications/notification-writes.ts'
 import type { Notification } from '../src/contract/notifications/notifications.ts'
-import { isPagePath } from '../src/contract/page-paths.ts'
 import { PushMessage } from '../src/contract/notifications/push.ts'
+import { isPagePath } from '../src/contract/page-paths.ts'
 import { ApiFailure } from '../src/local/api/client.ts'
 import { parseUrl } from '../src/local/api/parse-url.ts'
 import { requestDrain, subscribeMessages } from '../src/local/db/cross-tab-messages.ts'
 import { db } from '../src/local/db/database.ts'
 import { closeNotifications } from '../src/local/db/sign-out-cleanup.ts'
-import { enqueueWrite } from '../src/local/outbox/queue.ts'
 import { countForBadge, showBadge } from '../src/local/notifications/app-badge.ts'
 import { readPush, repairPush } from '../src/local/notifications/push-subscription.ts'
+import { enqueueWrite } from '../src/local/outbox/queue.ts'
 import { pullAccount } from '../src/local/sync/account-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope

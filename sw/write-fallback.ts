@@ -1,6 +1,6 @@
+import { OFFLINE_ENDPOINTS } from '../src/contract/all/offline-endpoints.ts'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { OFFLINE_ENDPOINTS } from '../src/contract/all/offline-endpoints.ts'
 import { readSession } from '../src/local/api/session.ts'
 import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
 import { createId } from '../src/local/db/ids.ts'

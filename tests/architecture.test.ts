@@ -4,48 +4,93 @@ import { describe, expect, it } from 'vitest'
 
 type Room = { from: string[]; packages?: string[] }
 
-/** The rooms of the server, lowest first: each may import from those above it in this list. */
-const SERVER_ROOMS = [
-  'server/config',
-  'server/db',
-  'server/adapters',
-  'server/queries',
-  'server/auth',
-  'server/commands',
-  'server/demo',
-  'server/imports',
-  'server/jobs',
-  'server/http',
-  'server/pages',
-  'server/routes',
-  'server/app.ts',
-  'server/cli',
+/**
+ * What Haat is about, lowest first. Each of the contract, the device, the screens and the server has a folder for the
+ * subjects that it knows, and in every one of these places a subject imports only from foundations and from the
+ * subjects before it in this list.
+ */
+const SUBJECTS = [
+  'search',
+  'audit',
+  'mails',
+  'install',
+  'outbox',
+  'accounts',
+  'notifications',
+  'delivery',
+  'reports',
+  'cart',
+  'products',
+  'shops',
+  'coupons',
+  'payments',
+  'orders',
+  'reviews',
+  'wishlist',
+  'imports',
+  'moderation',
+  'people',
+  'newsletters',
+  'contact',
+  'statistics',
+  'settings',
+  'privacy',
+  'sync',
+  'dashboard',
+  'storefront',
 ]
+/** The foundations of the server, lowest first, and what stands above its subjects. */
+const SERVER_FOUNDATIONS = ['config', 'db', 'adapters', 'auth', 'http'].map(name => `server/${name}`)
+const SERVER_TOPS = ['demo', 'jobs', 'pages', 'app.ts', 'cli'].map(name => `server/${name}`)
+/** The foundations of the device, lowest first. */
+const LOCAL_FOUNDATIONS = ['db', 'api', 'sync', 'outbox'].map(name => `src/local/${name}`)
+
+/** Folders of subjects by place, lowest first: a folder that a place does not have is left out. */
+const subjectsOf = (place: string, foundations: readonly string[] = []): string[] =>
+  SUBJECTS.map(subject => `${place}/${subject}`).filter(folder => existsSync(folder) && !foundations.includes(folder))
+
+/** Rooms that import from those before them in a list. */
+const inOrder = (rooms: readonly string[], from: readonly string[], packages?: string[]): Record<string, Room> =>
+  Object.fromEntries(
+    rooms.map((room, place): [string, Room] => [
+      room,
+      { from: [...from, ...rooms.slice(0, place)], ...(packages && { packages }) },
+    ]),
+  )
+
+const CONTRACT_ROOMS = [...subjectsOf('src/contract'), 'src/contract/all']
+const LOCAL_ROOMS = [...LOCAL_FOUNDATIONS, ...subjectsOf('src/local', LOCAL_FOUNDATIONS)]
+const FEATURE_ROOMS = subjectsOf('src/features')
+const SERVER_ROOMS = [...SERVER_FOUNDATIONS, ...subjectsOf('server'), ...SERVER_TOPS]
+const CONTRACT = ['src/contract', ...CONTRACT_ROOMS]
+const LOCAL = ['src/local', ...LOCAL_ROOMS]
+const SCREENS = [...CONTRACT, ...LOCAL, 'src/ui', 'src/lists', ...FEATURE_ROOMS]
 
 /** The rooms, each with the rooms it may import from beside itself. Packages only where a room names them. */
 const ROOMS: Record<string, Room> = {
-  'src/contract': { from: [], packages: ['valibot', 'validator'] },
-  'src/local': { from: ['src/contract'], packages: ['dexie', 'uuid', 'valibot', 'fake-indexeddb'] },
-  'src/ui': { from: ['src/contract', 'src/local'] },
-  'src/lists': { from: ['src/contract', 'src/local', 'src/ui'] },
-  'src/features': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists'] },
-  'src/gallery': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
-  'src/app': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
-  'src/build': { from: ['src/contract'] },
-  sw: { from: ['src/contract', 'src/local'] },
+  'src/contract/messages': { from: ['src/contract'], packages: ['valibot'] },
+  ...inOrder(CONTRACT_ROOMS, ['src/contract', 'src/contract/messages'], ['valibot', 'validator']),
+  'src/contract': { from: ['src/contract/messages'], packages: ['valibot', 'validator'] },
+  ...inOrder(LOCAL_ROOMS, [...CONTRACT, 'src/contract/messages'], ['dexie', 'uuid', 'valibot', 'fake-indexeddb']),
+  'src/local': {
+    from: [...CONTRACT, 'src/contract/messages', ...LOCAL_ROOMS],
+    packages: ['dexie', 'uuid', 'valibot', 'fake-indexeddb'],
+  },
+  'src/ui': { from: [...CONTRACT, 'src/contract/messages', ...LOCAL] },
+  'src/lists': { from: [...CONTRACT, 'src/contract/messages', ...LOCAL, 'src/ui'] },
+  ...inOrder(FEATURE_ROOMS, [...CONTRACT, 'src/contract/messages', ...LOCAL, 'src/ui', 'src/lists']),
+  'src/gallery': { from: [...SCREENS, 'src/contract/messages'] },
+  'src/app': { from: [...SCREENS, 'src/contract/messages'] },
+  'src/build': { from: [...CONTRACT, 'src/contract/messages'] },
+  sw: { from: [...CONTRACT, 'src/contract/messages', ...LOCAL] },
   // What a migration does never changes, so it runs no code that may change.
   'server/db/migrations': { from: [], packages: ['kysely', 'node:crypto'] },
-  ...Object.fromEntries(
-    SERVER_ROOMS.map((room, place): [string, Room] => [
-      room,
-      { from: ['src/contract', 'server/db/migrations', ...SERVER_ROOMS.slice(0, place)] },
-    ]),
-  ),
+  ...inOrder(SERVER_ROOMS, [...CONTRACT, 'src/contract/messages', 'server/db/migrations']),
 }
-/** The folders of src/local, each with those below it: an import leads from a later folder to an earlier one. */
-const LOCAL_LAYERS = ['db', 'api', 'sync', 'outbox', 'resources'].map(name => `src/local/${name}`)
 /** A comparison with an engine, or a function that tells it. */
 const ENGINE_BRANCH = /\bisPostgres\b|\bengine [!=]==|'(?:sqlite|postgres)'/
+/** Migrations only become more, and these are each one thing. */
+const LARGE_FOLDERS = new Set(['server/db/migrations', 'server/db', 'server/http', 'server/imports'])
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|manager|misc)(\/|\.)/
 
 const filesBelow = (path: string): string[] => {
@@ -53,8 +98,11 @@ const filesBelow = (path: string): string[] => {
   return /\.(ts|tsx|mjs)$/.test(path) ? [path] : []
 }
 
+/** The innermost room of a path. */
 const roomOf = (path: string): string | undefined =>
-  Object.keys(ROOMS).find(room => path === room || path.startsWith(`${room}/`))
+  Object.keys(ROOMS)
+    .filter(room => path === room || path.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0]
 
 const importsOf = (file: string): string[] => {
   const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -106,16 +154,6 @@ describe('The house', () => {
     expect(circlesIn(folders)).toEqual([])
   })
 
-  it('has layers in src/local: each folder imports only from those below it', () => {
-    const upward = [...importGraph()].flatMap(([file, targets]) => {
-      const layer = localLayer(file)
-      return targets
-        .filter(target => layer !== -1 && localLayer(target) > layer)
-        .map(target => `${file} imports ${target}`)
-    })
-    expect(upward).toEqual([])
-  })
-
   it('reads the device only in src/local: no screen opens its database', () => {
     const readers = filesBelow('src/features').filter(file =>
       importsOf(file).some(path => path.endsWith('/db/database.ts')),
@@ -123,8 +161,26 @@ describe('The house', () => {
     expect(readers).toEqual([])
   })
 
-  it('gives every file of the server a room', () => {
+  it('gives every file of the server, the device and the screens a room, and every folder of theirs a subject', () => {
     expect(filesBelow('server').filter(file => roomOf(file) === undefined)).toEqual([])
+    const subjects = new Set([...SUBJECTS, 'all', 'messages', 'api', 'db', 'outbox', 'sync'])
+    const folders = ['src/contract', 'src/local', 'src/features'].flatMap(place =>
+      readdirSync(place, { withFileTypes: true }).filter(entry => entry.isDirectory() && !subjects.has(entry.name)),
+    )
+    expect(folders.map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no subject that only stands in the list', () => {
+    const places = ['src/contract', 'src/local', 'src/features', 'server']
+    expect(SUBJECTS.filter(subject => !places.some(place => existsSync(`${place}/${subject}`)))).toEqual([])
+  })
+
+  it('keeps folders small enough to read: at most thirty files, but for those named here', () => {
+    const counts = new Map<string, number>()
+    const rooms = ['src/contract', 'src/local', 'src/features', 'server'].flatMap(filesBelow)
+    for (const file of rooms) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    const large = [...counts].filter(([folder, count]) => count > 30 && !LARGE_FOLDERS.has(folder))
+    expect(large).toEqual([])
   })
 
   it('reads the environment of the server in one file', () => {
@@ -178,9 +234,6 @@ describe('The house', () => {
     expect(wrong).toEqual([])
   })
 })
-
-/** The layer's number in LOCAL_LAYERS; -1 for files outside of them. */
-const localLayer = (file: string): number => LOCAL_LAYERS.findIndex(folder => file.startsWith(`${folder}/`))
 
 /** Files and folders that hold nothing of ours, or what is made of it. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'release', '.git', '.cache', 'data'])

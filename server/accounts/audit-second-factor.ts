@@ -1,5 +1,5 @@
-import type { Database } from '../db/store.ts'
 import { insertAuditEntry, type NewAuditEntry } from '../audit/audit-log.ts'
+import type { Database } from '../db/store.ts'
 
 type SecondFactorAudit = {
   actor: NewAuditEntry['actor']

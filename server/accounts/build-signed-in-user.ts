@@ -1,8 +1,9 @@
 import type { User } from '../../src/contract/accounts/users.ts'
+import type { Account } from '../auth/accounts.ts'
 import { isEnrolmentDue } from '../auth/second-factor-policy.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { type Account, toUser } from './account-writes.ts'
+import { toUser } from './account-writes.ts'
 
 /** The signed-in user in the responses of sign-in and refresh. */
 export const buildSignedInUser = async (

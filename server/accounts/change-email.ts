@@ -1,13 +1,14 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { emailChangedMail, emailChangeMail } from '../adapters/mail/account-mails.ts'
+import { findAccountByEmail, findAccountById } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { findAccountByEmail, findAccountById, updateSignInEmail } from './account-writes.ts'
-import { voidUserTokens } from './mailed-tokens.ts'
-import { consumeToken, createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { updateSignInEmail } from './account-writes.ts'
+import { consumeToken, createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
+import { voidUserTokens } from './mailed-tokens.ts'
 
 type EmailChange = { tx: Database; actor: Actor; newEmail: string; config: Pick<Config, 'publicUrl'>; now: number }
 

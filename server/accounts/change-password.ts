@@ -1,13 +1,14 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
+import { type Account, findAccountById } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import type { AfterCommit, Database } from '../db/store.ts'
-import { type Account, findAccountById, lockAccount, updatePassword } from './account-writes.ts'
-import { voidUserTokens } from './mailed-tokens.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
+import type { AfterCommit, Database } from '../db/store.ts'
+import { lockAccount, updatePassword } from './account-writes.ts'
 import { mailAccountChange } from './mail-account-change.ts'
+import { voidUserTokens } from './mailed-tokens.ts'
 import { requireStaffPassword } from './require-staff-password.ts'
 
 type NewPasswordParams = {

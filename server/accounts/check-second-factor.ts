@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import { ApiError } from '../../src/contract/errors.ts'
 import { SECOND_FACTOR, SecondFactorCode } from '../../src/contract/accounts/second-factor.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
-import { decryptSecret } from '../auth/secret-encryption.ts'
-import { verifyTotpCode } from '../auth/totp.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/store.ts'
-import type { Account } from './account-writes.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Account } from '../auth/accounts.ts'
 import {
   claimRecoveryCode,
   claimTimeStep,
@@ -14,7 +9,12 @@ import {
   findSecondFactor,
   hasSecondFactor,
 } from '../auth/second-factors.ts'
+import { decryptSecret } from '../auth/secret-encryption.ts'
+import { verifyTotpCode } from '../auth/totp.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 
 type SecondFactorOwner = Pick<Account, 'id' | 'name' | 'role' | 'profileId'>
 type SecondFactorUse = {

@@ -2,9 +2,9 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
 import type { Services } from '../adapters/services.ts'
+import { type Account, findAccountByEmail } from '../auth/accounts.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/store.ts'
-import { type Account, findAccountByEmail } from './account-writes.ts'
 
 type SignInCheck = {
   db: Database

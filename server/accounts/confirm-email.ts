@@ -1,11 +1,12 @@
 import { confirmationMail } from '../adapters/mail/account-mails.ts'
+import { findAccountById } from '../auth/accounts.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { findAccountById, markEmailConfirmed } from './account-writes.ts'
 import { unblockAddress } from '../mails/bounced-addresses.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { markEmailConfirmed } from './account-writes.ts'
 import { confirmEmailChange } from './change-email.ts'
 import { createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 
 type ConfirmationMailParams = {
   tx: Database

@@ -1,8 +1,8 @@
 import { listDevices, logoutDevice, logoutOthers } from '../../src/contract/accounts/devices.ts'
+import * as queries from '../auth/sessions.ts'
+import { hasRow } from '../db/row-existence.ts'
 import { throwNotOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { hasRow } from '../db/row-existence.ts'
-import * as queries from '../auth/sessions.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listDevices, async ({ db, actor: { userId, sessionId }, now }) => ({

@@ -1,6 +1,6 @@
 import type { MailDraft } from '../adapters/mail/mail-draft.ts'
+import { findAccountById } from '../auth/accounts.ts'
 import type { Database } from '../db/store.ts'
-import { findAccountById } from './account-writes.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 
 /** Mails a change of an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing. */

@@ -1,6 +1,6 @@
+import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { countRows } from '../db/sql-expressions.ts'
 
 export type TokenPurpose = Tables['mailed_tokens']['purpose']
 /** A token with `userId` null has no effect. Times are in milliseconds. */

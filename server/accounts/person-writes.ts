@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../src/contract/people/people.ts'
+import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Database } from '../db/store.ts'
-import { DELETED_USER } from '../privacy/former-customers.ts'
 
 /** Sets a user's status and why they are blocked. False if the status is already set. */
 export const updateUserStatus = async (

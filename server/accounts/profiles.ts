@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Profile } from '../../src/contract/accounts/users.ts'
+import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { toIso } from '../db/sql-expressions.ts'
 
 export const findProfile = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db

@@ -4,9 +4,9 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Services } from '../adapters/services.ts'
-import { REFRESH_TTL_SECONDS } from './start-session.ts'
 import { allowedOrigin } from '../config/allowed-origin.ts'
 import type { Config } from '../config/config.ts'
+import { REFRESH_TTL_SECONDS } from './start-session.ts'
 
 const REFRESH_COOKIE = 'refreshToken'
 

@@ -1,7 +1,16 @@
+import type { User } from '../../src/contract/accounts/users.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import type { User } from '../../src/contract/accounts/users.ts'
 import type { Services } from '../adapters/services.ts'
+import { findAccountById } from '../auth/accounts.ts'
+import {
+  currentUsedAt,
+  type DeviceName,
+  findSession,
+  revokeSession,
+  rotateSession,
+  type Session,
+} from '../auth/sessions.ts'
 import {
   createRefreshToken,
   createRevocationToken,
@@ -12,15 +21,6 @@ import {
 } from '../auth/tokens.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { findAccountById } from './account-writes.ts'
-import {
-  currentUsedAt,
-  type DeviceName,
-  findSession,
-  revokeSession,
-  rotateSession,
-  type Session,
-} from '../auth/sessions.ts'
 import { buildSignedInUser } from './build-signed-in-user.ts'
 import { requireNotBlocked } from './check-sign-in.ts'
 import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'

@@ -1,8 +1,9 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
+import type { Account } from '../auth/accounts.ts'
 import { needsRehash } from '../auth/argon2-parameters.ts'
 import { hashPassword, isOlderForm } from '../auth/passwords.ts'
-import { type Account, replacePasswordHash } from './account-writes.ts'
+import { replacePasswordHash } from './account-writes.ts'
 
 /**
  * Rehashes a password whose hash has a lower cost than the current one, or is of another form of its letters. This is only possible at sign-in, when the

@@ -1,9 +1,9 @@
 import { passwordResetMail } from '../adapters/mail/account-mails.ts'
+import { type Account, findAccountByEmail } from '../auth/accounts.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { type Account, findAccountByEmail } from './account-writes.ts'
-import { createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
 import { queueDiscardedMail, queueMail } from '../mails/queue-mail.ts'
+import { createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
 
 type RequestPasswordResetParams = {
   tx: Database

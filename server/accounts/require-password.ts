@@ -1,9 +1,10 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
+import { type Account, findAccountById } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/store.ts'
-import { type Account, findAccountById, lockAccount } from './account-writes.ts'
+import { lockAccount } from './account-writes.ts'
 
 const WRONG_PASSWORD = 'The password is incorrect.'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApiError } from '../../src/contract/errors.ts'
 import { issueMessage } from '../../src/contract/messages/server-messages.ts'
 import { isStaff, StaffPassword } from '../../src/contract/people/people.ts'
-import type { Account } from './account-writes.ts'
+import type { Account } from '../auth/accounts.ts'
 
 /**
  * Requires a longer password of staff. Demo accounts are exempt, because their password is public.

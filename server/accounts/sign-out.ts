@@ -1,8 +1,8 @@
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { revokeSession, revokeUserSessions } from '../auth/sessions.ts'
 import { parseRefreshToken, parseRevocationToken } from '../auth/tokens.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
-import { revokeSession, revokeUserSessions } from '../auth/sessions.ts'
 
 type SignOutContext = {
   tx: Database

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Services } from '../adapters/services.ts'
+import { type DeviceName, insertSession } from '../auth/sessions.ts'
 import { createRefreshToken, createRevocationToken, hashToken, signAccessToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
-import { type DeviceName, insertSession } from '../auth/sessions.ts'
 
 export const REFRESH_TTL_SECONDS = 30 * 86_400
 

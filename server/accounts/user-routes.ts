@@ -1,14 +1,14 @@
-import { createAdmin } from '../../src/contract/people/people.ts'
 import { updateProfile } from '../../src/contract/accounts/profile-writes.ts'
 import { createCustomer, createVendor } from '../../src/contract/accounts/sign-up.ts'
 import { getProfile } from '../../src/contract/accounts/users.ts'
+import { createAdmin } from '../../src/contract/people/people.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import { requireHashSlot } from '../auth/passwords.ts'
-import { createAdmin as addAdmin, hashAccountPassword, prepareSignUp, signUp } from './create-account.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import type { NewUser } from './account-writes.ts'
+import { createAdmin as addAdmin, hashAccountPassword, prepareSignUp, signUp } from './create-account.ts'
 import { findProfile, updateProfileColumns } from './profiles.ts'
 
 type SignUpContext = HandlerContext<typeof createCustomer | typeof createVendor>

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit/audit-log.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { findMentions, listMentionedIds } from './audit-mentions.ts'
-import { DELETED_USER } from '../privacy/former-customers.ts'
-import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
+import { DELETED_USER } from './system-actor.ts'
 
 export type AuditState = Record<string, unknown> | null
 

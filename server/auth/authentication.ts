@@ -1,15 +1,15 @@
+import { SECOND_FACTOR } from '../../src/contract/accounts/second-factor.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
 import { canCall, type Role } from '../../src/contract/roles.ts'
-import { SECOND_FACTOR } from '../../src/contract/accounts/second-factor.ts'
 import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
 import { isWriteRefused } from '../db/refused-writes.ts'
-import { findAccountById } from '../accounts/account-writes.ts'
-import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from './sessions.ts'
+import { findAccountById } from './accounts.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
+import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from './sessions.ts'
 import { type AccessClaims, parseAccessToken } from './tokens.ts'
 
 /** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email. */

@@ -1,12 +1,12 @@
 import { refreshToken } from '../../src/contract/accounts/auth.ts'
 import { logoutAll } from '../../src/contract/accounts/credentials.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { isStaff } from '../../src/contract/people/people.ts'
 import { confirmSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/accounts/second-factor.ts'
 import { logout } from '../../src/contract/accounts/session-writes.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { isStaff } from '../../src/contract/people/people.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import type { Account } from '../accounts/account-writes.ts'
+import type { Account } from './accounts.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
 /** Does the configuration require a second factor of this account? Never of demo accounts, which are shared. */

@@ -1,5 +1,5 @@
-import type { Database } from '../db/store.ts'
 import { countRows } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 /** `confirmedAt` is null while enrolment is not finished; then sign-in does not ask for a code. */
 export type SecondFactor = { sealedSecret: string; confirmedAt: number | null }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Device } from '../../src/contract/accounts/devices.ts'
 import { compileOnce } from '../db/compile-once.ts'
+import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { toIso } from '../db/sql-expressions.ts'
 
 export type Session = Selectable<Tables['sessions']>
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { hasUsers } from '../accounts/account-writes.ts'
 import { createLog } from '../adapters/logging/log.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
 import { renderDraftPictures } from '../demo/demo-pictures.ts'
 import { type SeedOptions, seedDemo } from '../demo/seed.ts'
-import { hasUsers } from '../accounts/account-writes.ts'
 import { runCommand } from './command-runner.ts'
 
 /**

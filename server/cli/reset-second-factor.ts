@@ -1,6 +1,6 @@
-import { resetSecondFactorByEmail } from '../people/reset-second-factor.ts'
 import { loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
+import { resetSecondFactorByEmail } from '../people/reset-second-factor.ts'
 import { runCommand } from './command-runner.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { contactDigestMail, contactMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { queueMails } from '../mails/queue-mail.ts'
-import { takeDigest } from './contact-messages.ts'
 import { listAdminEmails } from '../people/people.ts'
+import { takeDigest } from './contact-messages.ts'
 
 /**
  * Mails the admins what guests have written, together: a stranger must not be able to fill their mailboxes. Each message waits ten

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '../../src/contract/contact/contact.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
 import { findMessage, updateHandled } from './contact-messages.ts'
 
 type MarkHandledParams = { tx: Database; id: string; handled: boolean; actor: Actor; now: number }

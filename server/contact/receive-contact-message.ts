@@ -5,9 +5,9 @@ import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { contactMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { insertMessage } from './contact-messages.ts'
-import { listAdminEmails } from '../people/people.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { listAdminEmails } from '../people/people.ts'
+import { insertMessage } from './contact-messages.ts'
 
 type ReceiveContactMessageParams = {
   tx: Database

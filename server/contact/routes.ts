@@ -2,12 +2,12 @@ import { listContact } from '../../src/contract/contact/contact.ts'
 import { handleContact, sendContact } from '../../src/contract/contact/contact-writes.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
-import { markContactMessageHandled } from './mark-contact-message-handled.ts'
-import { receiveContactMessage } from './receive-contact-message.ts'
+import { findAccountById } from '../auth/accounts.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { findAccountById } from '../accounts/account-writes.ts'
 import * as queries from './contact-messages.ts'
+import { markContactMessageHandled } from './mark-contact-message-handled.ts'
+import { receiveContactMessage } from './receive-contact-message.ts'
 
 /** Somebody whose email is confirmed can be told from others, so that their mails can be counted. */
 const mayMailAtOnce = async ({ db, actor, services }: PrepareContext<typeof sendContact>): Promise<boolean> => {

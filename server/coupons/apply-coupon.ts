@@ -5,8 +5,8 @@ import { toPoisha, toTaka } from '../../src/contract/money.ts'
 import { calculateCouponDiscount } from '../../src/contract/products/pricing.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { type CouponRow, findCoupon, listCouponUses, saveAppliedCoupon } from './coupons.ts'
 import { findCouponProblem } from './check-coupon.ts'
+import { type CouponRow, findCoupon, listCouponUses, saveAppliedCoupon } from './coupons.ts'
 
 type ApplyCouponParams = { tx: Database; input: ParsedInputOf<typeof row>; customer: Actor; now: number }
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../src/contract/errors.ts'
 import type { PublicCoupon } from '../../src/contract/coupons/public-coupons.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertCollectedCoupon } from './collected-coupons.ts'

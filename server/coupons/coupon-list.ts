@@ -1,10 +1,10 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Coupon, CouponState } from '../../src/contract/coupons/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
+import { isAdmin, type Viewer } from '../auth/viewer.ts'
+import { containsText, countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
-import { isAdmin, type Viewer } from '../auth/viewer.ts'
 
 type CouponQuery = Sorting<'createdAt' | 'code' | 'endTime' | 'usedCount'> & {
   page: number

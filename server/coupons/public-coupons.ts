@@ -1,10 +1,10 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { toTaka } from '../../src/contract/money.ts'
 import type { PublicCoupon } from '../../src/contract/coupons/public-coupons.ts'
+import { toTaka } from '../../src/contract/money.ts'
+import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { selectVisibleShops } from '../shops/shops.ts'
-import { toIso } from '../db/sql-expressions.ts'
+import { selectVisibleShops } from '../products/listing/visible-shops.ts'
 
 type CouponRows = SelectQueryBuilder<Tables, 'coupons', object>
 

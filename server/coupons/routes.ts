@@ -1,18 +1,18 @@
 import { collectCoupon, createCoupon, deleteCoupon, updateCoupon } from '../../src/contract/coupons/coupon-writes.ts'
 import { applyCoupon, deleteCouponByPost, listCoupons } from '../../src/contract/coupons/coupons.ts'
+import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/coupons/public-coupons.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
-import { listCollectedCoupons, listPublicCoupons } from '../../src/contract/coupons/public-coupons.ts'
 import { countCouponGuess, refundCouponGuess } from '../adapters/limits/coupon-guesses.ts'
-import { applyCoupon as apply } from './apply-coupon.ts'
-import { collectCoupon as collect } from './collect-coupon.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
-import * as write from './save-coupon.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
+import { applyCoupon as apply } from './apply-coupon.ts'
+import { collectCoupon as collect } from './collect-coupon.ts'
 import * as collected from './collected-coupons.ts'
 import * as queries from './coupon-list.ts'
 import * as publicQueries from './public-coupons.ts'
+import * as write from './save-coupon.ts'
 
 type DeleteContext = HandlerContext<typeof deleteCoupon> | HandlerContext<typeof deleteCouponByPost>
 

@@ -1,21 +1,26 @@
 import { v7 } from 'uuid'
-import { type Coupon, type CouponChange, type CouponDraft, validateCouponTerms } from '../../src/contract/coupons/coupons.ts'
+import {
+  type Coupon,
+  type CouponChange,
+  type CouponDraft,
+  validateCouponTerms,
+} from '../../src/contract/coupons/coupons.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { type ServerMessageKey, withValues } from '../../src/contract/messages/server-messages.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { claimName, releaseName } from '../db/unique-names.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
+import { requireOwned } from '../http/require-ownership.ts'
+import type { PublishNotification } from '../notifications/publish-notification.ts'
+import { lockVendorShop } from '../products/require-shop.ts'
+import { notifyModerated } from '../reports/notify-moderated.ts'
+import { findUndeletedShops } from '../shops/shops.ts'
 import { findCouponVendor, findOwnCoupon, hasCoupon } from './coupon-list.ts'
 import { insertCoupon, removeCoupon, updateCouponTerms } from './coupon-writes.ts'
-import { findUndeletedShops } from '../shops/shops.ts'
-import { isAdmin } from '../auth/viewer.ts'
-import { notifyModerated } from '../reports/notify-moderated.ts'
-import type { PublishNotification } from '../notifications/publish-notification.ts'
-import { requireOwned } from '../http/require-ownership.ts'
-import { lockVendorShop } from '../products/require-shop.ts'
 
 type CouponWrite = { tx: Database; actor: Actor; now: number }
 type ModeratedCouponWrite = CouponWrite & { config: Pick<Config, 'publicUrl'>; publish: PublishNotification }

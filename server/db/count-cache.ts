@@ -1,6 +1,6 @@
+import { countCacheUse } from './cache-uses.ts'
 import { readListingSeq } from './counters.ts'
 import type { Database } from './store.ts'
-import { countCacheUse } from './cache-uses.ts'
 
 const MAX_CACHED_COUNTS = 1000
 

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
+import type { ImportState } from '../../src/contract/imports/product-csv.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications/notifications.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
-import type { ImportState } from '../../src/contract/imports/product-csv.ts'
 import type { Role } from '../../src/contract/roles.ts'
 
 /**

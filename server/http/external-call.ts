@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
+import type { EnvelopeResponse } from './envelope.ts'
+import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
 import { insertKey } from './idempotency-keys.ts'
 import {
   getLeaseEnd,
@@ -11,8 +13,6 @@ import {
   storeSubject,
   takeOverLease,
 } from './idempotency-leases.ts'
-import type { EnvelopeResponse } from './envelope.ts'
-import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
 
 /**
  * Work that cannot run in a transaction, because it waits for another system, such as a payment gateway. It is done

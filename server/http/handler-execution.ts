@@ -2,13 +2,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Services } from '../adapters/services.ts'
 import { isWriteRefused, runWithoutCommit } from '../db/refused-writes.ts'
 import type { Database } from '../db/store.ts'
-import { insertKey, storeResponse } from './idempotency-keys.ts'
-import { lockUnfinishedKey } from './idempotency-leases.ts'
 import { type EnvelopeResponse, successResponse } from './envelope.ts'
 import { type ExternalCall, runExternalCall } from './external-call.ts'
 import { failpoint } from './failpoint.ts'
 import type { Handler, PrepareContext, RouteOptions } from './handler.ts'
 import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
+import { insertKey, storeResponse } from './idempotency-keys.ts'
+import { lockUnfinishedKey } from './idempotency-leases.ts'
 
 type AfterCommitEffect = () => unknown
 export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffect[] }

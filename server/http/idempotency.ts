@@ -5,9 +5,9 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { findKey, hasKey, type NewIdempotencyKey, UNFINISHED } from './idempotency-keys.ts'
 import { malformedError } from './body-reader.ts'
 import type { EnvelopeResponse } from './envelope.ts'
+import { findKey, hasKey, type NewIdempotencyKey, UNFINISHED } from './idempotency-keys.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**

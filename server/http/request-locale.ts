@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
-import { LOCALE_COOKIE } from '../../src/contract/sync/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { findPreferredLocale } from '../../src/contract/messages/preferred-locale.ts'
+import { LOCALE_COOKIE } from '../../src/contract/sync/inlined-calls.ts'
 
 /** The headers that decide the language of a page; its `Vary` must name them. */
 export const LOCALE_HEADERS = 'Cookie, Accept-Language'

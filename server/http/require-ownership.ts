@@ -1,9 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import type { Database } from '../db/store.ts'
-import { findOrderForUpdate, type OrderForUpdate } from '../orders/order-writes.ts'
-import { hasRow } from '../db/row-existence.ts'
-import type { Viewer } from '../auth/viewer.ts'
 
 type ExistsCheck = () => boolean | Promise<boolean>
 
@@ -20,10 +16,6 @@ export const requireOwned = async <Row>(own: Row | undefined, exists: ExistsChec
 export const throwNotOwned = async (exists: ExistsCheck): Promise<never> => {
   throw (await exists()) ? notOwnerError() : new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
 }
-
-/** The caller's own order, with the fields that a status change depends on. @throws ApiError FORBIDDEN, NOT_FOUND */
-export const requireOwnOrder = async (tx: Database, id: string, actor: Viewer): Promise<OrderForUpdate> =>
-  requireOwned(await findOrderForUpdate(tx, id, actor), () => hasRow(tx, 'orders', id))
 
 export const notOwnerError = (): ApiError =>
   new ApiError('FORBIDDEN', 'This belongs to another account. Sign in with that one to continue.')

@@ -1,8 +1,8 @@
 import { hasWholePoisha, toPoisha } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { cleanText } from '../../src/contract/text-cleaning.ts'
-import type { OwnProduct } from './import-lookups.ts'
 import type { CellValues, ColumnLayout } from './column-layout.ts'
+import type { OwnProduct } from './import-lookups.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
 import type { ProductMatch } from './product-matching.ts'
 

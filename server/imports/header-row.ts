@@ -1,4 +1,9 @@
-import type { ColumnUse, ImportField, ImportOutline, ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import type {
+  ColumnUse,
+  ImportField,
+  ImportOutline,
+  ImportSettings,
+} from '../../src/contract/imports/import-settings.ts'
 import { IMPORT_FIELDS } from '../../src/contract/imports/import-settings.ts'
 import {
   type ColumnLayout,

@@ -5,18 +5,15 @@ import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
-import { publishProducts } from '../products/publish-products.ts'
-import { addImportClaims } from './import-claims.ts'
-import { findImportNames } from './import-lookups.ts'
-import { findImportPictures, markImportPictures } from './picture-queries.ts'
-import { type ImportJob, recordImportProgress } from './import-queue.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
 import { findOldestOpenShop } from '../db/row-locks.ts'
+import { publishProducts } from '../products/publish-products.ts'
 import { readCategoryChoices } from './category-choice.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import type { DownloadBudget } from './download-budget.ts'
 import { findShopId, hasBlankStock, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
+import { addImportClaims } from './import-claims.ts'
 import type { ImportEntry } from './import-entry.ts'
+import { findImportNames } from './import-lookups.ts'
 import {
   findSentPictureKey,
   loadVendorPictures,
@@ -26,7 +23,10 @@ import {
   toPictureGroup,
 } from './import-pictures.ts'
 import { collectCategories, toPreviewRow } from './import-preview.ts'
+import { type ImportJob, recordImportProgress } from './import-queue.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import { hasChanges, type PlannedEntry, writeProducts } from './import-writes.ts'
+import { findImportPictures, markImportPictures } from './picture-queries.ts'
 import { matchEntries, type ProductMatch } from './product-matching.ts'
 
 /** One process working on one import. `fetch` downloads pictures. */

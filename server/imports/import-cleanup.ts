@@ -1,5 +1,5 @@
-import type { Database } from '../db/store.ts'
 import { anyOf } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 /** Deletes imports that ended before this time. */
 export const purgeImports = async (tx: Database, before: number): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { Message } from '../../src/contract/messages/server-messages.ts'
 import { toImportError } from '../../src/contract/imports/product-csv.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { CellValues } from './column-layout.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 
 /**
  * A product as the file describes it. `rows` is the number of rows that it takes, `keys` are the names under which the

@@ -2,10 +2,10 @@ import type { ImportOutline, ImportPreviewRow, ImportRowState } from '../../src/
 import { MAX_IMPORT_CATEGORIES } from '../../src/contract/imports/import-settings.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
-import type { OwnProduct } from './import-lookups.ts'
 import { findChoice, findSimilarCategory, suggestCategory, toCategoryValue } from './category-choice.ts'
 import { findKnownCategory, type ImportContext } from './entry-validation.ts'
 import type { ImportEntry } from './import-entry.ts'
+import type { OwnProduct } from './import-lookups.ts'
 import type { PlannedEntry } from './import-writes.ts'
 import { truncateText } from './text-truncation.ts'
 

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { ImportPreviewRow } from '../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../src/contract/imports/product-csv.ts'
-import type { Database } from '../db/store.ts'
 import { toDescriptorColumn } from '../db/message-columns.ts'
+import type { Database } from '../db/store.ts'
 
 /** Problems of the same `group` are one line of the report, with their number. */
 export type ReportedProblem = ImportError & { group?: string }

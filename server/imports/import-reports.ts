@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { ProductImport } from '../../src/contract/imports/product-csv.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { readDescriptor } from '../db/message-columns.ts'
 import { toIso } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** How long an import can be undone, and the file of a dry run is kept. */
 export const IMPORT_UNDO_MS = 24 * 3_600_000

@@ -1,21 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Services } from '../adapters/services.ts'
-import { publishProducts, publishRemoval } from '../products/publish-products.ts'
+import { lockProductShops } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
-import {
-  deleteImportChanges,
-  deleteProductOrigins,
-  findImportChanges,
-  type ImportChange,
-} from './import-changes.ts'
-import { type ImportJob, renewImportLease } from './import-queue.ts'
 import {
   type ProductColumns,
   readProductColumns,
   removeOwnProducts,
   updateOwnProduct,
 } from '../products/product-writes.ts'
-import { lockProductShops } from '../db/row-locks.ts'
+import { publishProducts, publishRemoval } from '../products/publish-products.ts'
+import { deleteImportChanges, deleteProductOrigins, findImportChanges, type ImportChange } from './import-changes.ts'
+import { type ImportJob, renewImportLease } from './import-queue.ts'
 
 const BATCH_SIZE = 100
 

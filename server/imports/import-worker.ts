@@ -1,13 +1,17 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ImportOutline } from '../../src/contract/imports/import-settings.ts'
+import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database, Store } from '../db/store.ts'
+import { isOwnExport } from './column-layout.ts'
+import { CsvParseError } from './csv-records.ts'
+import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'
+import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
 import { findImportClaims } from './import-claims.ts'
-import { findUnusedPictures } from './picture-queries.ts'
+import { toNote } from './import-entry.ts'
 import {
   claimImport,
   finishImport,
@@ -19,14 +23,10 @@ import {
   setImportTotal,
 } from './import-queue.ts'
 import type { ReportedProblem } from './import-report-writes.ts'
-import { isOwnExport } from './column-layout.ts'
-import { CsvParseError } from './csv-records.ts'
-import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'
-import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
-import { toNote } from './import-entry.ts'
 import { undoBatch } from './import-undo.ts'
 import { type Parser, type ParserLimits, withParser } from './parser.ts'
 import type { ParserCalls } from './parser-worker.ts'
+import { findUnusedPictures } from './picture-queries.ts'
 
 /** An import fails after so many attempts that ended with the process: it may be what crashes the process. */
 const MAX_ATTEMPTS = 2

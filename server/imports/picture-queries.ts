@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Database } from '../db/store.ts'
 import { countRows } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 type StoredPicture = { image: string; thumbhash: string | null }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ImportSettings, UNCOUNTED_STOCK } from '../../src/contract/imports/import-settings.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
 import { foldCell } from './cell-text.ts'
 import type { CellValues, ColumnLayout } from './column-layout.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { type CellOptions, type CommonCells, toCommonCells } from './foreign-cells.ts'
 import { type ImportEntry, numberKey, toNote } from './import-entry.ts'
 import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from './import-limits.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import {
   groupRows,
   type ImportRow,

@@ -1,5 +1,6 @@
 import { foldText } from '../../src/contract/search-text.ts'
 import type { Database } from '../db/store.ts'
+import { type ImportEntry, numberKey } from './import-entry.ts'
 import {
   findCodedProductIds,
   findOwnProductsById,
@@ -8,7 +9,6 @@ import {
   type OwnProduct,
   type ProductOrigin,
 } from './import-lookups.ts'
-import { type ImportEntry, numberKey } from './import-entry.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** The product that an entry means. `origin`: what the file said about it the last time. */

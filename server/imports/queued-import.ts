@@ -1,11 +1,11 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
+import { lockProfile } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
+import { fileError } from './file-error.ts'
 import { deleteKeptFiles } from './import-cleanup.ts'
 import { countUnfinishedImports, insertImport } from './import-queue.ts'
-import { lockProfile } from '../db/row-locks.ts'
-import { fileError } from './file-error.ts'
 import { withParser } from './parser.ts'
 
 /** How many imports may be queued or running, per vendor and in total. */

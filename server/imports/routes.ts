@@ -9,19 +9,14 @@ import {
 } from '../../src/contract/imports/product-csv.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import { hasRow } from '../db/row-existence.ts'
 import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
-import { wakeImports } from './import-worker.ts'
-import { packImportFile, requireImportQueueCapacity } from './queued-import.ts'
-import {
-  addVendorImportPicture,
-  queueVendorImport,
-  restartVendorImport,
-  undoVendorImport,
-} from './vendor-imports.ts'
 import { streamProductExport } from '../products/product-csv.ts'
 import { findImport, listRecentImports } from './import-reports.ts'
-import { hasRow } from '../db/row-existence.ts'
+import { wakeImports } from './import-worker.ts'
+import { packImportFile, requireImportQueueCapacity } from './queued-import.ts'
+import { addVendorImportPicture, queueVendorImport, restartVendorImport, undoVendorImport } from './vendor-imports.ts'
 
 export const routes: readonly Route[] = [
   createRoute(

@@ -1,7 +1,7 @@
 import { toImportError } from '../../src/contract/imports/product-csv.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
 import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import type { ImportEntry } from './import-entry.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
 import type { RowGroup } from './product-groups.ts'
 
 /** Gives each entry the faults of the row that it begins with, and those of a product's other rows to its first entry. */

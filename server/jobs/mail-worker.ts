@@ -1,8 +1,6 @@
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
-import { toOutgoingMail } from '../mails/queue-mail.ts'
-import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 import type { Store } from '../db/store.ts'
 import {
   claimMails,
@@ -13,6 +11,8 @@ import {
   type QueuedMail,
   releaseMails,
 } from '../mails/mail-queue.ts'
+import { toOutgoingMail } from '../mails/queue-mail.ts'
+import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 
 type MailWorkerServices = {
   store: Store

@@ -1,7 +1,7 @@
 import { compileOnce } from '../db/compile-once.ts'
 import { withoutIndex } from '../db/index-hints.ts'
-import type { Database } from '../db/store.ts'
 import { sortByIds } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 /** A queued mail. `content` is JSON; `nextAt` is when to send it or, while it is claimed, the end of the lease (ms). */
 export type QueuedMail = {

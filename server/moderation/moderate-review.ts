@@ -2,8 +2,10 @@ import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
-import type { Change } from '../db/change-log-bulk.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import { notifyModerated } from '../reports/notify-moderated.ts'
+import { ratingChanges, reviewChangedError, reviewChanges } from '../reviews/review-changes.ts'
 import {
   adjustRatings,
   findReviewForUpdate,
@@ -11,8 +13,6 @@ import {
   updateReviewIfUnchanged,
 } from '../reviews/review-writes.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
-import { notifyModerated } from '../reports/notify-moderated.ts'
-import { ratingChanges, reviewChangedError, reviewChanges } from '../reviews/review-changes.ts'
 
 /**
  * Hides a review or shows it again. Its stars count only while it is shown.

@@ -1,10 +1,10 @@
 import type { ModerationItem } from '../../src/contract/moderation/moderation.ts'
+import type { Viewer } from '../auth/viewer.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findOpenReports, type QueueRow } from '../reports/reports.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import { findShops } from '../shops/shops.ts'
-import type { Viewer } from '../auth/viewer.ts'
 
 /** The rows of the admins' queue, with what each is about and what was reported. */
 export const loadModerationItems = async (

@@ -1,12 +1,12 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { listModeration } from '../../src/contract/moderation/moderation.ts'
 import { createReport, decideModeration } from '../../src/contract/moderation/moderation-writes.ts'
-import { moderate } from './moderate.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
-import { report } from './report.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { loadModerationItems } from './moderation-items.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { listModerationQueue } from '../reports/reports.ts'
+import { moderate } from './moderate.ts'
+import { loadModerationItems } from './moderation-items.ts'
+import { report } from './report.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listModeration, async ({ db, input, actor }) => {

@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
 import * as queries from './subscribers.ts'
 
 type DeleteSubscriberParams = { tx: Database; id: string; actor: Actor; now: number }

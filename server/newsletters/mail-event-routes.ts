@@ -4,8 +4,8 @@ import { authenticateMailEvent, type MailEventProof } from '../adapters/mail/mai
 import { parseMailEvents } from '../adapters/mail/mail-events.ts'
 import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
 import type { Services } from '../adapters/services.ts'
-import { receiveMailEvent } from './receive-mail-event.ts'
 import { textResponse } from '../http/text-response.ts'
+import { receiveMailEvent } from './receive-mail-event.ts'
 import { claimSignature } from './used-signatures.ts'
 
 const MAX_BODY_BYTES = 256 * 1024

@@ -2,16 +2,11 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { newsletterMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { createUnsubscribeToken } from '../auth/tokens.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { countQueuedMails } from '../mails/mail-queue.ts'
-import {
-  advanceNewsletter,
-  countFailedMails,
-  findUnfinishedNewsletter,
-  type NewsletterRow,
-} from './newsletters.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { advanceNewsletter, countFailedMails, findUnfinishedNewsletter, type NewsletterRow } from './newsletters.ts'
 import { listNextRecipients } from './subscribers.ts'
 
 const BATCH = 50

@@ -3,12 +3,12 @@ import { html } from 'hono/html'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
-import { subscribeByToken } from './subscribe.ts'
-import { findSubscriberEmail, unsubscribe } from './unsubscribe.ts'
 import { getClientAddress } from '../http/client-address.ts'
-import { readRequestLocale } from '../http/request-locale.ts'
 import { renderHtmlPage } from '../http/html-page.ts'
 import { createPageTranslation, type PageMessage, type TranslatePage } from '../http/page-messages.ts'
+import { readRequestLocale } from '../http/request-locale.ts'
+import { subscribeByToken } from './subscribe.ts'
+import { findSubscriberEmail, unsubscribe } from './unsubscribe.ts'
 
 const MAX_TOKEN_LENGTH = 200
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { SentNewsletter } from '../../src/contract/newsletters/newsletters.ts'
+import { countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 
 export type NewsletterRow = Selectable<Tables['newsletters']>
 

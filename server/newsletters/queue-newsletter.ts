@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
 import { insertNewsletter } from './newsletters.ts'
 import { countActiveSubscribers } from './subscribers.ts'
 

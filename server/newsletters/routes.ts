@@ -12,15 +12,15 @@ import {
 } from '../../src/contract/newsletters/newsletters.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { newsletterMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
-import { deleteSubscriber as remove } from './delete-subscriber.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { queueNewsletter } from './queue-newsletter.ts'
-import { requestSubscription, subscribeByToken } from './subscribe.ts'
-import { unsubscribe as end, findSubscriberEmail } from './unsubscribe.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { deleteSubscriber as remove } from './delete-subscriber.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
 import * as sent from './newsletters.ts'
+import { queueNewsletter } from './queue-newsletter.ts'
+import { requestSubscription, subscribeByToken } from './subscribe.ts'
 import * as queries from './subscribers.ts'
+import { unsubscribe as end, findSubscriberEmail } from './unsubscribe.ts'
 
 export const routes: readonly Route[] = [
   createRoute(

@@ -1,12 +1,12 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { consumeAddressToken, createMailedToken, findUnexpiredToken } from '../accounts/create-mailed-token.ts'
 import { subscriptionMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { isSubscribed, saveSubscriber } from './subscribers.ts'
-import { consumeAddressToken, createMailedToken, findUnexpiredToken } from '../accounts/create-mailed-token.ts'
 import { queueDiscardedMail, queueMail } from '../mails/queue-mail.ts'
+import { isSubscribed, saveSubscriber } from './subscribers.ts'
 
 type RequestSubscriptionParams = {
   tx: Database

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters/newsletters.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { dropQueuedNewsletters } from '../mails/mail-queue.ts'
-import { containsText, countRows, ifGiven, onPage, type Sorting, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 
 type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   page: number

@@ -3,10 +3,10 @@ import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications/notifications.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { compileOnce } from '../db/compile-once.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
 import { countRows, ifGiven, onPage, type Sorting, sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 const PURGE_BATCH = 500
 

@@ -1,7 +1,7 @@
 import { subscribePush, unsubscribePush } from '../../src/contract/notifications/push.ts'
-import { subscribePush as subscribe } from './subscribe-push.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { deletePushSubscription } from './push-subscriptions.ts'
+import { subscribePush as subscribe } from './subscribe-push.ts'
 
 export const routes: readonly Route[] = [
   createRoute(subscribePush, async ({ db: tx, input, actor, services, now }) => {

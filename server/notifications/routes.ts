@@ -1,10 +1,10 @@
 import { readAllNotifications, readNotification } from '../../src/contract/notifications/notification-writes.ts'
 import { listNotifications } from '../../src/contract/notifications/notifications.ts'
-import { requireOwned } from '../http/require-ownership.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
+import { hasRow } from '../db/row-existence.ts'
+import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from './notifications.ts'
-import { hasRow } from '../db/row-existence.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listNotifications, async ({ db, input, actor }) => {

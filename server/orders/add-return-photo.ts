@@ -4,10 +4,10 @@ import type { PreparedPicture } from '../adapters/pictures/picture-preparation.t
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { updateOrderIfUnchanged } from './order-writes.ts'
-import { countReturnPhotos, insertReturnPhoto } from './return-requests.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
-import { requireOwnOrder } from '../http/require-ownership.ts'
+import { updateOrderIfUnchanged } from './order-writes.ts'
+import { requireOwnOrder } from './require-own-order.ts'
+import { countReturnPhotos, insertReturnPhoto } from './return-requests.ts'
 
 type AddReturnPhotoParams = {
   tx: Database

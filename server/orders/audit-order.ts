@@ -1,6 +1,6 @@
-import type { Database } from '../db/store.ts'
 import { type AuditState, insertAuditEntry } from '../audit/audit-log.ts'
 import { isAdmin } from '../auth/viewer.ts'
+import type { Database } from '../db/store.ts'
 
 type OrderAudit = {
   actor: { userId: string | null; name: string; role: string }

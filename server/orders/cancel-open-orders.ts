@@ -1,11 +1,11 @@
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/store.ts'
-import { listCancellableOrderIds } from './order-list.ts'
 import { lockOrderProducts } from '../db/row-locks.ts'
+import type { Database } from '../db/store.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import type { OrderHint } from './order-effects.ts'
+import { listCancellableOrderIds } from './order-list.ts'
 
 type CancelOpenOrdersParams = {
   tx: Database

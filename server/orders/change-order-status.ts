@@ -17,18 +17,18 @@ import {
 } from '../../src/contract/orders/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders/orders.ts'
 import type { Services } from '../adapters/services.ts'
+import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Database } from '../db/store.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
-import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
+import type { Database } from '../db/store.ts'
 import { scheduleHeldChecks } from '../payments/payment-attempts.ts'
 import type { StockChange } from '../products/product-stock.ts'
-import { saveReturnRequest } from './return-requests.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
-import { requireOwnOrder } from '../http/require-ownership.ts'
+import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
+import { requireOwnOrder } from './require-own-order.ts'
+import { saveReturnRequest } from './return-requests.ts'
 import { returnOrderStock } from './return-stock.ts'
-import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
 
 type ChangeOrderStatusParams = {
   tx: Database

@@ -5,9 +5,9 @@ import type { ParcelChange } from '../../src/contract/orders/orders.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
-import { requireOwnOrder } from '../http/require-ownership.ts'
+import { type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
+import { requireOwnOrder } from './require-own-order.ts'
 
 type ChangeParcelParams = {
   tx: Database

@@ -1,7 +1,7 @@
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import type { OrderSubject } from './order-subject.ts'
 import type { StockChange } from '../products/product-stock.ts'
+import type { OrderSubject } from './order-subject.ts'
 
 type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
 

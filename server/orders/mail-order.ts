@@ -9,10 +9,10 @@ import {
 } from '../adapters/mail/order-mails.ts'
 import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/store.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
-import type { OrderSubject } from './order-subject.ts'
+import type { Database } from '../db/store.ts'
 import { queueMail, queueMails } from '../mails/queue-mail.ts'
+import type { OrderSubject } from './order-subject.ts'
 
 type OrderMailParams = { tx: Database; order: OrderSubject; config: Pick<Config, 'publicUrl'>; now: number }
 type OrderStatusMail = {

@@ -5,11 +5,11 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
 import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import type { Database } from '../db/store.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
+import type { Database } from '../db/store.ts'
 import { insertNotification, type NewNotification } from '../notifications/notifications.ts'
-import type { OrderSubject } from './order-subject.ts'
 import { explainReturnedPayment } from '../payments/returned-payment.ts'
+import type { OrderSubject } from './order-subject.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
 type OrderStatusNotification = {

@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import type { exportOrders } from '../../src/contract/orders/order-export.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { formatDhakaTime } from '../db/dhaka-days.ts'
 import { BYTE_ORDER_MARK, createFileResponse, toByteStream, toCsv } from '../http/file-response.ts'
 import type { RequestContext } from '../http/route-handler.ts'
-import { formatDhakaTime } from '../db/dhaka-days.ts'
 import { iterateMatchingOrders } from './order-export.ts'
 
 type Cell = string | number

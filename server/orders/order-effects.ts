@@ -2,12 +2,11 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { EventHint } from '../../src/contract/sync/sync.ts'
 import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Services } from '../adapters/services.ts'
+import type { AuditState } from '../audit/audit-log.ts'
 import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import type { Database } from '../db/store.ts'
-import type { AuditState } from '../audit/audit-log.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
-import { findOrderSubject, type OrderSubject } from './order-subject.ts'
+import type { Database } from '../db/store.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import { auditOrder } from './audit-order.ts'
 import { logOrderChange } from './log-order-change.ts'
@@ -18,6 +17,7 @@ import {
   insertRefundDueNotification,
   insertStatusChangedNotification,
 } from './notify-order-participants.ts'
+import { findOrderSubject, type OrderSubject } from './order-subject.ts'
 
 /**
  * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and

@@ -1,9 +1,9 @@
 import type { Order } from '../../src/contract/orders/orders.ts'
-import type { Database } from '../db/store.ts'
-import { matchingOrderPages } from '../sync/keyset-pages.ts'
-import type { OrderSelection } from './order-list.ts'
-import { findOrders } from './orders.ts'
 import type { Viewer } from '../auth/viewer.ts'
+import { newestFirstPages } from '../db/keyset-pages.ts'
+import type { Database } from '../db/store.ts'
+import { type OrderSelection, selectMatchingOrders } from './order-list.ts'
+import { findOrders } from './orders.ts'
 
 const PAGE_SIZE = 500
 
@@ -13,7 +13,7 @@ export async function* iterateMatchingOrders(
   query: OrderSelection,
   viewer: Viewer,
 ): AsyncGenerator<Order[]> {
-  const readPage = matchingOrderPages(db, query, viewer)
+  const readPage = newestFirstPages('orders', selectMatchingOrders(db, query, viewer))
   let page = await readPage(null, PAGE_SIZE)
   while (page.length > 0) {
     const ids = page.map(row => row.id)

@@ -4,6 +4,8 @@ import { cleanPhone } from '../../src/contract/field-cleaning.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { containsText, countRows, onPage, type Sorting } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import {
   awaitsPaymentSql,
@@ -12,10 +14,7 @@ import {
   isUnattendedSql,
   owesRefundSql,
 } from '../payments/order-payment-state.ts'
-import { findOrders, selectOwnOrders } from './orders.ts'
-import { filterReviewable } from '../reviews/review-writes.ts'
-import { containsText, countRows, onPage, type Sorting } from '../db/sql-expressions.ts'
-import type { Viewer } from '../auth/viewer.ts'
+import { findOrders, type OrderRows, selectOwnOrders } from './orders.ts'
 
 export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> &
   OrderSelection & { page: number; limit: number }
@@ -79,6 +78,21 @@ export const countByStatus = async (
     .execute()
   return Object.fromEntries(rows.map(({ bucket, count }) => [bucket, count]))
 }
+
+/** Those of these orders that allow a review of the product: paid or delivered, and not cancelled. */
+export const filterReviewable = (orders: OrderRows, productId: string): OrderRows =>
+  orders
+    .where('orders.status', '<>', 'CANCELLED')
+    .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))
+    .where(row =>
+      row.exists(
+        row
+          .selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.product_id', '=', productId),
+      ),
+    )
 
 /** The customer's orders that allow a review of this product, newest first. */
 export const listReviewableOrders = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {

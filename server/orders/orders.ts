@@ -1,16 +1,16 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders/orders.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
+import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { toBanglaName } from '../db/bangla-texts.ts'
 import { readDescriptor } from '../db/message-columns.ts'
-import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
-import { listOrderPayments } from '../payments/payment-attempts.ts'
-import { listReturnRequests } from './return-requests.ts'
-import { toShopTax } from '../shops/shop-tax.ts'
 import { sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
-import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { listOrderPayments } from '../payments/payment-attempts.ts'
+import { toShopTax } from '../shops/shop-tax.ts'
+import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
+import { listReturnRequests } from './return-requests.ts'
 
 export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
 

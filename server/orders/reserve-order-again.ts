@@ -1,8 +1,8 @@
-import type { Database } from '../db/store.ts'
 import { findCoupon, insertRedemption, listCouponUses } from '../coupons/coupons.ts'
+import type { Database } from '../db/store.ts'
 import type { PaymentOrder } from '../payments/order-payment-state.ts'
-import { listOrderedQuantities } from './order-writes.ts'
 import { type StockChange, takeStock } from '../products/product-stock.ts'
+import { listOrderedQuantities } from './order-writes.ts'
 
 /** Stock or coupon are no longer available. The transaction must be rolled back. */
 export class OrderUnavailableError extends Error {}

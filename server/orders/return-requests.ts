@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { ReturnReason, ReturnRequest } from '../../src/contract/orders/order-returns.ts'
-import type { Database } from '../db/store.ts'
 import { countRows, toIso } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 type NewReturnRequest = { orderId: string; reason: ReturnReason | undefined; note: string | undefined; now: number }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/store.ts'
-import { listOrderedQuantities } from './order-writes.ts'
 import { returnStock, type StockChange } from '../products/product-stock.ts'
+import { listOrderedQuantities } from './order-writes.ts'
 import { soldWindowStart } from './sales-recount.ts'
 
 /**

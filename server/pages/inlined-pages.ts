@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
+import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
+import { getProduct, type Product, type ProductQuery } from '../../src/contract/products/products.ts'
+import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import {
   INLINED_ANSWERS_ID,
   type InlinedAnswer,
   type InlinedCall,
   listInlinedCalls,
 } from '../../src/contract/sync/inlined-calls.ts'
-import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { getProduct, type Product, type ProductQuery } from '../../src/contract/products/products.ts'
-import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'

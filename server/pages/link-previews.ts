@@ -1,4 +1,5 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Category } from '../../src/contract/products/categories.ts'
 import {
   categoryUrl,
@@ -7,12 +8,16 @@ import {
   listingUrl,
   parseListingUrl,
 } from '../../src/contract/products/listing-url.ts'
-import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { type PictureWidth, pictureSrcset, pictureUrl, previewPictureUrl } from '../../src/contract/products/pictures.ts'
+import {
+  type PictureWidth,
+  pictureSrcset,
+  pictureUrl,
+  previewPictureUrl,
+} from '../../src/contract/products/pictures.ts'
 import type { Product } from '../../src/contract/products/products.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
-import { type LinkPreview, truncateDescription } from './meta-tags.ts'
 import { createPageTranslation } from '../http/page-messages.ts'
+import { type LinkPreview, truncateDescription } from './meta-tags.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
 const SHOPS_PATH = '/shops'

@@ -3,8 +3,8 @@ import { formatDigits, type Locale } from '../../src/contract/messages/number-fo
 import type { Product } from '../../src/contract/products/products.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
 import { toWhatsappNumber } from '../../src/contract/whatsapp-number.ts'
-import { escapeAttribute, escapeText } from './meta-tags.ts'
 import { createPageTranslation } from '../http/page-messages.ts'
+import { escapeAttribute, escapeText } from './meta-tags.ts'
 
 /**
  * How to ask the shop for a product, for browsers that cannot run the app: it stands in the note of src/index.html.

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { InlinedAnswer } from '../../src/contract/sync/inlined-calls.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
+import type { InlinedAnswer } from '../../src/contract/sync/inlined-calls.ts'
 import type { TimeBudget } from '../adapters/limits/time-budget.ts'
 
 export type ScreenRequest = {

@@ -1,13 +1,12 @@
 import type { Hono } from 'hono'
-import { CATEGORY_ORDER } from '../../src/contract/products/categories.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { CATEGORY_ORDER } from '../../src/contract/products/categories.ts'
 import { categoryUrl } from '../../src/contract/products/listing-url.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 import { listCategories } from '../products/categories.ts'
-import { listListedProductIds } from '../sync/keyset-pages.ts'
-import { countListedProducts } from '../products/listing/product-list.ts'
+import { countListedProducts, listListedProductIds } from '../products/listing/product-list.ts'
 
 /** URLs per sitemap file; the standard allows 50,000. */
 const URLS_PER_SITEMAP = 10_000

@@ -4,9 +4,9 @@ import { CURRENCY, type Poisha, toTaka } from '../../src/contract/money.ts'
 import type { OrderPayment } from '../../src/contract/orders/orders.ts'
 import type { AttemptStatus, Payment } from '../../src/contract/payments/payments.ts'
 import type { ReceivedMoney } from '../adapters/payments/received-money.ts'
+import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { toIso } from '../db/sql-expressions.ts'
 
 /** An attempt to pay an order: `amount` in poisha, times in milliseconds. */
 export type PaymentAttempt = {

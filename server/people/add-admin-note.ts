@@ -1,12 +1,12 @@
-import type { AdminNote } from '../../src/contract/people/admin-notes.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import type { AdminNote } from '../../src/contract/people/admin-notes.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import { requireOwned } from '../http/require-ownership.ts'
+import { findShops } from '../shops/shops.ts'
 import { insertAdminNote } from './admin-notes.ts'
 import { findPerson } from './people.ts'
-import { findShops } from '../shops/shops.ts'
-import { requireOwned } from '../http/require-ownership.ts'
 
 type AddNoteParams = {
   tx: Database

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import type { AdminNote } from '../../src/contract/people/admin-notes.ts'
 import { PAGE_LIMITS } from '../../src/contract/constants.ts'
-import type { Database } from '../db/store.ts'
+import type { AdminNote } from '../../src/contract/people/admin-notes.ts'
 import { toIso } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 type NotedEntity = { entity: 'PERSON' | 'SHOP'; entityId: string }
 type Author = { userId: string; name: string }

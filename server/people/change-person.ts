@@ -1,9 +1,9 @@
 import type { Person, PersonChange } from '../../src/contract/people/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import { updateProfileColumns } from '../accounts/profiles.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
-import { updateProfileColumns } from '../accounts/profiles.ts'
 import { requirePerson } from './require-person.ts'
 
 type ChangePersonParams = { tx: Database; roles: readonly Role[]; input: PersonChange; actor: Actor; now: number }

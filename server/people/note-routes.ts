@@ -1,10 +1,10 @@
-import { createAdminNote, deleteAdminNote, listAdminNotes } from '../../src/contract/people/admin-notes.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { addAdminNote } from './add-admin-note.ts'
+import { createAdminNote, deleteAdminNote, listAdminNotes } from '../../src/contract/people/admin-notes.ts'
+import { hasRow } from '../db/row-existence.ts'
 import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { addAdminNote } from './add-admin-note.ts'
 import * as queries from './admin-notes.ts'
-import { hasRow } from '../db/row-existence.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listAdminNotes, async ({ db, input }) => ({ data: await queries.listAdminNotes(db, input) })),

@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Config } from '../config/config.ts'
+import { containsText, countRows, onPage, sortByIds, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { containsText, countRows, onPage, sortByIds, toIso } from '../db/sql-expressions.ts'
 
 type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 

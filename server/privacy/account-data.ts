@@ -1,12 +1,12 @@
 import { toTaka } from '../../src/contract/money.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
-import type { Database } from '../db/store.ts'
 import { ownAddresses } from '../accounts/addresses/addresses.ts'
+import { listDevices } from '../auth/sessions.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
 import type { AccountSection } from './personal-data.ts'
-import { listDevices } from '../auth/sessions.ts'
-import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
-import type { Viewer } from '../auth/viewer.ts'
 
 type Owner = NonNullable<Viewer> & { sessionId: string }
 type Rows = readonly object[]

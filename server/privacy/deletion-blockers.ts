@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { DeletionBlocker } from '../../src/contract/privacy/account.ts'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
+import type { DeletionBlocker } from '../../src/contract/privacy/account.ts'
+import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { countRows } from '../db/sql-expressions.ts'
 
 const SHOWN_ORDERS = 5
 

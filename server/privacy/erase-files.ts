@@ -2,8 +2,8 @@ import { eraseMailFiles, getMailFolder, listMailFiles } from '../adapters/mail/m
 import { hashFromPicturePath, pictureFileNames } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Config } from '../config/config.ts'
-import type { PersonTraces } from './person-traces.ts'
 import { isPictureReferenced } from '../products/picture-references.ts'
+import type { PersonTraces } from './person-traces.ts'
 
 /** What of a deleted person lies outside of the database. It is plain data, so that a retried transaction recreates it. */
 export type PersonalFiles = { pictures: readonly string[]; mails: readonly string[]; texts: readonly string[] }

@@ -1,9 +1,7 @@
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
+import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-
-/** The displayed name of deleted users. */
-export const DELETED_USER = 'Deleted user'
 
 const BATCH_SIZE = 500
 

@@ -1,8 +1,8 @@
-import type { Change } from '../db/change-log-bulk.ts'
-import type { Database } from '../db/store.ts'
 import { stripAuditEntries } from '../audit/audit-log.ts'
-import { eraseFromNotifications } from '../notifications/notifications.ts'
+import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { eraseFromStoredAnswers, listOrderWriters } from './stored-answers.ts'
 
 const BATCH = 500

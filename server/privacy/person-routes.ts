@@ -10,15 +10,15 @@ import {
   updateVendor,
 } from '../../src/contract/people/person-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import { changePerson } from '../people/change-person.ts'
-import { changeUserStatus as setStatus } from '../people/change-user-status.ts'
-import { deletePerson } from './delete-person.ts'
-import { eraseFiles } from './erase-files.ts'
-import { publishOrderHints } from '../orders/order-effects.ts'
-import { resetSecondFactor as reset } from '../people/reset-second-factor.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishOrderHints } from '../orders/order-effects.ts'
+import { changePerson } from '../people/change-person.ts'
+import { changeUserStatus as setStatus } from '../people/change-user-status.ts'
 import * as queries from '../people/people.ts'
+import { resetSecondFactor as reset } from '../people/reset-second-factor.ts'
+import { deletePerson } from './delete-person.ts'
+import { eraseFiles } from './erase-files.ts'
 
 type ListContext = Pick<HandlerContext<typeof listCustomers>, 'db' | 'input'>
 type UpdateContext = Pick<HandlerContext<typeof updateCustomer>, 'db' | 'input' | 'actor' | 'now'>

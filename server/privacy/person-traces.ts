@@ -1,6 +1,6 @@
 import type { Role } from '../../src/contract/roles.ts'
+import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Database } from '../db/store.ts'
-import { DELETED_USER } from './former-customers.ts'
 
 export type PersonIds = { userId: string; profileId: string }
 

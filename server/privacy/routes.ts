@@ -1,16 +1,16 @@
-import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/privacy/account.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
-import { requireMailQuota } from '../adapters/limits/mail-limit.ts'
+import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/privacy/account.ts'
 import { requireCodeAgain } from '../accounts/check-second-factor.ts'
-import { deleteOwnAccount, listDeletionBlockers } from './delete-own-account.ts'
-import { requirePasswordAndCountCode } from '../accounts/require-password.ts'
-import { retryEmail as retry } from '../mails/retry-email.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
+import { requirePasswordAndCountCode } from '../accounts/require-password.ts'
+import { requireMailQuota } from '../adapters/limits/mail-limit.ts'
+import { hasSecondFactor } from '../auth/second-factors.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { createStreamedRoute } from '../http/streamed-answer.ts'
-import { writeAccountData } from './account-data-page.ts'
+import { retryEmail as retry } from '../mails/retry-email.ts'
 import { accountDataSections } from './account-data.ts'
-import { hasSecondFactor } from '../auth/second-factors.ts'
+import { writeAccountData } from './account-data-page.ts'
+import { deleteOwnAccount, listDeletionBlockers } from './delete-own-account.ts'
 
 export const routes: readonly Route[] = [
   createRoute(getDeletionState, async ({ db, actor, services: { config } }) => ({

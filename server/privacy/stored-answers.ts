@@ -1,8 +1,8 @@
 import type { Role } from '../../src/contract/roles.ts'
+import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { UNFINISHED } from '../http/idempotency-keys.ts'
 import { findOrders } from '../orders/orders.ts'
-import { anyOf } from '../db/sql-expressions.ts'
 
 const BATCH = 200
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

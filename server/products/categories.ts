@@ -1,9 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Category } from '../../src/contract/products/categories.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { toBanglaTexts } from '../db/bangla-texts.ts'
 import { anyContainsText, countRows, ifGiven, onPage, type Sorting, sortByIds } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'name_bn', 'description_bn', 'image', 'thumbhash', 'seq'] as const
 

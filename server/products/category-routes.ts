@@ -1,12 +1,12 @@
-import { getCategory, listCategories } from '../../src/contract/products/categories.ts'
-import { createCategory, deleteCategory, updateCategory } from '../../src/contract/products/category-writes.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { getCategory, listCategories } from '../../src/contract/products/categories.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../src/contract/products/category-writes.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
-import * as write from './save-category.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from './categories.ts'
+import * as write from './save-category.ts'
 
 export const routes: readonly Route[] = [
   createRoute(

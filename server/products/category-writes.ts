@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { countRows } from '../db/sql-expressions.ts'
 
 type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'> &
   Pick<Insertable<Tables['categories']>, 'name_bn' | 'description_bn'>

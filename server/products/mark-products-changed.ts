@@ -2,9 +2,9 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { indexProducts } from './listing/product-index.ts'
+import { enqueueForIndexing } from './listing/search-index-queue.ts'
 import { findProductChanges } from './product-stock.ts'
 import { incrementProductSeqs, type ProductScope } from './product-writes.ts'
-import { enqueueForIndexing } from './listing/search-index-queue.ts'
 
 const BATCH = 500
 /** Indexing more products would block other writes for too long, so a job indexes them later. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
+import { lockShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import type { Flag } from '../db/tables.ts'
-import { lockShop } from '../db/row-locks.ts'
 
 /**
  * Updates which products of a shop are listed: a product is listed while it is ACTIVE, neither deleted

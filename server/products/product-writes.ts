@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
+import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
+import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { ifGiven } from '../db/sql-expressions.ts'
-import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 
 export type ProductInsert = Pick<
   Insertable<Tables['products']>,

@@ -1,11 +1,11 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { deleteRecentProduct, recordView } from '../../src/contract/products/recent-product-writes.ts'
 import { listRecentProducts } from '../../src/contract/products/recent-products.ts'
-import { recordRecentView } from './record-recent-view.ts'
+import { hasRow } from '../db/row-existence.ts'
 import { throwNotOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from './recent-views.ts'
-import { hasRow } from '../db/row-existence.ts'
+import { recordRecentView } from './record-recent-view.ts'
 
 export const routes: readonly Route[] = [
   createRoute(recordView, async ({ db: tx, input, actor: customer, now }) => ({

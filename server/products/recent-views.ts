@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import type { RecentProduct } from '../../src/contract/products/recent-products.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from './listing/products.ts'
-import { toIso } from '../db/sql-expressions.ts'
-import type { Viewer } from '../auth/viewer.ts'
 
 /** How many viewed products are kept per customer. */
 export const MAX_RECENT_VIEWS = 20

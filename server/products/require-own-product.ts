@@ -1,8 +1,8 @@
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { findProductOwner } from './product-writes.ts'
-import { findProducts } from './listing/products.ts'
 import { throwNotOwned } from '../http/require-ownership.ts'
+import { findProducts } from './listing/products.ts'
+import { findProductOwner } from './product-writes.ts'
 
 /**
  * Returns the shop id of a vendor's own product.

@@ -1,10 +1,10 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
-import type { Database } from '../db/store.ts'
-import { findOldestOpenShop, lockCategory, lockOwnShop } from '../db/row-locks.ts'
-import { findShops } from '../shops/shops.ts'
 import type { Viewer } from '../auth/viewer.ts'
+import { findOldestOpenShop, lockCategory, lockOwnShop } from '../db/row-locks.ts'
+import type { Database } from '../db/store.ts'
 import { notOwnerError } from '../http/require-ownership.ts'
+import { selectVisibleShops } from './listing/visible-shops.ts'
 
 type VendorViewer = NonNullable<Viewer>
 
@@ -21,8 +21,8 @@ export const lockVendorShop = async (
   const id = shopId ?? (await findOldestOpenShop(tx, vendor.profileId))
   if (id === undefined) throw new ApiError('CONFLICT', 'You have no open shop yet. Open a shop first.')
   if (await lockOwnShop(tx, id, vendor.profileId)) return id
-  const [shop] = await findShops(tx, [id], vendor)
-  throw shop ? notOwnerError() : new ApiError('NOT_FOUND', 'This shop was not found.')
+  const visible = await selectVisibleShops(tx, vendor).where('shops.id', '=', id).select('shops.id').executeTakeFirst()
+  throw visible ? notOwnerError() : new ApiError('NOT_FOUND', 'This shop was not found.')
 }
 
 /** @throws ApiError VALIDATION when the category does not exist or was deleted */

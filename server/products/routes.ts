@@ -1,20 +1,25 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../src/contract/products/product-writes.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  updateProduct,
+} from '../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products/products.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { changeProduct, prepareChangedPicture } from './change-product.ts'
 import { type CreateProductParams, createProduct as create, findDuplicatePicture } from './create-product.ts'
 import { deleteProduct as remove } from './delete-product.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
-import type { Database } from '../db/store.ts'
-import { createRoute, type Route } from '../http/route-handler.ts'
-import { countView, countViewBy } from './view-count-job.ts'
 import * as listing from './listing/product-list.ts'
 import { findSuggestions } from './listing/product-suggestions.ts'
 import { findProducts, isProductPaused } from './listing/products.ts'
 import { saveRecentView } from './recent-views.ts'
+import { countView, countViewBy } from './view-count-job.ts'
 
 type Picture = CreateProductParams['picture']
 

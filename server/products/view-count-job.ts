@@ -1,8 +1,8 @@
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { isAdmin, type Viewer } from '../auth/viewer.ts'
 import type { Store } from '../db/store.ts'
 import { addProductViews } from './product-views.ts'
 import { findProductOwner } from './product-writes.ts'
-import { isAdmin, type Viewer } from '../auth/viewer.ts'
 
 type ViewCounts = Map<string, Map<number, number>>
 const pendingCounts = new WeakMap<Store, ViewCounts>()

@@ -1,13 +1,13 @@
 import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { toDescriptor } from '../../src/contract/messages/server-messages.ts'
+import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { moderationMail } from '../adapters/mail/account-mails.ts'
 import type { Config } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import type { Database } from '../db/store.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
+import type { Database } from '../db/store.ts'
 import { insertNotification } from '../notifications/notifications.ts'
-import { mailAccountChange } from '../accounts/mail-account-change.ts'
 
 /** What an admin has done to something of this user. */
 export type Moderated = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { ModerationItem, ModerationKind } from '../../src/contract/moderation/moderation.ts'
 import type { ReportedEntity, ReportReason } from '../../src/contract/reports/report-reasons.ts'
-import type { Database } from '../db/store.ts'
 import { toIso } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 type NewReport = {
   id?: string | undefined

@@ -1,16 +1,16 @@
 import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { insertAuditEntry } from '../audit/audit-log.ts'
-import { closeReports } from '../reports/reports.ts'
-import { adjustRatings, deleteReviewIfUnchanged, type ReviewForUpdate } from './review-writes.ts'
-import { isAdmin } from '../auth/viewer.ts'
-import { notifyModerated } from '../reports/notify-moderated.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
+import { notifyModerated } from '../reports/notify-moderated.ts'
+import { closeReports } from '../reports/reports.ts'
 import { ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
+import { adjustRatings, deleteReviewIfUnchanged, type ReviewForUpdate } from './review-writes.ts'
 
 type DeleteReviewParams = {
   tx: Database

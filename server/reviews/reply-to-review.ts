@@ -4,9 +4,9 @@ import type { Actor } from '../auth/authentication.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification } from '../notifications/notifications.ts'
-import { type ReviewForUpdate, updateReviewIfUnchanged } from './review-writes.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
 import { excerpt, requireReviewWhere, reviewChangedError, reviewChanges } from './review-changes.ts'
+import { type ReviewForUpdate, updateReviewIfUnchanged } from './review-writes.ts'
 
 type ReplyParams = {
   tx: Database

@@ -1,11 +1,11 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { shortenText } from '../../src/contract/text-cut.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { findReviewForUpdate, type ReviewForUpdate } from './review-writes.ts'
-import { isAdmin } from '../auth/viewer.ts'
 import { requireOwned } from '../http/require-ownership.ts'
+import { findReviewForUpdate, type ReviewForUpdate } from './review-writes.ts'
 
 /** A customer's own review, or any for an admin. @throws ApiError NOT_FOUND, FORBIDDEN (another's) */
 export const requireOwnReview = (tx: Database, id: string, actor: Actor): Promise<ReviewForUpdate> =>

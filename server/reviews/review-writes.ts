@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import type { OrderRows } from '../orders/orders.ts'
 
 /** A review with its customer, product, shop and vendor. */
 export const findReviewForUpdate = (db: Database, reviewId: string) =>
@@ -98,18 +97,3 @@ export const findReviewId = async (
     .executeTakeFirst()
   return row?.id
 }
-
-/** Those of these orders that allow a review of the product: paid or delivered, and not cancelled. */
-export const filterReviewable = (orders: OrderRows, productId: string): OrderRows =>
-  orders
-    .where('orders.status', '<>', 'CANCELLED')
-    .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))
-    .where(row =>
-      row.exists(
-        row
-          .selectFrom('order_items')
-          .select('order_items.id')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.product_id', '=', productId),
-      ),
-    )

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
 import type { Review, ReviewQuery } from '../../src/contract/reviews/reviews.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
+import { isAdmin, mayFilterByEmail, normalizeQueryEmail, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { toBanglaName } from '../db/bangla-texts.ts'
 import {
   computeMeanRating,
@@ -14,7 +13,8 @@ import {
   sortByIds,
   toIso,
 } from '../db/sql-expressions.ts'
-import { isAdmin, mayFilterByEmail, normalizeQueryEmail, type Viewer, vendorProfileId } from '../auth/viewer.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
 type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }

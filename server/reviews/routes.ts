@@ -3,15 +3,15 @@ import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-message
 import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/reviews/review-writes.ts'
 import { listReviews, productReviews, type Review, shopReviews } from '../../src/contract/reviews/reviews.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { deleteReview as remove } from './delete-review.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
-import { replyToReview as reply } from './reply-to-review.ts'
-import { addReview, editReview } from './save-review.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { findProducts } from '../products/listing/products.ts'
-import * as queries from './reviews.ts'
 import { findShops } from '../shops/shops.ts'
+import { deleteReview as remove } from './delete-review.ts'
+import { replyToReview as reply } from './reply-to-review.ts'
+import * as queries from './reviews.ts'
+import { addReview, editReview } from './save-review.ts'
 
 export const routes: readonly Route[] = [
   createRoute(createReview, async ({ db, input, actor, now, ...context }) => {

@@ -8,18 +8,18 @@ import type { Actor } from '../auth/authentication.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification } from '../notifications/notifications.ts'
+import type { PublishNotification } from '../notifications/publish-notification.ts'
+import { filterReviewable } from '../orders/order-list.ts'
 import { selectOwnOrders } from '../orders/orders.ts'
+import { excerpt, ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
 import {
   adjustRatings,
-  filterReviewable,
   findReviewForUpdate,
   findReviewId,
   insertReview,
   type ReviewForUpdate,
   updateReviewIfUnchanged,
 } from './review-writes.ts'
-import type { PublishNotification } from '../notifications/publish-notification.ts'
-import { excerpt, ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
 
 type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: number }
 type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { publish: PublishNotification }

@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { v7 as uuid } from 'uuid'
 import type { Services } from '../adapters/services.ts'
 import { VERSION } from '../config/version.ts'
-import { deleteProcess, type ProcessReport, purgeProcesses, saveProcess } from './processes.ts'
 import { recordTime } from '../db/stored-time.ts'
+import { deleteProcess, type ProcessReport, purgeProcesses, saveProcess } from './processes.ts'
 
 const REPORT_MS = 20_000
 /** For so long a killed process stays in the table. */

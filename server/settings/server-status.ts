@@ -5,10 +5,10 @@ import type { Config } from '../config/config.ts'
 import { VERSION } from '../config/version.ts'
 import { readLastBackup } from '../db/last-backup.ts'
 import { readMigrations } from '../db/migration-record.ts'
-import { listProcesses } from './processes.ts'
-import { listPushTargets } from '../notifications/push-subscriptions.ts'
-import { readQueueDepths } from './queue-depths.ts'
 import { findLaterTime } from '../db/stored-time.ts'
+import { listPushTargets } from '../notifications/push-subscriptions.ts'
+import { listProcesses } from './processes.ts'
+import { readQueueDepths } from './queue-depths.ts'
 
 /** A process that was killed is shown for so long. */
 const SHOWN_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { type DeliveryTest, getServerStatus, testMail, testPush } from '../../src/contract/settings/server-status.ts'
-import { sendTestMail, sendTestPush } from './send-test-messages.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { sendTestMail, sendTestPush } from './send-test-messages.ts'
 import { readServerStatus } from './server-status.ts'
 
 export const routes: readonly Route[] = [

@@ -1,10 +1,10 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { followShop, unfollowShop } from '../../src/contract/shops/followed-shop-writes.ts'
 import { listFollowedShops, listFollowers } from '../../src/contract/shops/followed-shops.ts'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import * as commands from './follow-shop.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
+import * as commands from './follow-shop.ts'
 import * as queries from './follows.ts'
 import { findShops } from './shops.ts'
 

@@ -4,10 +4,10 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { changeFollowerCount, deleteFollow, findShopToFollow, insertFollow } from './follows.ts'
 import { hasRecentNotification, insertNotification, type NewNotification } from '../notifications/notifications.ts'
-import { findShops } from './shops.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
+import { changeFollowerCount, deleteFollow, findShopToFollow, insertFollow } from './follows.ts'
+import { findShops } from './shops.ts'
 
 type UnfollowShopParams = { tx: Database; shopId: string; actor: Actor; now: number }
 type FollowShopParams = UnfollowShopParams & { publish: PublishNotification }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/shops/followed-shops.ts'
+import { isAdmin, type Viewer } from '../auth/viewer.ts'
+import { countRows, onPage, type Sorting, sortByIds, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findUndeletedShops } from './shops.ts'
-import { countRows, onPage, type Sorting, sortByIds, toIso } from '../db/sql-expressions.ts'
-import { isAdmin, type Viewer } from '../auth/viewer.ts'
 
 type Page = Sorting<'createdAt'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`follows.created_at` }

@@ -4,11 +4,11 @@ import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/
 import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/shops/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { changeShopStatus as changeStatus } from './change-shop-status.ts'
-import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
-import * as write from './save-shop.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
+import { changeShopStatus as changeStatus } from './change-shop-status.ts'
+import * as write from './save-shop.ts'
 import * as queries from './shops.ts'
 
 const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<Shop> => {

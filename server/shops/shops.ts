@@ -1,9 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop, ShopStatus } from '../../src/contract/shops/shops.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
+import { isAdmin, type Viewer } from '../auth/viewer.ts'
 import { toBanglaTexts } from '../db/bangla-texts.ts'
-import { toShopTax } from './shop-tax.ts'
 import {
   anyContainsText,
   computeMeanRating,
@@ -15,7 +13,9 @@ import {
   toIso,
   toIsoOrNull,
 } from '../db/sql-expressions.ts'
-import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
+import type { Database } from '../db/store.ts'
+import { type ShopRows, selectShops, selectVisibleShops } from '../products/listing/visible-shops.ts'
+import { toShopTax } from './shop-tax.ts'
 
 type ShopFilter = Sorting<'createdAt' | 'name'> & {
   page: number
@@ -26,7 +26,6 @@ type ShopFilter = Sorting<'createdAt' | 'name'> & {
   vendor?: string
 }
 const SORTS = { createdAt: sql`shops.created_at`, name: sql`lower(shops.name)` }
-type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
 
 /**
  * A page of shops and the exact total, by default newest first: open shops, and for their owner and admins all others
@@ -82,25 +81,6 @@ export const findOwnShops = async (db: Database, ids: readonly string[], vendorI
     .where('shops.vendor_id', '=', vendorId)
   return sortByIds(ids, await withCounts(own).execute()).map(toShop)
 }
-
-/** Open shops (ACTIVE, not deleted, vendor neither blocked nor deleted), the viewer's own, and for admins all. */
-export const selectVisibleShops = (db: Database, viewer: Viewer): ShopRows => {
-  const shops = selectShops(db)
-  if (isAdmin(viewer)) return shops
-  return shops.where(row =>
-    row.or([
-      row.and({ 'shops.status': 'ACTIVE', 'users.status': 'ACTIVE' }).and('users.deleted_at', 'is', null),
-      row('shops.vendor_id', '=', vendorProfileId(viewer) ?? ''),
-    ]),
-  )
-}
-
-const selectShops = (db: Database): ShopRows =>
-  db
-    .selectFrom('shops')
-    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .where('shops.deleted_at', 'is', null)
 
 /** In the list of all shops a vendor sees only open ones, like everyone. */
 const publicUnlessAdmin = (viewer: Viewer): Viewer => (isAdmin(viewer) ? viewer : null)

@@ -1,10 +1,10 @@
 import { LOW_STOCK } from '../../src/contract/constants.ts'
-import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/statistics/dashboard-summary.ts'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
+import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/statistics/dashboard-summary.ts'
+import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { awaitsPaymentSql, hasHeldPaymentSql, isUnattendedSql, owesRefundSql } from '../payments/order-payment-state.ts'
 import { countModeration } from '../reports/reports.ts'
-import { countRows } from '../db/sql-expressions.ts'
 
 const MAX_LISTED = 5
 

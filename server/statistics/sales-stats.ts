@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DailySalesFigures, SalesFigures, TopProduct } from '../../src/contract/statistics/dashboard-summary.ts'
 import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import type { Database } from '../db/store.ts'
+import type { DailySalesFigures, SalesFigures, TopProduct } from '../../src/contract/statistics/dashboard-summary.ts'
 import { DAY_IN_SQL } from '../db/dhaka-days.ts'
-import { isSaleSql } from '../payments/order-payment-state.ts'
 import { ifGiven } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import { isSaleSql } from '../payments/order-payment-state.ts'
 
 const MAX_BEST_SELLERS = 5
 

@@ -1,11 +1,17 @@
 import { ACCOUNT_NOTIFICATIONS, ACCOUNT_ORDERS } from '../../src/contract/constants.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
 import type { syncAccount } from '../../src/contract/sync/sync-account.ts'
+import { findAddresses } from '../accounts/addresses/addresses.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { ChangedEntity } from '../db/change-log.ts'
 import type { Database } from '../db/store.ts'
-import { findAddresses } from '../accounts/addresses/addresses.ts'
+import { findNotifications } from '../notifications/notifications.ts'
+import { findOrders } from '../orders/orders.ts'
+import { findOwnProducts } from '../products/listing/products.ts'
+import { findOwnReviews } from '../reviews/reviews.ts'
 import { findFollows } from '../shops/follows.ts'
+import { findOwnShops } from '../shops/shops.ts'
+import { findWishes } from '../wishlist/wishes.ts'
 import {
   ownAddressPages,
   ownFollowPages,
@@ -15,13 +21,7 @@ import {
   ownReviewPages,
   ownShopPages,
   ownWishPages,
-} from './keyset-pages.ts'
-import { findNotifications } from '../notifications/notifications.ts'
-import { findOrders } from '../orders/orders.ts'
-import { findOwnProducts } from '../products/listing/products.ts'
-import { findOwnReviews } from '../reviews/reviews.ts'
-import { findOwnShops } from '../shops/shops.ts'
-import { findWishes } from '../wishlist/wishes.ts'
+} from './first-pages.ts'
 import type { SyncStage } from './initial-sync.ts'
 import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
 

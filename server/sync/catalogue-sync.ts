@@ -2,10 +2,10 @@ import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
 import type { syncCatalogue } from '../../src/contract/sync/sync.ts'
 import type { Database } from '../db/store.ts'
 import { findCategories } from '../products/categories.ts'
-import { categoryPages, listedProductPages, shopPages } from './keyset-pages.ts'
 import { countListedProducts } from '../products/listing/product-list.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findShops } from '../shops/shops.ts'
+import { categoryPages, listedProductPages, shopPages } from './first-pages.ts'
 import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
 
 type CatalogueSyncQuery = { since: string | undefined; limit: number; deviceLimit: number }

@@ -1,8 +1,8 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { listWishes } from '../../src/contract/wishlist/wishlist.ts'
 import { addWish, removeWish } from '../../src/contract/wishlist/wishlist-writes.ts'
-import * as commands from './save-wish.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import * as commands from './save-wish.ts'
 import * as queries from './wishes.ts'
 
 export const routes: readonly Route[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import { listChangesSince, readCounter } from '../db/change-log.ts'
-import type { Database } from '../db/store.ts'
 import { countRows } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 
 /** A wish with what has become of its product. */
 export type WishWithProduct = {

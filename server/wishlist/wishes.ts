@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Wish } from '../../src/contract/products/products.ts'
+import { sortByIds, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
-import { sortByIds, toIso } from '../db/sql-expressions.ts'
 
 type NewWish = { customerId: string; productId: string }
 

@@ -1,7 +1,11 @@
-import { LoginCode } from '../features/accounts/sign-in/login-code.tsx'
 import { RecoveryCodes } from '../features/accounts/settings/recovery-codes.tsx'
-import { AuthenticatorStep, PasswordStep, ReauthenticationStep } from '../features/accounts/settings/second-factor-forms.tsx'
+import {
+  AuthenticatorStep,
+  PasswordStep,
+  ReauthenticationStep,
+} from '../features/accounts/settings/second-factor-forms.tsx'
 import { SecondFactorStatus } from '../features/accounts/settings/second-factor-status.tsx'
+import { LoginCode } from '../features/accounts/sign-in/login-code.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { LOCALE_COOKIE } from '../contract/sync/inlined-calls.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import { findPreferredLocale } from '../contract/messages/preferred-locale.ts'
+import { LOCALE_COOKIE } from '../contract/sync/inlined-calls.ts'
 import { currentLocale, setLocale } from './i18n.ts'
 import { applyTheme, THEMES } from './theme.ts'
 

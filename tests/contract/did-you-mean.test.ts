@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance, suggestSpellings, toTrigrams } from '../../src/contract/search/did-you-mean.ts'
-import { toPhoneticKey } from '../../src/contract/search/search-key.ts'
 import { findHighlights } from '../../src/contract/search/search-highlights.ts'
+import { toPhoneticKey } from '../../src/contract/search/search-key.ts'
 import { foldText, splitQuery } from '../../src/contract/search-text.ts'
 
 const KNOWN_WORDS = ['জামদানি', 'শাড়ি', 'মিষ্টি', 'গামছা', 'ঢাকাই', 'jamdani', 'saree', 'muslin', 'cotton', 'scarf'].map(

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { endpoint, resourceOf } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { findOfflineEndpoint, OFFLINE_ENDPOINTS } from '../../src/contract/all/offline-endpoints.ts'
+import { endpoint, resourceOf } from '../../src/contract/endpoint.ts'
 
 const asExpression = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const names = (endpoints: readonly { name: string }[]) => endpoints.map(({ name }) => name).sort()
@@ -27,9 +27,11 @@ describe('The endpoints that may wait in an outbox', () => {
   })
 
   it('come from every file of src/contract that ends in -writes.ts', () => {
-    const files = readdirSync('src/contract').filter(name => name.endsWith('-writes.ts'))
+    const files = readdirSync('src/contract', { recursive: true, encoding: 'utf8' }).filter(name =>
+      name.endsWith('-writes.ts'),
+    )
     const collected = readFileSync('src/contract/all/offline-endpoints.ts', 'utf8')
-    expect(files.filter(name => !collected.includes(`'./${name}'`))).toEqual([])
+    expect(files.filter(name => !collected.includes(`'../${name}'`))).toEqual([])
     expect(files.length).toBeGreaterThan(10)
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OFFLINE_ENDPOINTS } from '../../src/contract/all/offline-endpoints.ts'
 import { logout } from '../../src/contract/accounts/session-writes.ts'
+import { OFFLINE_ENDPOINTS } from '../../src/contract/all/offline-endpoints.ts'
 import { OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 
 it('Every endpoint that may wait is written offline by one journey in a browser: add a new one to tests/support/offline-endpoints.ts', () => {

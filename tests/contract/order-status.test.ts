@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../../src/contract/durations.ts'
-import { allowedStatuses, ORDER_STATUSES, type OrderActor, type OrderStatus } from '../../src/contract/orders/order-status.ts'
+import {
+  allowedStatuses,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+} from '../../src/contract/orders/order-status.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payments/payment-status.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { CategoryName } from '../../src/contract/products/category-draft.ts'
 import { CouponCode } from '../../src/contract/coupons/coupons.ts'
 import { cleanCode, cleanEmail, cleanNumber, cleanPhone } from '../../src/contract/field-cleaning.ts'
 import { SearchTerm, Text } from '../../src/contract/fields.ts'
 import { Email, PersonName, Phone } from '../../src/contract/person-fields.ts'
+import { CategoryName } from '../../src/contract/products/category-draft.ts'
 import { ProductFields } from '../../src/contract/products/product-draft.ts'
 import { cleanLine, cleanText, hasVisible, removeInvisible } from '../../src/contract/text-cleaning.ts'
 

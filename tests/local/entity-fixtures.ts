@@ -1,10 +1,10 @@
 import type { SavedAddress } from '../../src/contract/accounts/addresses.ts'
-import type { Category } from '../../src/contract/products/categories.ts'
-import type { FollowedShop } from '../../src/contract/shops/followed-shops.ts'
 import type { Notification } from '../../src/contract/notifications/notifications.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
+import type { Category } from '../../src/contract/products/categories.ts'
 import type { Product, Wish } from '../../src/contract/products/products.ts'
 import type { Review } from '../../src/contract/reviews/reviews.ts'
+import type { FollowedShop } from '../../src/contract/shops/followed-shops.ts'
 import type { StoredFile, StoredProduct } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
 

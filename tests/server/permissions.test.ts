@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/app.ts'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
-import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { canCall, ROLES } from '../../src/contract/roles.ts'
 import { startServer, type TestServer } from '../support/test-server.ts'
 

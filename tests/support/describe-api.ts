@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { Schema } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
+import type { Schema } from '../../src/contract/endpoint.ts'
 import type { ReleasedEndpoint } from './released-api.ts'
 
 /** The API of this version, as a later one must still serve it. */

@@ -1,5 +1,5 @@
-import { createCategory } from '../../src/contract/products/category-writes.ts'
 import { importProducts } from '../../src/contract/imports/product-csv.ts'
+import { createCategory } from '../../src/contract/products/category-writes.ts'
 import { createShop } from '../../src/contract/shops/shop-writes.ts'
 import { createPhoto, sendForm } from './form-requests.ts'
 import type { TestServer } from './test-server.ts'

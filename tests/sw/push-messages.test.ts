@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { signOutDevice } from '../../src/local/accounts/sign-in.ts'
 import { getAccessToken, readSession } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { countForBadge } from '../../src/local/notifications/app-badge.ts'
-import { signOutDevice } from '../../src/local/accounts/sign-in.ts'
 import {
   closeNotificationsOnSignOut,
   handleNotificationClick,

@@ -45,13 +45,23 @@ const readCatalogueTable = (): Map<string, string> => {
   )
 }
 
-/** The folders of src whose screens use texts, below src/features one for each feature. */
+/** The folders of src whose screens use texts, without those inside them: `src/features/orders/page`. */
 const TEXT_FOLDERS = [
   'src/app',
   'src/ui',
   'src/lists',
-  ...readdirSync('src/features').map(name => `src/features/${name}`),
+  ...new Set(filesBelow('src/features').map(file => file.slice(0, file.lastIndexOf('/')))),
 ]
+
+/** What the device knows of each subject. The rest of src/local has texts for programmers. */
+const LOCAL_FOUNDATIONS = ['api', 'db', 'outbox', 'sync']
+const LOCAL_SUBJECTS = readdirSync('src/local', { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && !LOCAL_FOUNDATIONS.includes(entry.name))
+  .map(({ name }) => `src/local/${name}`)
+
+/** The files of a folder with texts: those of a subject's folder are without the folders inside it. */
+const textFilesOf = (folder: string): string[] =>
+  filesBelow(folder).filter(file => !folder.startsWith('src/features/') || !file.slice(folder.length + 1).includes('/'))
 
 const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(match => match[1]!))].sort()
@@ -68,14 +78,14 @@ describe('The Bangla catalogue', () => {
   })
 
   it('has every message that a screen translates', () => {
-    const keys = ['src/ui', 'src/lists', 'src/features', 'src/app', 'src/local/resources']
+    const keys = ['src/ui', 'src/lists', 'src/features', 'src/app', ...LOCAL_SUBJECTS]
       .flatMap(filesBelow)
       .flatMap(file => keysIn(readFileSync(file, 'utf8')))
     expect([...new Set(keys)].filter(key => !bangla.has(key)).sort()).toEqual([])
   })
 
   it('has every phrase in a table, from which a screen takes it', () => {
-    const phrases = ['src/ui', 'src/lists', 'src/features', 'src/local/resources']
+    const phrases = ['src/ui', 'src/lists', 'src/features', ...LOCAL_SUBJECTS]
       .flatMap(filesBelow)
       .flatMap(file => phrasesIn(readFileSync(file, 'utf8')))
     expect(phrases.length).toBeGreaterThan(500)
@@ -93,7 +103,7 @@ describe('The Bangla catalogue', () => {
     for (const folder of [...TEXT_FOLDERS, 'src/contract', 'src/local']) {
       const feature = folder.replace('src/features/', '')
       const catalogue = table.get(feature) ?? feature
-      for (const text of filesBelow(folder).flatMap(file => textsIn(readFileSync(file, 'utf8'))))
+      for (const text of textFilesOf(folder).flatMap(file => textsIn(readFileSync(file, 'utf8'))))
         users.set(text, (users.get(text) ?? new Set()).add(catalogue))
     }
     const isElsewhere = ({ english, catalogue }: (typeof entries)[number]) => {

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { SavedAddress } from '../../../src/contract/accounts/addresses.ts'
 import type { Change } from '../../db/change-log-bulk.ts'
+import { sortByIds } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
-import { sortByIds } from '../../db/sql-expressions.ts'
 
 type AddressRow = Tables['addresses']
 

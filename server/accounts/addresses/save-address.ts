@@ -6,10 +6,10 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { logChanges } from '../../db/change-log-bulk.ts'
-import type { Database } from '../../db/store.ts'
-import * as queries from './addresses.ts'
 import { hasRow } from '../../db/row-existence.ts'
+import type { Database } from '../../db/store.ts'
 import { throwNotOwned } from '../../http/require-ownership.ts'
+import * as queries from './addresses.ts'
 
 type AddressWrite<Input> = { tx: Database; input: Input; customer: Actor; now: number }
 

@@ -1,13 +1,13 @@
 import type { Services } from '../../adapters/services.ts'
+import type { Account } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
-import type { AfterCommit, Database } from '../../db/store.ts'
-import type { Account } from '../account-writes.ts'
-import { incrementProfileSeq } from '../person-writes.ts'
 import { deleteSecondFactor } from '../../auth/second-factors.ts'
+import type { AfterCommit, Database } from '../../db/store.ts'
 import { auditSecondFactor } from '../audit-second-factor.ts'
 import { checkSecondFactor } from '../check-second-factor.ts'
-import { issueRecoveryCodes } from './enrol-second-factor.ts'
+import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
+import { issueRecoveryCodes } from './enrol-second-factor.ts'
 
 type ChangeParams = {
   tx: Database

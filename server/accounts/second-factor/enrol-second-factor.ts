@@ -1,22 +1,22 @@
-import { ApiError } from '../../../src/contract/errors.ts'
 import { SECOND_FACTOR } from '../../../src/contract/accounts/second-factor.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
 import type { Services } from '../../adapters/services.ts'
+import type { Account } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
-import { createRecoveryCodes, hashRecoveryCode } from '../recovery-codes.ts'
-import { decryptSecret, encryptSecret } from '../../auth/secret-encryption.ts'
-import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../../auth/totp.ts'
-import type { AfterCommit, Database } from '../../db/store.ts'
-import type { Account } from '../account-writes.ts'
-import { incrementProfileSeq } from '../person-writes.ts'
 import {
   findSecondFactor,
   insertEnrolment,
   markEnrolmentConfirmed,
   replaceRecoveryCodes,
 } from '../../auth/second-factors.ts'
+import { decryptSecret, encryptSecret } from '../../auth/secret-encryption.ts'
 import { revokeUserSessions } from '../../auth/sessions.ts'
+import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../../auth/totp.ts'
+import type { AfterCommit, Database } from '../../db/store.ts'
 import { auditSecondFactor } from '../audit-second-factor.ts'
 import { wrongCodeError } from '../check-second-factor.ts'
+import { incrementProfileSeq } from '../person-writes.ts'
+import { createRecoveryCodes, hashRecoveryCode } from '../recovery-codes.ts'
 import { requireSamePassword } from '../require-password.ts'
 
 type StartParams = {

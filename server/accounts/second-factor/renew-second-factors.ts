@@ -1,7 +1,7 @@
+import { listSealedSecrets, replaceSealedSecret } from '../../auth/second-factors.ts'
 import { renewEncryption } from '../../auth/secret-encryption.ts'
 import type { Config } from '../../config/config.ts'
 import type { Store } from '../../db/store.ts'
-import { listSealedSecrets, replaceSealedSecret } from '../../auth/second-factors.ts'
 
 /**
  * Encrypts the secrets of second factors with the present server secret, so that a former one can be forgotten. Only

@@ -5,13 +5,13 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../../src/contract/accounts/second-factor.ts'
+import { findAccountById } from '../../auth/accounts.ts'
 import { isSecondFactorRequired } from '../../auth/second-factor-policy.ts'
+import { countRecoveryCodes, hasSecondFactor } from '../../auth/second-factors.ts'
+import { createRoute, type Route } from '../../http/route-handler.ts'
+import { requirePassword, requirePasswordAndCountCode } from '../require-password.ts'
 import { disableSecondFactor as disable, renewRecoveryCodes as renew } from './change-second-factor.ts'
 import { confirmSecondFactor as confirm, startSecondFactor as start } from './enrol-second-factor.ts'
-import { requirePassword, requirePasswordAndCountCode } from '../require-password.ts'
-import { createRoute, type Route } from '../../http/route-handler.ts'
-import { findAccountById } from '../account-writes.ts'
-import { countRecoveryCodes, hasSecondFactor } from '../../auth/second-factors.ts'
 
 export const routes: readonly Route[] = [
   createRoute(getSecondFactor, async ({ db, actor, services }) => {

@@ -1,7 +1,7 @@
+import { anonymiseUser, listShopIds } from '../../accounts/person-writes.ts'
 import type { Database } from '../../db/store.ts'
 import { erasePerson } from '../../privacy/person-erasure.ts'
 import { collectTraces } from '../../privacy/person-traces.ts'
-import { anonymiseUser, listShopIds } from '../../accounts/person-writes.ts'
 import { updateShopListing } from '../../products/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './tables.ts'
 

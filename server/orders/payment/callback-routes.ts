@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { GatewayError } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
-import { checkReturnedPayment } from './check-payment.ts'
-import { receivePaymentNotification } from './receive-payment-notification.ts'
 import { allowedOrigin } from '../../config/allowed-origin.ts'
 import { SECURITY_HEADERS } from '../../http/headers.ts'
 import { textResponse } from '../../http/text-response.ts'
 import { findAttempt } from '../../payments/payment-attempts.ts'
+import { checkReturnedPayment } from './check-payment.ts'
+import { receivePaymentNotification } from './receive-payment-notification.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const UUID = /^[0-9a-f-]{36}$/

@@ -5,7 +5,6 @@ import { allowedPaymentTransitions, type PaymentStatus } from '../../../src/cont
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { Database } from '../../db/store.ts'
-import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../order-writes.ts'
 import {
   completeHeldAttempts,
   listOrderAttempts,
@@ -13,7 +12,8 @@ import {
   updateRefund,
 } from '../../payments/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
-import { requireOwnOrder } from '../../http/require-ownership.ts'
+import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../order-writes.ts'
+import { requireOwnOrder } from '../require-own-order.ts'
 
 type ChangePaymentStatusParams = {
   tx: Database

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { GatewayError, type PaidTransaction, type PaymentResult } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
 import { type PaymentAttempt, updateAttempt } from '../../payments/payment-attempts.ts'
 import { applyOrderEffects } from '../order-effects.ts'
 import { settlePayment } from './settle-payment.ts'
-import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 
 /**
  * Queries the gateway about an attempt that is not completed, and applies the result. Browser returns and notifications

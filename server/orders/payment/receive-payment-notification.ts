@@ -1,9 +1,9 @@
 import { toTaka } from '../../../src/contract/money.ts'
 import type { Services } from '../../adapters/services.ts'
 import { insertAuditEntry, isAudited } from '../../audit/audit-log.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { findAttemptByTransaction } from '../../payments/payment-attempts.ts'
 import { checkPayment } from './check-payment.ts'
-import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 
 /**
  * Handles a gateway's notification: checks its signature, queries the gateway and applies the result. Notifications may

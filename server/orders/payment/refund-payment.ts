@@ -6,11 +6,11 @@ import { CURRENCY, type Poisha, toTaka } from '../../../src/contract/money.ts'
 import { holdsMoney, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import type { Actor } from '../../auth/authentication.ts'
-import type { Database } from '../../db/store.ts'
 import type { MessageOrText } from '../../db/message-columns.ts'
+import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, type PaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
-import { insertOrderEvent, wasPaidManually } from '../order-writes.ts'
 import {
   findAttempt,
   listOrderAttempts,
@@ -20,7 +20,7 @@ import {
   updateRefund,
 } from '../../payments/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
-import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { insertOrderEvent, wasPaidManually } from '../order-writes.ts'
 
 /** After this time the process of a running refund request must have died, and the refund may be requested again. */
 const REFUND_CLAIM_TTL_MS = 10 * MINUTE_MS

@@ -1,21 +1,36 @@
 import { ApiError } from '../../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { toTaka } from '../../../src/contract/money.ts'
+import { changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
-import { createPayment, getPayment, getPaymentOutcome, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
-import { changeToCash, checkOpenAttempts } from './change-to-cash.ts'
-import { publishOrderHint } from '../order-effects.ts'
-import { recordManualRefund, refundOrder, selectRefundableAttempts } from './refund-payment.ts'
+import {
+  createPayment,
+  getPayment,
+  getPaymentOutcome,
+  payInCash,
+  refundPayment,
+} from '../../../src/contract/payments/payments.ts'
+import { hasRow } from '../../db/row-existence.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
-import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from './start-payment.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import { findAttempt, findPayment } from '../../payments/payment-attempts.ts'
-import { hasRow } from '../../db/row-existence.ts'
+import { publishOrderHint } from '../order-effects.ts'
+import { loadOwnOrder } from '../require-own-order.ts'
+import { changePaymentStatus as changePayment } from './change-payment-status.ts'
+import { changeToCash, checkOpenAttempts } from './change-to-cash.ts'
+import { recordManualRefund, refundOrder, selectRefundableAttempts } from './refund-payment.ts'
+import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from './start-payment.ts'
 
 /** The subject of a refund made outside of the gateway, as stored with the idempotency key. */
 const MANUAL_REFUND = 'by hand'
 
 export const routes: readonly Route[] = [
+  createRoute(changePaymentStatus, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await changePayment({ tx: db, change: input, actor, services, now })
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
   createRoute(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
     externalCall: {
       claim: ({ db, services, actor, input: { orderId }, header }, earlier) =>

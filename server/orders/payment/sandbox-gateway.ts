@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sandboxPagePath } from '../../adapters/payments/sandbox.ts'
 import type { Services } from '../../adapters/services.ts'
-import { deliverSandboxNotification } from './deliver-sandbox-notifications.ts'
 import { SECURITY_HEADERS } from '../../http/headers.ts'
-import { findSandboxPayment, recordSandboxDecision } from '../../payments/sandbox-payments.ts'
 import { renderSandboxMessage, renderSandboxPage } from '../../payments/sandbox-page.ts'
+import { findSandboxPayment, recordSandboxDecision } from '../../payments/sandbox-payments.ts'
 import { findScenario } from '../../payments/sandbox-scenarios.ts'
+import { deliverSandboxNotification } from './deliver-sandbox-notifications.ts'
 
 const MAX_FORM_BYTES = 4096
 

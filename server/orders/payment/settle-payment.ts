@@ -5,6 +5,8 @@ import type { PaymentStatus } from '../../../src/contract/payments/payment-statu
 import type { PaidTransaction } from '../../adapters/payments/gateway.ts'
 import type { ReturnReason } from '../../adapters/payments/received-money.ts'
 import type { Services } from '../../adapters/services.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { lockAttempt, lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
@@ -13,7 +15,6 @@ import {
   type PaymentOrder,
   updatePaymentOrder,
 } from '../../payments/order-payment-state.ts'
-import { insertOrderEvent } from '../order-writes.ts'
 import {
   findAttempt,
   findAttemptByMoney,
@@ -21,13 +22,12 @@ import {
   type PaymentAttempt,
   updateAttempt,
 } from '../../payments/payment-attempts.ts'
-import { lockAttempt, lockOrder } from '../../db/row-locks.ts'
-import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint } from '../order-effects.ts'
 import { decidePaymentUse } from '../../payments/payment-use.ts'
-import { OrderUnavailableError, reserveOrderAgain } from '../reserve-order-again.ts'
 import { describeReturnedPayment } from '../../payments/returned-payment.ts'
 import { storeAttempt } from '../../payments/store-attempt.ts'
-import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint } from '../order-effects.ts'
+import { insertOrderEvent } from '../order-writes.ts'
+import { OrderUnavailableError, reserveOrderAgain } from '../reserve-order-again.ts'
 
 const HELD_PAYMENT_CHECK_MS = 3_600_000
 const MAX_CURRENCY_LENGTH = 10

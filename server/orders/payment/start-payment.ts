@@ -7,12 +7,12 @@ import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { allowedOrigin } from '../../config/allowed-origin.ts'
 import type { Database } from '../../db/store.ts'
+import { requireOwned } from '../../http/require-ownership.ts'
 import { findPaymentOrder, listPaymentItems, type PaymentOrder } from '../../payments/order-payment-state.ts'
 import { findAttempt, listOrderAttempts, type PaymentAttempt } from '../../payments/payment-attempts.ts'
+import { storeAttempt } from '../../payments/store-attempt.ts'
 import { failAttempt, reopenAttempt } from './check-payment.ts'
 import { FIRST_PAYMENT_CHECK_MS } from './reconcile-payments.ts'
-import { requireOwned } from '../../http/require-ownership.ts'
-import { storeAttempt } from '../../payments/store-attempt.ts'
 
 const MAX_PAYMENT_ATTEMPTS = 20
 

@@ -1,15 +1,15 @@
 import { UNPAID_ORDER_MINUTES } from '../../../src/contract/constants.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import type { Services } from '../../adapters/services.ts'
-import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
-import { reconcileAttempt } from './reconcile-payments.ts'
-import { returnOrderStock } from '../return-stock.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
-import type { Database } from '../../db/store.ts'
 import { releaseCoupon } from '../../coupons/coupons.ts'
+import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, listUnpaidOrderIds, updatePaymentOrder } from '../../payments/order-payment-state.ts'
-import { insertOrderEvent } from '../order-writes.ts'
 import { listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
+import { insertOrderEvent } from '../order-writes.ts'
+import { returnOrderStock } from '../return-stock.ts'
+import { reconcileAttempt } from './reconcile-payments.ts'
 
 const UNPAID_MS = UNPAID_ORDER_MINUTES * 60_000
 const BATCH = 100

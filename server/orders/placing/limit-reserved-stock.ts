@@ -3,8 +3,8 @@ import { joinSentences, type Message, withValues } from '../../../src/contract/m
 import type { Actor } from '../../auth/authentication.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/store.ts'
-import { countReservingOrders, countUnpaidOnlineOrders, sumReservedPieces } from './reserving-orders.ts'
 import type { RequestedLine } from './price-order-lines.ts'
+import { countReservingOrders, countUnpaidOnlineOrders, sumReservedPieces } from './reserving-orders.ts'
 
 /** A cart with goods of several shops becomes an order for each. */
 export const UNPAID_ORDERS_MAX = 10

@@ -1,4 +1,5 @@
-import type { OrderDraft, ShippingAddress } from '../../../src/contract/orders/orders.ts'
+import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
+import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { CouponRow } from '../../coupons/coupons.ts'

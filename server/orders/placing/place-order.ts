@@ -1,37 +1,49 @@
 import { v7 } from 'uuid'
+import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
-import { joinSentences, type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import {
+  joinSentences,
+  type Message,
+  toDescriptor,
+  withValues,
+} from '../../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../../src/contract/money.ts'
-import type { Order, OrderDraft, ShippingAddress } from '../../../src/contract/orders/orders.ts'
+import type { Order, OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../../src/contract/products/pricing.ts'
 import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
+import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
+import { APPLIED_COUPON_TTL_MS, findCouponProblem } from '../../coupons/check-coupon.ts'
+import {
+  type CouponRow,
+  findAppliedCoupon,
+  findCoupon,
+  insertRedemption,
+  listCouponUses,
+} from '../../coupons/coupons.ts'
 import type { Database } from '../../db/store.ts'
-import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
-import { type CouponRow, findAppliedCoupon, findCoupon, insertRedemption, listCouponUses } from '../../coupons/coupons.ts'
+import { type StockChange, takeStock } from '../../products/product-stock.ts'
+import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { findOrderParticipants, type OrderParticipants } from '../order-participants.ts'
-import { findProductsForOrder } from './order-products.ts'
 import { toOrderSubject } from '../order-subject.ts'
 import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems } from '../order-writes.ts'
 import { findOrders, toInsertedOrder } from '../orders.ts'
-import { type StockChange, takeStock } from '../../products/product-stock.ts'
-import { APPLIED_COUPON_TTL_MS, findCouponProblem } from '../../coupons/check-coupon.ts'
+import { NO_GATEWAY_MESSAGE, requireWithinPaymentLimits } from '../payment/start-payment.ts'
 import {
   readUnconfirmedAccountLimits,
   requireFewUnpaidOrders,
   requireWithinUnconfirmedLimits,
 } from './limit-reserved-stock.ts'
 import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
-import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
+import { findProductsForOrder } from './order-products.ts'
 import {
   mergeDuplicateLines,
   type PricedOrderLine,
   requireAvailableProducts,
   throwCartChanged,
 } from './price-order-lines.ts'
-import { NO_GATEWAY_MESSAGE, requireWithinPaymentLimits } from '../payment/start-payment.ts'
 
 export type PlaceOrderParams = {
   tx: Database

@@ -1,6 +1,6 @@
 import { CLOSED_STATUSES } from '../../../src/contract/orders/order-status.ts'
-import type { Database } from '../../db/store.ts'
 import { countRows } from '../../db/sql-expressions.ts'
+import type { Database } from '../../db/store.ts'
 
 /** The number of a customer's open orders that reserve stock without being paid. */
 export const countReservingOrders = (db: Database, customerId: string): Promise<number> =>

@@ -1,8 +1,8 @@
 import { MAX_SUGGESTED_PLACES, type Suggestion } from '../../../src/contract/products/products.ts'
 import { findByName } from '../../../src/contract/search/match-name.ts'
-import type { Database } from '../../db/store.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
-import { selectVisibleShops } from '../../shops/shops.ts'
+import type { Database } from '../../db/store.ts'
+import { selectVisibleShops } from './visible-shops.ts'
 
 /** The categories and open shops whose names match. There are few of both, so their names are checked one by one. */
 export const suggestPlaces = async (db: Database, searchTerm: string): Promise<Suggestion[]> => {

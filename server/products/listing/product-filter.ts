@@ -4,13 +4,13 @@ import type { ProductQuery } from '../../../src/contract/products/products.ts'
 import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../../src/contract/search/price-limit.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
+import { normalizeQueryEmail } from '../../auth/viewer.ts'
 import { withoutIndex } from '../../db/index-hints.ts'
 import { matchesQuery } from '../../db/search-index.ts'
 import type { PlannedTier } from '../../db/search-plan.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ratingSql } from './product-sorting.ts'
-import { normalizeQueryEmail } from '../../auth/viewer.ts'
 
 export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 /** A query without its page. Equal filters have equal totals until the listing changes. */

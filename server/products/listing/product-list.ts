@@ -3,9 +3,11 @@ import { FEATURED_PRODUCTS } from '../../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../../src/contract/products/products.ts'
 import { mayBeUnfinished } from '../../../src/contract/search/parse-query.ts'
-import { findMatching, planSearch, type SearchPlan } from '../../db/search-plan.ts'
-import type { Database } from '../../db/store.ts'
+import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 import { cachedCount, estimateCount } from '../../db/count-cache.ts'
+import { findMatching, planSearch, type SearchPlan } from '../../db/search-plan.ts'
+import { countRows, ifGiven } from '../../db/sql-expressions.ts'
+import type { Database } from '../../db/store.ts'
 import {
   type AccessPath,
   isSearchOnly,
@@ -19,8 +21,6 @@ import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm, isMisreadTerm } from './search-correction.ts'
-import { countRows } from '../../db/sql-expressions.ts'
-import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 
 const NO_PLAN: SearchPlan = { seq: 0, matches: 0, isNamed: false, hasMany: false, tiers: [] }
 /** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
@@ -211,4 +211,21 @@ const findFollowedFirstIds = async (db: Database, shops: string[], page: PageRan
   const others = listed.where('shop_id', 'not in', shops)
   const newest = (products: MatchingProducts) => sortProducts(products, 'createdAt', 'desc')
   return findConcatenatedIds(newest(theirs), await countRows(theirs), newest(others), page)
+}
+
+/** Ids of listed products, ordered by id, after an id or from an offset. */
+export const listListedProductIds = async (
+  db: Database,
+  { after, offset, limit }: { after?: string; offset?: number; limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_listed', '=', 1)
+    .$call(ifGiven(after, (some, value) => some.where('id', '>', value)))
+    .orderBy('id')
+    .limit(limit)
+    .$call(ifGiven(offset, (some, value) => some.offset(value)))
+    .execute()
+  return rows.map(row => row.id)
 }

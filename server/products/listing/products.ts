@@ -2,13 +2,13 @@ import type { SelectQueryBuilder } from 'kysely'
 import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
 import { toTaka } from '../../../src/contract/money.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
+import { isAdmin, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
+import { toBanglaName, toBanglaTexts } from '../../db/bangla-texts.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { withoutIndex } from '../../db/index-hints.ts'
+import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
-import { toBanglaName, toBanglaTexts } from '../../db/bangla-texts.ts'
-import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
-import { isAdmin, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { SavedAddress } from './addresses.ts'
 import { NAME_MAX } from '../constants.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { ShippingAddress } from '../orders/orders.ts'
+import { SavedAddress, ShippingAddress } from './addresses.ts'
 
 const Label = lineSchema({ max: NAME_MAX, tooLong: 'A label has at most 120 characters.' })
 

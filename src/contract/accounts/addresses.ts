@@ -1,6 +1,20 @@
 import * as v from 'valibot'
+import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, lineSchema } from '../fields.ts'
+import { VALIDATION } from '../messages/validation-messages.ts'
+import { Address, Email, PersonName, phoneSchema } from '../person-fields.ts'
+
+/** Where an order goes. */
+export const ShippingAddress = v.object({
+  name: PersonName,
+  phoneNumber: phoneSchema(VALIDATION.checkoutPhone),
+  email: Email,
+  address: Address,
+  district: v.optional(lineSchema({ max: NAME_MAX })),
+  upazila: v.optional(lineSchema({ max: NAME_MAX })),
+})
+export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 export const SavedAddress = v.object({
   id: Id,

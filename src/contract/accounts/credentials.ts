@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Email, Password } from '../person-fields.ts'
+import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 
 /** Passwords and sign-in emails. Apart from auth.ts, which every first visit loads for the token refresh. */
 

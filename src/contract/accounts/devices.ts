@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { authDefaults, EmptyData } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { authDefaults, EmptyData } from './auth.ts'
 
 /** A signed-in device: one session of an account. */
 export const Device = v.object({

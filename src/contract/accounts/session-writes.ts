@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { authDefaults, EmptyData } from './auth.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { authDefaults, EmptyData } from './auth.ts'
 
 export const logout = offlineEndpoint({
   ...authDefaults,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ContactDraft, ContactMessage } from './contact.ts'
 import { Id } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { ContactDraft, ContactMessage } from './contact.ts'
 
 export const sendContact = offlineEndpoint({
   name: 'contact.create',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
 import { Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { Coupon, CouponChange, CouponDraft } from './coupons.ts'
 import { PublicCoupon } from './public-coupons.ts'
 
 const couponDefaults = {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { IMPORT_BODY_LIMIT } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryBoolean } from '../fields.ts'
-import { ImportOutline, ImportPreviewRow, ImportSettings } from './import-settings.ts'
 import { MessageDescriptor, renderEnglish } from '../messages/message.ts'
 import { type Message, toDescriptor } from '../messages/server-messages.ts'
+import { ImportOutline, ImportPreviewRow, ImportSettings } from './import-settings.ts'
 
 /**
  * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product

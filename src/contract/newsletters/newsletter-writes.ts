@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { newsletterDefaults } from './newsletters.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Email } from '../person-fields.ts'
+import { newsletterDefaults } from './newsletters.ts'
 
 export const subscribeNewsletter = offlineEndpoint({
   ...newsletterDefaults,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { Notification } from './notifications.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { Notification } from './notifications.ts'
 
 const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ShippingAddress } from '../accounts/addresses.ts'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,26 +17,14 @@ import {
 } from '../fields.ts'
 import { TOAST } from '../messages/fixed-messages.ts'
 import { MessageDescriptor } from '../messages/message.ts'
-import { VALIDATION } from '../messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
-import { ReturnReason, ReturnRequest } from './order-returns.ts'
-import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from '../payments/payment-status.ts'
-import { Address, Email, PersonName, phoneSchema } from '../person-fields.ts'
 import { ShopTax } from '../shops/shop-tax.ts'
 import { isoTimeOrDate } from '../time-fields.ts'
+import { ReturnReason, ReturnRequest } from './order-returns.ts'
+import { OrderStatus } from './order-status.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
-
-export const ShippingAddress = v.object({
-  name: PersonName,
-  phoneNumber: phoneSchema(VALIDATION.checkoutPhone),
-  email: Email,
-  address: Address,
-  district: v.optional(lineSchema({ max: NAME_MAX })),
-  upazila: v.optional(lineSchema({ max: NAME_MAX })),
-})
-export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 /** A line keeps the product's name, picture, price and discount as of the order. */
 export const OrderItem = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { ProfileUpdate } from '../accounts/profile-update.ts'
+import { CustomerSignUp, createCustomer } from '../accounts/sign-up.ts'
 import { PAGE_LIMITS, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
-import { ProfileUpdate } from '../accounts/profile-update.ts'
 import { canCall, Role } from '../roles.ts'
-import { CustomerSignUp, createCustomer } from '../accounts/sign-up.ts'
 
 /** Whether this role is ADMIN or SUPER_ADMIN. */
 export const isStaff = (role: Role): boolean => canCall(['ADMIN'], role)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Category } from './categories.ts'
-import { CategoryDraft, CategoryName, categoryBanglaTexts } from './category-draft.ts'
 import { Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { Category } from './categories.ts'
+import { CategoryDraft, CategoryName, categoryBanglaTexts } from './category-draft.ts'
 
 const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
 

@@ -1,5 +1,4 @@
 import type { InputOf } from '../endpoint.ts'
-import type { listProducts } from './products.ts'
 import { foldText } from '../search-text.ts'
 import {
   defineUrlQuery,
@@ -10,6 +9,7 @@ import {
   trimmedSearchParam,
   type UrlParam,
 } from '../url-query.ts'
+import type { listProducts } from './products.ts'
 
 /** The sorts of the product listing, by their names in its URL. `best` is for listings with a search term. */
 const SORTS = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id, OptionalId } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { recentDefaults } from './recent-products.ts'
 import { IsoTime } from '../time-fields.ts'
+import { recentDefaults } from './recent-products.ts'
 
 export const recordView = offlineEndpoint({
   ...recentDefaults,

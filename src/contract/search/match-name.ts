@@ -1,7 +1,7 @@
 import { listNames, type Named } from '../bangla-texts.ts'
-import { findHighlights, type HighlightSpan } from './search-highlights.ts'
 import { splitQuery } from '../search-text.ts'
 import { parseSearchQuery, type SearchQuery, type SearchUnit } from './parse-query.ts'
+import { findHighlights, type HighlightSpan } from './search-highlights.ts'
 import { toNameTokens, toTokens } from './tokens.ts'
 
 /**

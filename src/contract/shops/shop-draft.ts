@@ -4,8 +4,8 @@ import { DESCRIPTION_MAX, NAME_MAX } from '../constants.ts'
 import { lineSchema, OptionalId, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Address, phoneSchema } from '../person-fields.ts'
-import { taxFields } from './shop-tax-fields.ts'
 import { IsoTime } from '../time-fields.ts'
+import { taxFields } from './shop-tax-fields.ts'
 
 const ShopFields = {
   name: lineSchema({

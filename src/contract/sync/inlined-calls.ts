@@ -1,6 +1,6 @@
-import { CATEGORY_ORDER, listCategories } from '../products/categories.ts'
 import { FEATURED_PRODUCTS } from '../constants.ts'
 import type { Endpoint, InputOf } from '../endpoint.ts'
+import { CATEGORY_ORDER, listCategories } from '../products/categories.ts'
 import { isPriceRangeInverted, parseListingUrl, toListProductsInput } from '../products/listing-url.ts'
 import { getProduct, listProducts } from '../products/products.ts'
 import { listShops } from '../shops/shops.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Category } from '../products/categories.ts'
 import { SYNC_PAGE } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryCount } from '../fields.ts'
+import { Category } from '../products/categories.ts'
 import { Product } from '../products/products.ts'
 import { Shop } from '../shops/shops.ts'
 

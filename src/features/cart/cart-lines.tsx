@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { toPoisha, toTaka } from '../../contract/money.ts'
-import type { CartItem } from '../../local/db/device-schema.ts'
 import { addToCart, removeFromCart, setQuantity } from '../../local/cart/cart.ts'
+import type { CartItem } from '../../local/db/device-schema.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
-import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/products/listing-url.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/products/listing-url.ts'
 import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,11 +1,6 @@
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { calculateCartTotals, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/cart/cart.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
-import {
-  calculateCartTotals,
-  removeParkedCart,
-  restoreParkedCart,
-  unparkCart,
-} from '../../local/cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
-import { readCatalogue } from '../../local/db/replica.ts'
 import { type CartTotals, calculateCartTotals, readCart, readParkedCarts } from '../../local/cart/cart.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/cart/line-changes.ts'
+import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
+import { readCatalogue } from '../../local/db/replica.ts'
 import { readProductsById } from '../../local/products/rows.ts'
 
 export type CartView = {

@@ -14,10 +14,10 @@ import { translateReason } from '../../ui/translate-reason.ts'
 import { OrderLayoutSwitch } from '../orders/list/order-layout-switch.tsx'
 import { OrderList } from '../orders/list/order-list.tsx'
 import { buildOrdersUrl } from '../orders/queue/orders-url.ts'
-import { PendingChangeItem } from './pending/pending-change-item.tsx'
 import { PriceAndStock } from '../products/vendor/price-and-stock.tsx'
 import { buildShopReviewsUrl } from '../reviews/vendor/review-replies.ts'
 import { ReviewReplyItem } from '../reviews/vendor/review-reply-item.tsx'
+import { PendingChangeItem } from './pending/pending-change-item.tsx'
 import { countUrgent, type SuspendedShop, type VendorInbox } from './vendor-inbox.ts'
 
 /** Items of a section; the rest is behind its link. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Category } from '../../contract/products/categories.ts'
 import type { ImportOutline, ImportSettings } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import type { Category } from '../../contract/products/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'

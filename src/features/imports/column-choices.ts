@@ -1,4 +1,9 @@
-import { COLUMN_USES, type ColumnUse, type ImportOutline, type ImportSettings } from '../../contract/imports/import-settings.ts'
+import {
+  COLUMN_USES,
+  type ColumnUse,
+  type ImportOutline,
+  type ImportSettings,
+} from '../../contract/imports/import-settings.ts'
 
 export type FileColumn = ImportOutline['columns'][number]
 /** What the vendor has chosen for columns, by title. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { ImportError } from '../../contract/imports/product-csv.ts'
+import { formatNumber } from '../../contract/messages/number-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { translateMessage, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'

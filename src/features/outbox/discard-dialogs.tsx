@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { stopRetrying } from '../../local/outbox/stop-retrying.ts'
 import { discardChange } from '../../local/orders/discard-change.ts'
+import { stopRetrying } from '../../local/outbox/stop-retrying.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'

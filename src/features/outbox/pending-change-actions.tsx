@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { OrderDraft } from '../../contract/orders/orders.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findDependents, retryEntry } from '../../local/outbox/entry-edit.ts'
-import { awaitEntry } from '../../local/outbox/submit.ts'
 import type { OrderSeen } from '../../local/orders/optimistic.ts'
 import { resubmitOrder, withdrawOrder } from '../../local/orders/submit.ts'
+import { findDependents, retryEntry } from '../../local/outbox/entry-edit.ts'
+import { awaitEntry } from '../../local/outbox/submit.ts'
+import { startPayment } from '../../local/payments/start-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup, Stack } from '../../ui/page.tsx'
-import { openGateway } from '../payments/open-gateway.ts'
 import { DiscardDialog, StopDialog, UncertainResultNotice } from './discard-dialogs.tsx'
 import { findEditUrl } from './edit-url.ts'
 import { getPendingChangeStatus, listPendingChangeActions, type PendingChangeAction } from './pending-change-status.ts'
@@ -91,7 +91,7 @@ const useActionHandlers = (entry: OutboxEntry) => {
     send,
     pay: catchToToast(async () => {
       const sent = await send()
-      if (sent?.state === 'done') await openGateway(entry.input.id as string)
+      if (sent?.state === 'done') location.assign(await startPayment(entry.input.id as string))
     }),
     cash: () => {
       const draft = { ...(entry.input as OrderDraft), paymentType: 'COD' as const }

@@ -1,10 +1,8 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findFigureConflict } from '../../local/products/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { FigureConflictNotice } from '../products/vendor/figure-conflict-notice.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 
@@ -15,17 +13,10 @@ export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) =>
   const first = entries[0]
   if (!first) return null
   if (!rejected) return <PendingBadge entry={first} entries={entries} />
-  const conflict = findFigureConflict([rejected])
   return (
     <Stack gap="sm">
-      {conflict ? (
-        <FigureConflictNotice conflict={conflict} entries={entries} />
-      ) : (
-        <>
-          <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>
-          <PendingChangeActions entry={rejected} entries={entries} />
-        </>
-      )}
+      <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>
+      <PendingChangeActions entry={rejected} entries={entries} />
     </Stack>
   )
 }

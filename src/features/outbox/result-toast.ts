@@ -1,5 +1,5 @@
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders/order-writes.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'

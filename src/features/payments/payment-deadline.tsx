@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
-import { canPay } from '../../contract/orders/can-pay.ts'
 import { UNPAID_ORDER_MINUTES } from '../../contract/constants.ts'
 import { MINUTE_MS } from '../../contract/durations.ts'
+import { canPay } from '../../contract/orders/can-pay.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import { formatTime } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

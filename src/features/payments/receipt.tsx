@@ -1,6 +1,7 @@
-import { canPay } from '../../contract/orders/can-pay.ts'
 import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import { canPay } from '../../contract/orders/can-pay.ts'
 import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
+import { startPayment } from '../../local/payments/start-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast as guarded } from '../../ui/catch-to-toast.ts'
@@ -12,7 +13,6 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChangeToCash } from './change-to-cash.tsx'
 import { formatReceived } from './format-received.ts'
-import { openGateway } from './open-gateway.ts'
 import { PaymentDeadline } from './payment-deadline.tsx'
 import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { ReceiptHead } from './receipt-head.tsx'
@@ -81,7 +81,11 @@ const ReceiptActions = ({
       {canRetry && !isOnline && <p className="meta">{t('You are offline. Go online to pay.')}</p>}
       <Row>
         {canRetry && (
-          <Button variant="primary" disabled={!isOnline} onClick={guarded(() => openGateway(order.id))}>
+          <Button
+            variant="primary"
+            disabled={!isOnline}
+            onClick={guarded(async () => location.assign(await startPayment(order.id)))}
+          >
             {t('Try Again')}
           </Button>
         )}

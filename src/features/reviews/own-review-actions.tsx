@@ -1,7 +1,7 @@
 import { nameValues } from '../../contract/bangla-texts.ts'
+import { discardChange } from '../../local/orders/discard-change.ts'
 import { canEdit } from '../../local/outbox/entry.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import { discardChange } from '../../local/orders/discard-change.ts'
 import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
 import { submitReviewDeletion } from '../../local/reviews/submit.ts'
 import { Button } from '../../ui/button.tsx'

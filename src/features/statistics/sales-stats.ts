@@ -1,5 +1,10 @@
-import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/statistics/dashboard-summary.ts'
 import { formatNumber, formatTaka, type Locale, NUMBER_LOCALES } from '../../contract/messages/number-format.ts'
+import type {
+  AdminSummary,
+  DailySalesFigures,
+  SalesFigures,
+  VendorSummary,
+} from '../../contract/statistics/dashboard-summary.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
 import { formatDayAndMonth } from '../../ui/format-date-time.ts'
 

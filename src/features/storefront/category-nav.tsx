@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Category } from '../../contract/products/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
+import type { Category } from '../../contract/products/categories.ts'
 import { categoryUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
 import { CategoryBar } from '../../ui/category-bar.tsx'
 import { showName, useTranslate } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { categoryUrl } from '../../contract/products/listing-url.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { categoryUrl } from '../../contract/products/listing-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

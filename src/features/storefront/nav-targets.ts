@@ -1,5 +1,5 @@
-import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/accounts/users.ts'
+import type { Role } from '../../contract/roles.ts'
 
 /** Opens the sheet of all categories over the current screen. */
 export const CATEGORIES_HASH = '#categories'

@@ -1,7 +1,6 @@
 import { createAddress, deleteAddress, updateAddress } from '../../contract/accounts/address-writes.ts'
-import type { SavedAddress } from '../../contract/accounts/addresses.ts'
+import type { SavedAddress, ShippingAddress } from '../../contract/accounts/addresses.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
-import type { ShippingAddress } from '../../contract/orders/orders.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'

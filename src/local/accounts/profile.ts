@@ -1,6 +1,6 @@
-import type { InputOf } from '../../contract/endpoint.ts'
 import { updateProfile } from '../../contract/accounts/profile-writes.ts'
 import type { Profile } from '../../contract/accounts/users.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry, StoredFile } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'

@@ -1,17 +1,17 @@
 import type { SavedAddress } from '../../contract/accounts/addresses.ts'
-import type { Category } from '../../contract/products/categories.ts'
+import type { Profile, User } from '../../contract/accounts/users.ts'
+import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
 import type { QueryCorrection, Resource } from '../../contract/endpoint.ts'
-import type { FollowedShop } from '../../contract/shops/followed-shops.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { Order } from '../../contract/orders/orders.ts'
+import type { Category } from '../../contract/products/categories.ts'
 import type { Product, Wish } from '../../contract/products/products.ts'
-import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
+import type { FollowedShop } from '../../contract/shops/followed-shops.ts'
 import type { Shop } from '../../contract/shops/shops.ts'
-import type { Profile, User } from '../../contract/accounts/users.ts'
 
 /**
  * The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index

@@ -1,8 +1,8 @@
+import { readCart, removeFromCart, setCoupon, updateCartPrices } from '../cart/cart.ts'
+import { isLineUnavailable } from '../cart/line-changes.ts'
 import { db } from '../db/database.ts'
 import type { AppliedCoupon, CartItem } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { readCart, removeFromCart, setCoupon, updateCartPrices } from '../cart/cart.ts'
-import { isLineUnavailable } from '../cart/line-changes.ts'
 import type { OrderCorrection } from './correction.ts'
 
 /** Applies a rejected order's correction, which the person accepted, to the cart. Returns the new lines. */

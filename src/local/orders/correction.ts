@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { OrderDraft } from '../../contract/orders/orders.ts'
 import { calculateTotals } from '../../contract/products/pricing.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
 import type { LineChange } from '../cart/line-changes.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
 import type { OrderSeen } from './optimistic.ts'
 
 /** Why an order was rejected, and what it can be sent as instead. */

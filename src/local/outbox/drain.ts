@@ -1,6 +1,6 @@
+import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
-import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { ApiFailure, sendApiRequest } from '../api/client.ts'
 import { getConnection } from '../api/connection.ts'
 import { isApiReachable } from '../api/reachability.ts'

@@ -17,6 +17,7 @@ import {
   updateCustomer,
   updateVendor,
 } from '../../contract/people/person-writes.ts'
+import { type ContactFields, pickContactFields } from '../accounts/profile.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
@@ -25,7 +26,6 @@ import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../ou
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 import { cachedRows, refreshListing } from '../sync/listings.ts'
-import { type ContactFields, pickContactFields } from '../accounts/profile.ts'
 
 /** The calls of one of the three lists of people. */
 export type PeopleKind = {

@@ -1,4 +1,9 @@
-import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../contract/products/product-writes.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  updateProduct,
+} from '../../contract/products/product-writes.ts'
 import type { Product } from '../../contract/products/products.ts'
 import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
 import {

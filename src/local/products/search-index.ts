@@ -1,10 +1,5 @@
 import type { SearchQuery, SearchUnit } from '../../contract/search/parse-query.ts'
-import {
-  IS_FOUND,
-  RELEVANCE_FACTS,
-  type RelevanceCondition,
-  type TokenField,
-} from '../../contract/search/relevance.ts'
+import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition, type TokenField } from '../../contract/search/relevance.ts'
 import type { SearchTokens } from '../../contract/search/tokens.ts'
 
 /**

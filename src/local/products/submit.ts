@@ -1,6 +1,11 @@
 import { UNDO_MS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
-import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../contract/products/product-writes.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  updateProduct,
+} from '../../contract/products/product-writes.ts'
 import { getProduct, type Product } from '../../contract/products/products.ts'
 import { createShop } from '../../contract/shops/shop-writes.ts'
 import { ApiFailure } from '../api/client.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/products/products.ts'
 import { db } from '../db/database.ts'
 import { readPendingEntries } from '../outbox/queue.ts'
-import { applyPendingFollows } from './followed-shops.ts'
 import { readRecentViews } from '../products/recent-products.ts'
+import { applyPendingFollows } from './followed-shops.ts'
 
 /** Products of a list. */
 const LIST_SIZE = 10

@@ -5,13 +5,13 @@ import { listOrders } from '../../contract/orders/orders.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
-import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
-import { readListing } from '../sync/listings.ts'
 import { countOrders } from '../orders/counts.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../orders/optimistic.ts'
 import { readOrdersToAccept, readOrdersToDo } from '../orders/reads.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { applyPendingProducts, type OptimisticProduct } from '../products/optimistic.ts'
 import { applyPendingReviewReplies, type RepliedReview } from '../reviews/replies.ts'
+import { readListing } from '../sync/listings.ts'
 
 /** What this device has of all that may need the vendor, at one moment and with pending changes applied. */
 export type VendorWork = UrgentVendorWork & {

@@ -1,5 +1,5 @@
-import { type Endpoint, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { Profile } from '../../contract/accounts/users.ts'
+import { type Endpoint, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { now } from '../db/clock.ts'
 import type { Flag } from '../db/device-schema.ts'
 import { storeProfile } from '../db/replica.ts'

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createAddress, deleteAddress, updateAddress } from '../../../src/contract/accounts/address-writes.ts'
 import type { SavedAddress } from '../../../src/contract/accounts/addresses.ts'
+import { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import { DISTRICTS } from '../../../src/contract/delivery/districts.ts'
-import { ShippingAddress } from '../../../src/contract/orders/orders.ts'
 import { buildDistrictOptions, formatDistrict } from '../../../src/features/accounts/addresses/use-districts.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import {
   applyPendingAddresses,
   buildShippingAddress,
@@ -13,6 +12,7 @@ import {
   toAddressValues,
   toContactDetails,
 } from '../../../src/local/accounts/addresses.ts'
+import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { ids, order } from '../entity-fixtures.ts'
 
 const person = { name: 'Ayesha Rahman', phoneNumber: '01812345678', email: 'ayesha@example.com', address: 'House 7' }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../../src/contract/accounts/users.ts'
+import { applyPendingProfile } from '../../../src/local/accounts/profile.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
-import { applyPendingProfile } from '../../../src/local/accounts/profile.ts'
 import { ids } from '../entity-fixtures.ts'
 
 const profile: Profile = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { OrderDraft } from '../../../src/contract/orders/orders.ts'
-import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { getApplicableCoupon, getCouponErrorMessage } from '../../../src/features/coupons/customer/validate-coupon.ts'
+import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { ApiFailure } from '../../../src/local/api/client.ts'
 import { ids, order, product } from '../entity-fixtures.ts'
 

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from '../../../src/contract/coupons/coupons.ts'
-import type { DailySalesFigures } from '../../../src/contract/statistics/dashboard-summary.ts'
 import type { Notification } from '../../../src/contract/notifications/notifications.ts'
 import type { Review } from '../../../src/contract/reviews/reviews.ts'
 import type { Shop } from '../../../src/contract/shops/shops.ts'
+import type { DailySalesFigures } from '../../../src/contract/statistics/dashboard-summary.ts'
 import { CouponForm, toCouponFormValues, toCouponInput } from '../../../src/features/coupons/vendor/coupon-form.ts'
 import {
   COUPON_COMPARATORS,
@@ -17,24 +17,24 @@ import {
 import { findBulkStatusChange } from '../../../src/features/orders/changes/bulk-status-change.ts'
 import { findOrdersToAlert } from '../../../src/features/orders/queue/new-order-alerts.ts'
 import {
-  findPeakDay,
-  formatMeasure,
-  getPercentChange,
-  parsePeriod,
-} from '../../../src/features/statistics/sales-stats.ts'
-import {
   buildShopReviewsUrl,
   filterReviewsByShop,
   filterShopReviews,
   parseShopReviewsUrl,
 } from '../../../src/features/reviews/vendor/review-replies.ts'
 import { getShopStatusLabel, toEndOfDay } from '../../../src/features/shops/vendor/shop-status.ts'
+import {
+  findPeakDay,
+  formatMeasure,
+  getPercentChange,
+  parsePeriod,
+} from '../../../src/features/statistics/sales-stats.ts'
 import { parseListView } from '../../../src/lists/list-url.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingCoupons, getCouponState } from '../../../src/local/coupons/coupons.ts'
+import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { applyPendingReads, countUnread } from '../../../src/local/notifications/optimistic.ts'
 import { applyPendingOrders } from '../../../src/local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingReviewReplies } from '../../../src/local/reviews/replies.ts'
 import { applyPendingShops, toWrittenShop } from '../../../src/local/shops/optimistic.ts'
 import { setLocale } from '../../../src/ui/i18n.ts'

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '../../../src/contract/notifications/notifications.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
-import { countUrgent, type InboxFacts, isLateToShip, selectInbox } from '../../../src/features/dashboard/vendor-inbox.ts'
+import {
+  countUrgent,
+  type InboxFacts,
+  isLateToShip,
+  selectInbox,
+} from '../../../src/features/dashboard/vendor-inbox.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../../src/local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import type { OptimisticProduct } from '../../../src/local/products/optimistic.ts'
 import type { RepliedReview } from '../../../src/local/reviews/replies.ts'
 import type { OptimisticShop } from '../../../src/local/shops/optimistic.ts'

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { DeviceDatabase, setDatabase } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import {
@@ -7,7 +8,6 @@ import {
   readNewsletterDraft,
   saveNewsletterDraft,
 } from '../../../src/local/newsletters/newsletter-draft.ts'
-import { saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { ids } from '../entity-fixtures.ts'
 
 const letter = { subject: 'Sarees of the rain', body: 'New in this week.' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../../../src/local/db/device-schema.ts'
 import { type CachedProduct, findLineChanges, isLineUnavailable } from '../../../src/local/cart/line-changes.ts'
+import type { CartItem } from '../../../src/local/db/device-schema.ts'
 import { product } from '../entity-fixtures.ts'
 
 const line = (changes: Partial<CartItem> = {}): CartItem => ({ product, quantity: 2, price: product.price, ...changes })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../src/contract/orders/orders.ts'
+import { canRetryChange, getNextStep, listOtherSteps } from '../../../src/features/orders/changes/order-steps.ts'
 import { formatDeliveryArea, getPaymentLabel } from '../../../src/features/orders/list/order-labels.ts'
 import {
   countOrdersByQueue,
   findTruncatedQueues,
   selectQueueOrders,
 } from '../../../src/features/orders/queue/order-queue.ts'
-import { canRetryChange, getNextStep, listOtherSteps } from '../../../src/features/orders/changes/order-steps.ts'
 import { buildOrderSearchUrl, buildOrdersUrl, parseOrdersUrl } from '../../../src/features/orders/queue/orders-url.ts'
 import { summariseOrders } from '../../../src/features/orders/queue/shop-summary.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { getOrderBucket } from '../../../src/local/orders/buckets.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../../src/local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { order } from '../entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()

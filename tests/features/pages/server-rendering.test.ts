@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findScreenSource, prepareRendering, renderPage } from '../../../src/app/render-page.tsx'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
-import { type InlinedAnswer, listInlinedCalls } from '../../../src/contract/sync/inlined-calls.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { listShops, type Shop } from '../../../src/contract/shops/shops.ts'
+import { type InlinedAnswer, listInlinedCalls } from '../../../src/contract/sync/inlined-calls.ts'
 import { ids, product } from '../entity-fixtures.ts'
 
 beforeAll(prepareRendering)

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { handleContact } from '../../../src/contract/contact/contact-writes.ts'
 import type { Person } from '../../../src/contract/people/people.ts'
 import { deleteCustomer, setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
+import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { matchesSearch } from '../../../src/contract/search-text.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
 import type { Shop } from '../../../src/contract/shops/shops.ts'
-import {
-  CATEGORY_LIST_OPTIONS,
-  filterAndSortCategories,
-  toCategoryListInput,
-} from '../../../src/features/products/categories/category-view.ts'
 import {
   buildReplyMailto,
   matchesMessageView,
   toMessageListInput,
 } from '../../../src/features/contact/admin/contact-message.ts'
+import { limitPerShop } from '../../../src/features/dashboard/limit-per-shop.ts'
 import { splitParagraphs } from '../../../src/features/newsletters/admin/paragraphs.ts'
 import {
   getInitialDetails,
@@ -23,15 +19,19 @@ import {
   pickChangedDetails,
   toPeopleListInput,
 } from '../../../src/features/people/lists/people.ts'
+import {
+  CATEGORY_LIST_OPTIONS,
+  filterAndSortCategories,
+  toCategoryListInput,
+} from '../../../src/features/products/categories/category-view.ts'
 import { SHOP_STATUS_ACTIONS } from '../../../src/features/shops/admin/shop-status-actions.ts'
-import { limitPerShop } from '../../../src/features/dashboard/limit-per-shop.ts'
 import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../../src/lists/list-url.ts'
+import { applyPendingToMessage } from '../../../src/local/contact/contact-messages.ts'
 import type { EntryState, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingToRows } from '../../../src/local/outbox/optimistic-rows.ts'
-import { applyPendingToCategories } from '../../../src/local/products/optimistic-categories.ts'
-import { applyPendingToMessage } from '../../../src/local/contact/contact-messages.ts'
 import { applyPendingToPerson } from '../../../src/local/people/people.ts'
+import { applyPendingToCategories } from '../../../src/local/products/optimistic-categories.ts'
 import { applyPendingToShop } from '../../../src/local/shops/status.ts'
 import { ids } from '../entity-fixtures.ts'
 

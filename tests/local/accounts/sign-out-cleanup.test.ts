@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { hasSignOutCleanup } from '../../../src/local/api/session.ts'
+import { addToCart } from '../../../src/local/cart/cart.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { cleanUpAfterSignOut } from '../../../src/local/db/sign-out-cleanup.ts'
-import { addToCart } from '../../../src/local/cart/cart.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { buildOrderEntry, KARIM, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildCategory, buildOrder, buildProduct, buildStoredProduct, CATEGORY } from '../entity-fixtures.ts'
 

@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCollectedCoupons, listPublicCoupons, type PublicCoupon } from '../../../src/contract/coupons/public-coupons.ts'
-import { db } from '../../../src/local/db/database.ts'
-import { createId } from '../../../src/local/db/ids.ts'
+import {
+  listCollectedCoupons,
+  listPublicCoupons,
+  type PublicCoupon,
+} from '../../../src/contract/coupons/public-coupons.ts'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import {
   collectPublicCoupon,
   mergeCollectedCoupons,
   readMyCoupons,
   readShopCoupons,
 } from '../../../src/local/coupons/collected-coupons.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
+import { db } from '../../../src/local/db/database.ts'
+import { createId } from '../../../src/local/db/ids.ts'
 import { refreshListing } from '../../../src/local/sync/listings.ts'
 import { drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { failureReply, successReply } from '../fake-server.ts'

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { UNDO_MS } from '../../../src/contract/constants.ts'
+import { submitCouponDeletion } from '../../../src/local/coupons/coupons.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { withdrawEntry } from '../../../src/local/outbox/entry-edit.ts'
-import { submitCouponDeletion } from '../../../src/local/coupons/coupons.ts'
 import { submitProductDeletion } from '../../../src/local/products/submit.ts'
 import { RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 

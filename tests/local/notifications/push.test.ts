@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { db } from '../../../src/local/db/database.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
-import { addEntry } from '../../../src/local/outbox/queue.ts'
 import { countForBadge } from '../../../src/local/notifications/app-badge.ts'
 import {
   disablePush,
@@ -12,7 +11,8 @@ import {
   repairPush,
   updatePushLocale,
 } from '../../../src/local/notifications/push-subscription.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
+import { addEntry } from '../../../src/local/outbox/queue.ts'
 import { fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildNotification } from '../entity-fixtures.ts'
 import { failureReply, successReply } from '../fake-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingOrders, toPendingOrders } from '../../../src/local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { buildOrder } from '../entity-fixtures.ts'
 
 const order = buildOrder()

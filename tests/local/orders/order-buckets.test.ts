@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
-import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { addMovedOrders, applyPendingToCounts } from '../../../src/local/orders/buckets.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../../src/local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { buildOrder } from '../entity-fixtures.ts'
 
 /** A new order that its shop accepted on this device. */

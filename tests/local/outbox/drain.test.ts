@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
+import { countUnsentChanges, saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { reportReachable } from '../../../src/local/api/connection.ts'
 import { readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
@@ -9,7 +10,6 @@ import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../../src
 import { readEntry, readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { claimEntry } from '../../../src/local/outbox/results.ts'
 import { stopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
-import { countUnsentChanges, saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import {
   buildOrderEntry,
   buildStatusEntry,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
@@ -10,7 +11,6 @@ import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../../src
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { claimEntry } from '../../../src/local/outbox/results.ts'
 import { canStopRetrying, stopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { createRandomSource, createSeeds, pickOne } from '../../support/seeded-random.ts'
 import {
   backUpWithLedger,

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { findOfflineEndpoint } from '../../../src/contract/all/offline-endpoints.ts'
+import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
+import { countUnsentChanges, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
@@ -15,7 +16,6 @@ import {
   readRecentProducts,
   saveLocalView,
 } from '../../../src/local/products/recent-products.ts'
-import { countUnsentChanges, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { drainNow, fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildProduct, OTHER_SHOP, SHOP } from '../entity-fixtures.ts'
 import { failureReply, successReply } from '../fake-server.ts'

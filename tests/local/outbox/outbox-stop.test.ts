@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { addToCart, moveCartToOrder, readCart, readParkedCarts } from '../../../src/local/cart/cart.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { retryEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { stopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
-import { addToCart, moveCartToOrder, readCart, readParkedCarts } from '../../../src/local/cart/cart.ts'
 import {
   buildOrderEntry,
   buildStatusEntry,

@@ -2,31 +2,27 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OFFLINE_ENDPOINTS } from '../../../src/contract/all/offline-endpoints.ts'
+import { submitProfile } from '../../../src/local/accounts/profile.ts'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
 import { setDrainWaker } from '../../../src/local/db/cross-tab-messages.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { StoredFile } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
+import { submitReturnPhoto, submitReturnRequest } from '../../../src/local/orders/returns.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { discardEntry, retryEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
-import { submitCategoryUpdate, submitNewCategory } from '../../../src/local/products/submit-category.ts'
-import { submitReturnPhoto, submitReturnRequest } from '../../../src/local/orders/returns.ts'
+import { applyPendingProducts } from '../../../src/local/products/optimistic.ts'
 import {
   clearProductDraft,
   NEW_PRODUCT_FORM,
   readProductDraft,
   saveProductDraft,
 } from '../../../src/local/products/product-draft.ts'
-import { applyPendingProducts } from '../../../src/local/products/optimistic.ts'
-import {
-  submitNewProduct,
-  submitProductDeletion,
-  submitProductUpdate,
-} from '../../../src/local/products/submit.ts'
-import { submitProfile } from '../../../src/local/accounts/profile.ts'
+import { submitNewProduct, submitProductDeletion, submitProductUpdate } from '../../../src/local/products/submit.ts'
+import { submitCategoryUpdate, submitNewCategory } from '../../../src/local/products/submit-category.ts'
 import { submitNewShop, submitShopUpdate } from '../../../src/local/shops/submit.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { drainNow, drainOnRequest, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildCategory, buildFile, buildOrder, buildProduct, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
 import { successReply } from '../fake-server.ts'

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { getAccessToken, readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { readUnsentChangesOfOthers } from '../../../src/local/outbox/unsent-changes.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import {
   buildOrderEntry,
   buildStatusEntry,

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
-import { FEATURED_QUERY } from '../../../src/contract/sync/inlined-calls.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
+import { FEATURED_QUERY } from '../../../src/contract/sync/inlined-calls.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { writeCatalogue } from '../../../src/local/db/replica.ts'
 import {

@@ -2,11 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
-import {
-  applyPendingProducts,
-  type ProductSeen,
-  toWrittenProduct,
-} from '../../../src/local/products/optimistic.ts'
+import { applyPendingProducts, type ProductSeen, toWrittenProduct } from '../../../src/local/products/optimistic.ts'
 import { buildProduct } from '../entity-fixtures.ts'
 
 const saree = buildProduct()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { computeMeanRating } from '../../../server/db/sql-expressions.ts'
 import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
 import { createMarketRows } from '../../../server/demo/seed.ts'
-import { computeMeanRating } from '../../../server/db/sql-expressions.ts'
 import type { StoredProduct } from '../../../src/local/db/device-schema.ts'
 import { searchProducts } from '../../../src/local/products/search.ts'
 import { createTextSearch } from '../../../src/local/products/text-search.ts'

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Wish } from '../../../src/contract/products/products.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { storeWishes } from '../../../src/local/db/replica.ts'
-import { readWishlist, setWished } from '../../../src/local/wishlist/wishlist.ts'
 import { RESOURCE_STORES } from '../../../src/local/sync/resource-stores.ts'
+import { readWishlist, setWished } from '../../../src/local/wishlist/wishlist.ts'
 import { RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import {
   buildAddress,

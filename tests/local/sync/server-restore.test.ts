@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
+import { saveSession } from '../../../src/local/accounts/sign-in.ts'
 import { transport } from '../../../src/local/api/client.ts'
 import { setDrainWaker } from '../../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
@@ -8,12 +9,15 @@ import { createId } from '../../../src/local/db/ids.ts'
 import { drain } from '../../../src/local/outbox/drain.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { addEntry } from '../../../src/local/outbox/queue.ts'
-import { saveSession } from '../../../src/local/accounts/sign-in.ts'
 import { pullAccount } from '../../../src/local/sync/account-sync.ts'
 import { pullCatalogue } from '../../../src/local/sync/catalogue-sync.ts'
 import { ENGINES, type OpenEngine } from '../../support/engines.ts'
 import type { MarketFixture } from '../../support/market-fixture.ts'
-import { type FormerDatabaseAccess, openRestorableMarket, type RestorableMarket } from '../../support/restore-fixture.ts'
+import {
+  type FormerDatabaseAccess,
+  openRestorableMarket,
+  type RestorableMarket,
+} from '../../support/restore-fixture.ts'
 import type { TestServer, TestUser } from '../../support/test-server.ts'
 
 let restorable: RestorableMarket

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { WISHLIST_MAX } from '../../../src/contract/constants.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
+import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { writeCatalogue } from '../../../src/local/db/replica.ts'
-import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import {
   mergeWishes,
   readWishlist,

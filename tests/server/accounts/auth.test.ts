@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { changePassword, login, logoutAll } from '../../../src/contract/accounts/credentials.ts'
-import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
-import { createAdmin } from '../../../src/contract/people/people.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { createCustomer, createVendor } from '../../../src/contract/accounts/sign-up.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
+import { createAdmin } from '../../../src/contract/people/people.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
 
 let server: TestServer

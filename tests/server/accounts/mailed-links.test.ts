@@ -8,8 +8,8 @@ import {
   login,
   resetPassword,
 } from '../../../src/contract/accounts/credentials.ts'
-import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
 import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
 import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAccountById } from '../../../server/accounts/account-writes.ts'
+import { findAccountById } from '../../../server/auth/accounts.ts'
 import { changePassword, login } from '../../../src/contract/accounts/credentials.ts'
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { ENGINES } from '../../support/engines.ts'

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
 import type { Profile } from '../../../src/contract/accounts/users.ts'
+import { type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
 
 let server: TestServer

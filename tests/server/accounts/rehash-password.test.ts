@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockAccount } from '../../../server/accounts/account-writes.ts'
 import { rehashPassword } from '../../../server/accounts/rehash-password.ts'
-import { findAccountById, lockAccount } from '../../../server/accounts/account-writes.ts'
+import { findAccountById } from '../../../server/auth/accounts.ts'
 import { changePassword, login } from '../../../src/contract/accounts/credentials.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'

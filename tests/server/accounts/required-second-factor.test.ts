@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { refreshToken } from '../../../src/contract/accounts/auth.ts'
-import { listCategories } from '../../../src/contract/products/categories.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
-import { listCustomers } from '../../../src/contract/people/people.ts'
-import { confirmSecondFactor, getSecondFactor, startSecondFactor } from '../../../src/contract/accounts/second-factor.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '../../../src/contract/accounts/second-factor.ts'
 import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
+import { listCustomers } from '../../../src/contract/people/people.ts'
+import { listCategories } from '../../../src/contract/products/categories.ts'
 import { computeOneTimeCode } from '../../support/one-time-code.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
 

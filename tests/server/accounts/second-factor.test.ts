@@ -7,12 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../server/adapters/logging/log.ts'
 import { encryptSecret } from '../../../server/auth/secret-encryption.ts'
 import { verifyTotpCode } from '../../../server/auth/totp.ts'
-import { exportAccount } from '../../../src/contract/privacy/account.ts'
-import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { changeEmail, login } from '../../../src/contract/accounts/credentials.ts'
-import { listAdmins, resetSecondFactor } from '../../../src/contract/people/people.ts'
-import { deleteAdmin } from '../../../src/contract/people/person-writes.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -21,6 +17,10 @@ import {
   startSecondFactor,
 } from '../../../src/contract/accounts/second-factor.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
+import { listAdmins, resetSecondFactor } from '../../../src/contract/people/people.ts'
+import { deleteAdmin } from '../../../src/contract/people/person-writes.ts'
+import { exportAccount } from '../../../src/contract/privacy/account.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { computeOneTimeCode } from '../../support/one-time-code.ts'
 import { builtProgram } from '../../support/server-process.ts'

@@ -1,8 +1,8 @@
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshToken } from '../../../src/contract/accounts/auth.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
 

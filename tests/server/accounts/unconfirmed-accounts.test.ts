@@ -1,9 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmEmail, forgotPassword, login, resetPassword, sendConfirmation } from '../../../src/contract/accounts/credentials.ts'
+import {
+  confirmEmail,
+  forgotPassword,
+  login,
+  resetPassword,
+  sendConfirmation,
+} from '../../../src/contract/accounts/credentials.ts'
+import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
-import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
 import { findMailedLink, getLinkToken } from '../../support/mail-links.ts'
 import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'

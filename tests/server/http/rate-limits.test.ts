@@ -2,11 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { consumeMailQuota } from '../../../server/adapters/limits/mail-limit.ts'
 import { RATE_LIMITS, type RateLimitName } from '../../../server/adapters/limits/rate-limits.ts'
 import type { Config } from '../../../server/config/config.ts'
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  login,
+  resetPassword,
+} from '../../../src/contract/accounts/credentials.ts'
+import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
-import { changeEmail, changePassword, forgotPassword, login, resetPassword } from '../../../src/contract/accounts/credentials.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { subscribeNewsletter } from '../../../src/contract/newsletters/newsletter-writes.ts'
-import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
 

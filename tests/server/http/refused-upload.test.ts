@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { closeAfterUploads } from '../../../server/http/close-after-upload.ts'
-import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { startServer } from '../../support/test-server.ts'
 
 const MB = 1024 * 1024

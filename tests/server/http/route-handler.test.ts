@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { createResponseCache } from '../../../server/http/response-cache.ts'
 import { createRoute } from '../../../server/http/route-handler.ts'
+import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
-import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { startServer, type TestResponse, type TestServer, type TestUser } from '../../support/test-server.ts'
 
 let server: TestServer

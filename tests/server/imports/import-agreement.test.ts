@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
-import { getImport, importProducts, type ProductImport, startImport } from '../../../src/contract/imports/product-csv.ts'
+import {
+  getImport,
+  importProducts,
+  type ProductImport,
+  startImport,
+} from '../../../src/contract/imports/product-csv.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { sendForm } from '../../support/form-requests.ts'
 import { readImportFile } from '../../support/import-files/index.ts'

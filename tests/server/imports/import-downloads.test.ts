@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadError, downloadProblem } from '../../../server/adapters/pictures/picture-download.ts'
 import type { DownloadLimits } from '../../../server/imports/download-budget.ts'
 import { runImports, stopImports } from '../../../server/imports/import-worker.ts'
-import { getImport, importProducts, type ProductImport, startImport } from '../../../src/contract/imports/product-csv.ts'
+import {
+  getImport,
+  importProducts,
+  type ProductImport,
+  startImport,
+} from '../../../src/contract/imports/product-csv.ts'
 import { createPhoto, sendForm } from '../../support/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 import type { TestUser } from '../../support/test-server.ts'

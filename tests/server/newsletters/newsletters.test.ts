@@ -1,15 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUnsubscribeToken } from '../../../server/auth/tokens.ts'
-import { queueMail } from '../../../server/mails/queue-mail.ts'
-import { receiveMailEvent } from '../../../server/newsletters/receive-mail-event.ts'
-import { deliverNewsletters } from '../../../server/newsletters/newsletter-delivery.ts'
 import { blockAddress } from '../../../server/mails/bounced-addresses.ts'
 import { markMailFailed } from '../../../server/mails/mail-queue.ts'
+import { queueMail } from '../../../server/mails/queue-mail.ts'
+import { deliverNewsletters } from '../../../server/newsletters/newsletter-delivery.ts'
+import { receiveMailEvent } from '../../../server/newsletters/receive-mail-event.ts'
 import { saveSubscriber as addReader, markUnsubscribed } from '../../../server/newsletters/subscribers.ts'
-import { LOCALE_COOKIE } from '../../../src/contract/sync/inlined-calls.ts'
 import { deleteSubscriber, subscribeNewsletter } from '../../../src/contract/newsletters/newsletter-writes.ts'
-import { listSentNewsletters, listSubscribers, sendNewsletter, testNewsletter } from '../../../src/contract/newsletters/newsletters.ts'
+import {
+  listSentNewsletters,
+  listSubscribers,
+  sendNewsletter,
+  testNewsletter,
+} from '../../../src/contract/newsletters/newsletters.ts'
+import { LOCALE_COOKIE } from '../../../src/contract/sync/inlined-calls.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
 import { findMailedLink, getLinkToken } from '../../support/mail-links.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'

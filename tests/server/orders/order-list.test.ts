@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOrder, listOrders, myOrders, type Order, shopOrders } from '../../../src/contract/orders/orders.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import { getOrder, listOrders, myOrders, type Order, shopOrders } from '../../../src/contract/orders/orders.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 import type { TestUser } from '../../support/test-server.ts'

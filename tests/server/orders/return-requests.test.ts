@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listReferencedPictures } from '../../../server/products/picture-references.ts'
 import { deleteReturnDetails } from '../../../server/orders/return-requests.ts'
+import { listReferencedPictures } from '../../../server/products/picture-references.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { addReturnPhoto, changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'

@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { truncateDescription } from '../../../server/pages/meta-tags.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
-import { FEATURED_QUERY, INLINED_ANSWERS_ID, type InlinedAnswer } from '../../../src/contract/sync/inlined-calls.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
+import { FEATURED_QUERY, INLINED_ANSWERS_ID, type InlinedAnswer } from '../../../src/contract/sync/inlined-calls.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findOrders } from '../../../server/orders/orders.ts'
 import { reconcilePayments } from '../../../server/orders/payment/reconcile-payments.ts'
 import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-expiry.ts'
-import { findOrders } from '../../../server/orders/orders.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '../../../server/adapters/limits/rate-limits.ts'
-import { deliverSandboxNotifications } from '../../../server/orders/payment/deliver-sandbox-notifications.ts'
 import { readConfig } from '../../../server/config/config.ts'
+import { deliverSandboxNotifications } from '../../../server/orders/payment/deliver-sandbox-notifications.ts'
 import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-expiry.ts'
 import { SCENARIOS } from '../../../server/payments/sandbox-scenarios.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
-import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
+import {
+  PAYMENT_STATUSES,
+  PAYMENT_TRANSITIONS,
+  type PaymentStatus,
+} from '../../../src/contract/payments/payment-status.ts'
 import type { Role } from '../../../src/contract/roles.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 import type { TestUser } from '../../support/test-server.ts'

@@ -6,13 +6,13 @@ import { reconcilePayments } from '../../../server/orders/payment/reconcile-paym
 import { pollPendingRefunds } from '../../../server/orders/payment/refund-payment.ts'
 import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-expiry.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
-import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders, type Order } from '../../../src/contract/orders/orders.ts'
 import { hasRefundDue, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
+import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
 import { parseMailHeaders } from '../../support/smtp-server.ts'
 import {
   postForm,

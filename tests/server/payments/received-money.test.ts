@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaidTransaction } from '../../../server/adapters/payments/gateway.ts'
-import { settlePayment } from '../../../server/orders/payment/settle-payment.ts'
 import { findOrders } from '../../../server/orders/orders.ts'
+import { settlePayment } from '../../../server/orders/payment/settle-payment.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import { listOrders, type Order } from '../../../src/contract/orders/orders.ts'
@@ -11,7 +11,12 @@ import {
   type PaymentStatus,
   refundDueAmount,
 } from '../../../src/contract/payments/payment-status.ts'
-import { ATTEMPT_STATUSES, type AttemptStatus, createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
+import {
+  ATTEMPT_STATUSES,
+  type AttemptStatus,
+  createPayment,
+  refundPayment,
+} from '../../../src/contract/payments/payments.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'

@@ -4,7 +4,12 @@ import { readListingSeq } from '../../../server/db/counters.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
-import { createProduct, deleteProduct, duplicateProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  updateProduct,
+} from '../../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'

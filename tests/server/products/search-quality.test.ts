@@ -17,7 +17,13 @@ import { searchProducts } from '../../../src/local/products/search.ts'
 import { createTextSearch } from '../../../src/local/products/text-search.ts'
 import { buildStoredProduct } from '../../local/entity-fixtures.ts'
 import { ENGINES } from '../../support/engines.ts'
-import { meanQuality, type QueryScore, readJudgedQueries, scoreQueries, selectPart } from '../../support/search-quality.ts'
+import {
+  meanQuality,
+  type QueryScore,
+  readJudgedQueries,
+  scoreQueries,
+  selectPart,
+} from '../../support/search-quality.ts'
 
 const drawNothing = async (): Promise<DemoPictures> =>
   new Map(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countView, flushViews } from '../../../server/products/view-count-job.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
+import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../../src/contract/dhaka-days.ts'
+import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
+import { getProduct } from '../../../src/contract/products/products.ts'
 import {
   type AdminSummary,
   type CustomerSummary,
   getSummary,
   type VendorSummary,
 } from '../../../src/contract/statistics/dashboard-summary.ts'
-import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../../src/contract/dhaka-days.ts'
-import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
-import { getProduct } from '../../../src/contract/products/products.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 import type { TestUser } from '../../support/test-server.ts'

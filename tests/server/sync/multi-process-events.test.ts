@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logChange } from '../../../server/db/change-log.ts'
 import { publishAccountChanges } from '../../../server/accounts/account-events.ts'
+import { logChange } from '../../../server/db/change-log.ts'
 import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import { ENGINES } from '../../support/engines.ts'

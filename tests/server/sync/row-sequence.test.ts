@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateSignInEmail } from '../../../server/accounts/account-writes.ts'
 import { markUnsubscribed, saveSubscriber } from '../../../server/newsletters/subscribers.ts'
+import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listContact } from '../../../src/contract/contact/contact.ts'
 import { handleContact, sendContact } from '../../../src/contract/contact/contact-writes.ts'
@@ -10,8 +11,12 @@ import { listCoupons } from '../../../src/contract/coupons/coupons.ts'
 import { listSubscribers } from '../../../src/contract/newsletters/newsletters.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { listAdmins, listCustomers, listVendors } from '../../../src/contract/people/people.ts'
-import { deleteAdmin, deleteCustomer, setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
-import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import {
+  deleteAdmin,
+  deleteCustomer,
+  setUserStatus,
+  updateCustomer,
+} from '../../../src/contract/people/person-writes.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 import type { TestUser } from '../../support/test-server.ts'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { getProfile, type User } from '../../../contract/accounts/users.ts'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { readSessionAndProfile } from '../../../local/accounts/session-profile.ts'
+import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
 
 export type EmailConfirmation = { email: string; isConfirmed: boolean }

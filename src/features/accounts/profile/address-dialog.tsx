@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
-import { ShippingAddress } from '../../../contract/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

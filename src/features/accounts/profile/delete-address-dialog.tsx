@@ -3,9 +3,9 @@ import { type OptimisticAddress, submitAddressDeletion } from '../../../local/ac
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { describeMessage, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { useSubmit } from '../../outbox/use-submit.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
-import { useSubmit } from '../../outbox/use-submit.ts'
 
 /** Asks before an address is deleted. */
 export const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticAddress; onClose: () => void }) => {

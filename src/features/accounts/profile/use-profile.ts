@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getProfile } from '../../../contract/accounts/users.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
-import type { ApiFailure } from '../../../local/api/client.ts'
 import { type OptimisticProfile, readOptimisticProfile } from '../../../local/accounts/profile.ts'
+import type { ApiFailure } from '../../../local/api/client.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
 
 export type ProfileResult = OptimisticProfile & {

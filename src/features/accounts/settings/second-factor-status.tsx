@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { RECOVERY_CODE_COUNT, type SecondFactorState } from '../../../contract/accounts/second-factor.ts'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'

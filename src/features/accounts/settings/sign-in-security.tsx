@@ -7,8 +7,8 @@ import {
   type SecondFactorState,
   startSecondFactor,
 } from '../../../contract/accounts/second-factor.ts'
-import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { finishEnrolment } from '../../../local/accounts/sign-in.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { translateMessage, useTranslate } from '../../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { CustomerSignUp, createCustomer, createVendor } from '../../../contract/accounts/sign-up.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { requestEndpoint } from '../../../local/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'

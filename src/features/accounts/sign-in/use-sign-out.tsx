@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../../local/accounts/sign-in.ts'
+import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import type { ContactMessage } from '../../../contract/contact/contact.ts'
-import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { submitMessageHandled } from '../../../local/contact/contact-messages.ts'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/date-time.tsx'

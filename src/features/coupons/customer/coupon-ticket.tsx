@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { formatTaka } from '../../../contract/messages/number-format.ts'
 import type { PublicCoupon } from '../../../contract/coupons/public-coupons.ts'
+import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { formatShortDate } from '../../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'
 import './coupon-ticket.css'

@@ -8,10 +8,10 @@ import { translateMessage, useLocale } from '../../../ui/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Row } from '../../../ui/page.tsx'
 import { translateFailure } from '../../../ui/translate-failure.ts'
-import { FigureConflictNotice } from '../../products/vendor/figure-conflict-notice.tsx'
+import { RejectedOrder } from '../../orders/customer/rejected-order.tsx'
 import { PendingBadge } from '../../outbox/pending-badge.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
-import { RejectedOrder } from '../../orders/customer/rejected-order.tsx'
+import { FigureConflictNotice } from '../../products/vendor/figure-conflict-notice.tsx'
 
 /** One unsent or rejected change: what it is, why it is still here and what to do about it. */
 export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {

@@ -13,8 +13,8 @@ import { Section } from '../../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useUser } from '../../../ui/use-user.ts'
-import { PendingChangeItem } from './pending-change-item.tsx'
 import { RetentionNote } from '../../outbox/retention-note.tsx'
+import { PendingChangeItem } from './pending-change-item.tsx'
 
 /** /dashboard/pending: every unsent or rejected change, why it is there and what to do about it. */
 const PendingChanges = () => {

@@ -6,17 +6,20 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useUser } from '../../../ui/use-user.ts'
-import { PushSettings } from '../../notifications/push/push-settings.tsx'
-import { AccountData } from '../../privacy/account-data.tsx'
 import { ChangeEmail } from '../../accounts/settings/change-email.tsx'
 import { ChangePassword } from '../../accounts/settings/change-password.tsx'
-import { DeleteAccount } from '../../privacy/delete-account.tsx'
-import { DevicePreferences } from './device-preferences.tsx'
 import { DeviceStorage } from '../../accounts/settings/device-storage.tsx'
 import { SignedInDevices } from '../../accounts/settings/signed-in-devices.tsx'
+import { PushSettings } from '../../notifications/push/push-settings.tsx'
+import { AccountData } from '../../privacy/account-data.tsx'
+import { DeleteAccount } from '../../privacy/delete-account.tsx'
+import { DevicePreferences } from './device-preferences.tsx'
 
 /** `who` also tells the build whose device needs the script. */
-const SIGN_IN_SECURITY = { who: ['ADMIN'] as const, Section: lazy(() => import('../../accounts/settings/sign-in-security.tsx')) }
+const SIGN_IN_SECURITY = {
+  who: ['ADMIN'] as const,
+  Section: lazy(() => import('../../accounts/settings/sign-in-security.tsx')),
+}
 
 /** /dashboard/settings: settings of this device, then of the account. */
 const Settings = () => {

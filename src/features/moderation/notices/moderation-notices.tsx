@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { MODERATION_TITLES } from '../../../contract/reports/moderation-titles.ts'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
+import { MODERATION_TITLES } from '../../../contract/reports/moderation-titles.ts'
 import { readOptimisticInbox } from '../../../local/notifications/reads.ts'
 import { submitNotificationRead } from '../../../local/notifications/submit.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,11 +1,11 @@
 import type { ModerationItem } from '../../../contract/moderation/moderation.ts'
 import type { ModerationDecision } from '../../../contract/moderation/moderation-writes.ts'
 import type { ReasonTemplate } from '../../../lists/reason-dialog.tsx'
-import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import { submitDecision } from '../../../local/moderation/moderation.ts'
+import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import { describeMessage, type MessageKey, showName } from '../../../ui/i18n.ts'
-import { submitShopAction } from '../../shops/admin/shop-status-actions.ts'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
+import { submitShopAction } from '../../shops/admin/shop-status-actions.ts'
 
 /** A decision. `templates`: it needs a reason, for which there are ready texts. */
 export type QueueAction = {

@@ -17,7 +17,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { currentLocale as presentLocale, t as say, translateMessage, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import {
+  currentLocale as presentLocale,
+  t as say,
+  translateMessage,
+  useLocale,
+  useTranslate,
+} from '../../../ui/i18n.ts'
 import { NewsletterPreview } from '../../../ui/newsletter-preview.tsx'
 import { OfflineFormNotice } from '../../../ui/offline-form-notice.tsx'
 import { Columns, Row, Stack } from '../../../ui/page.tsx'

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { changeOrderStatus } from '../../../contract/orders/order-writes.ts'
 import { now } from '../../../local/db/clock.ts'
-import { isHeld } from '../../../local/outbox/entry.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
+import { isHeld } from '../../../local/outbox/entry.ts'
 
 /** Is this change held back for Undo when it is made? */
 export const isHeldChange = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
-import { ShippingAddress } from '../../../contract/orders/orders.ts'
 import {
   ADDRESS_FIELDS,
   type AddressValues,

@@ -1,7 +1,11 @@
 import { renderEnglish } from '../../../contract/messages/message.ts'
 import { toDescriptor } from '../../../contract/messages/server-messages.ts'
 import { toPoisha } from '../../../contract/money.ts'
-import { describePaymentLimits, isPayableOnline, type PaymentLimits } from '../../../contract/payments/payment-limits.ts'
+import {
+  describePaymentLimits,
+  isPayableOnline,
+  type PaymentLimits,
+} from '../../../contract/payments/payment-limits.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Translate, translateMessage, useTranslate } from '../../../ui/i18n.ts'
 import { Columns, Stack } from '../../../ui/page.tsx'

@@ -1,4 +1,5 @@
-import type { OrderDraft, ShippingAddress } from '../../../contract/orders/orders.ts'
+import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { computeOrderTotals, toOrderProducts } from '../../../local/orders/correction.ts'

@@ -9,8 +9,8 @@ import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { LineItem } from '../../../ui/line-item.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TotalsList } from '../../../ui/totals-list.tsx'
-import { ActionBarTotal } from '../cart/cart-summary.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import { ActionBarTotal } from '../cart/cart-summary.tsx'
 
 export type OrderSummaryProps = {
   seen: OrderSeen

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { ShippingAddress } from '../../../contract/orders/orders.ts'
+import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { PaymentType } from '../../../contract/payments/payment-status.ts'
 import {
   ADDRESS_FIELDS,

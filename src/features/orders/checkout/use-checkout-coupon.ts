@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
-import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
+import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { computeOrderTotals } from '../../../local/orders/correction.ts'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { t } from '../../../ui/i18n.ts'

@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
-import type { OrderDraft, ShippingAddress } from '../../../contract/orders/orders.ts'
+import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
+import { submitContactDetails } from '../../../local/accounts/profile.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
-import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
-import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
 import { readCart } from '../../../local/cart/cart.ts'
+import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
-import {
-  buildOrderCorrection,
-  computeOrderTotals,
-  type OrderCorrection,
-} from '../../../local/orders/correction.ts'
+import { buildOrderCorrection, computeOrderTotals, type OrderCorrection } from '../../../local/orders/correction.ts'
 import type { OrderSeen } from '../../../local/orders/optimistic.ts'
 import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
-import { submitContactDetails } from '../../../local/accounts/profile.ts'
+import { startPayment } from '../../../local/payments/start-payment.ts'
 import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { describeMessage, useTranslate } from '../../../ui/i18n.ts'
@@ -24,7 +22,6 @@ import { toast } from '../../../ui/toast.tsx'
 import { translateFailure } from '../../../ui/translate-failure.ts'
 import { addressEntryLabel } from '../../accounts/addresses/address-entry-label.ts'
 import { getApplicableCoupon } from '../../coupons/customer/validate-coupon.ts'
-import { openGateway } from '../../payments/open-gateway.ts'
 import { buildOrderDraft } from './order-draft.ts'
 
 /** The ordered lines and the coupon that applies to them. */
@@ -80,7 +77,8 @@ export const usePlaceOrder = (): PlaceOrder => {
       if (result.state === 'rejected') return void toast.error(result.rejection.message, { id })
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true, state: { isJustPlaced: true } })
-      if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
+      if (result.state === 'done' && paymentType === 'ONLINE')
+        await catchToToast(async () => location.assign(await startPayment(result.orderId)))()
     } catch (failure) {
       reportUnexpected(failure)
       toast.error(translateFailure(failure), { id })

@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { canPay } from '../../../contract/orders/can-pay.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { startPayment } from '../../../local/payments/start-payment.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { useTranslate } from '../../../ui/i18n.ts'
 import { useConnection } from '../../../ui/use-connection.ts'
-import { openGateway } from '../../payments/open-gateway.ts'
 
 /** Pay Now, for an ONLINE order that is still UNPAID, if the market takes online payments. */
 export const PayNow = ({ order }: { order: OptimisticOrder }) => {
@@ -18,7 +18,7 @@ export const PayNow = ({ order }: { order: OptimisticOrder }) => {
   if (!canPay(order, order.shownStatus) || !settings?.payments.online) return null
   const pay = async () => {
     setBusy(true)
-    await catchToToast(() => openGateway(order.id))()
+    await catchToToast(async () => location.assign(await startPayment(order.id)))()
     setBusy(false)
   }
   return (

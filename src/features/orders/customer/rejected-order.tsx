@@ -1,19 +1,15 @@
 import { useLocation } from 'wouter'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
-import {
-  findEntryCorrection,
-  getCorrectionTitle,
-  type OrderCorrection,
-} from '../../../local/orders/correction.ts'
+import { findEntryCorrection, getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { resubmitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { translateText, useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { translateFailure } from '../../../ui/translate-failure.ts'
-import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
+import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { ORDER_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 

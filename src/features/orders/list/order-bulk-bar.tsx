@@ -10,7 +10,6 @@ import { useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 import {
   type BulkOutcome,
   type BulkStatusChange,
@@ -20,6 +19,7 @@ import {
 } from '../changes/bulk-status-change.ts'
 import { ShipManyDialog } from '../changes/ship-many-dialog.tsx'
 import { StatusChangeDialog } from '../changes/status-change-dialog.tsx'
+import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 
 export type OrderBulkBarProps = {
   selected: readonly OptimisticOrder[]

@@ -7,13 +7,13 @@ import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { useTranslate } from '../../../ui/i18n.ts'
 import { BulkResultDialog, showBulkToast } from '../changes/bulk-result-dialog.tsx'
 import { type BulkOutcome, findOrdersForStep, submitBulkStatusChange } from '../changes/bulk-status-change.ts'
+import { useStatusChange } from '../changes/use-status-change.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderLayoutSwitch } from './order-layout-switch.tsx'
 import { type OrderShortcut, SHORTCUT_STATUSES } from './order-shortcuts.ts'
 import { OrderTable } from './order-table.tsx'
 import { useOrdersLayout } from './orders-layout.ts'
-import { useStatusChange } from '../changes/use-status-change.ts'
 
 export type OrderListProps = {
   label: string

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { allowedStatuses, CLOSED_STATUSES, countReturnRequests, type OrderStatus } from '../../../contract/orders/order-status.ts'
+import {
+  allowedStatuses,
+  CLOSED_STATUSES,
+  countReturnRequests,
+  type OrderStatus,
+} from '../../../contract/orders/order-status.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
 import { now } from '../../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -8,10 +13,10 @@ import { submitOrderStatus } from '../../../local/orders/submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { SyncStatus } from '../../../ui/sync-status.tsx'
-import { PayNow } from '../customer/pay-now.tsx'
-import { describeRefund } from '../customer/refund-text.ts'
 import { useSubmit } from '../../outbox/use-submit.ts'
 import { ChangeToCash } from '../../payments/change-to-cash.tsx'
+import { PayNow } from '../customer/pay-now.tsx'
+import { describeRefund } from '../customer/refund-text.ts'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { canPay } from '../../../contract/orders/can-pay.ts'
 import { estimateDelivery } from '../../../contract/delivery/delivery-estimate.ts'
 import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { canPay } from '../../../contract/orders/can-pay.ts'
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +13,10 @@ import { showName, type Translate, useLocale, useTranslate } from '../../../ui/i
 import { ButtonGroup } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
-import { PayNow } from '../customer/pay-now.tsx'
+import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
 import { ChangeToCash } from '../../payments/change-to-cash.tsx'
 import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
-import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
+import { PayNow } from '../customer/pay-now.tsx'
 import './order-confirmation.css'
 
 /** State of the history entry that checkout opens an order's page with. */

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { translateText, useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { useSubmit } from '../../outbox/use-submit.ts'
 import { describeRefund } from '../customer/refund-text.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import { usePhotoSelection } from './photos-input.tsx'
 
 /** Why an order is or was to be returned. Its customer can add photos as long as the shop has not decided. */

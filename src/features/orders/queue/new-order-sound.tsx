@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { readOrdersToAccept } from '../../../local/orders/reads.ts'
 import { useDeviceSettings } from '../../../ui/device-settings.ts'
 import { useUser } from '../../../ui/use-user.ts'
-import { findOrdersToAlert } from './new-order-alerts.ts'
 import { playOrderSound } from '../../notifications/order-sound.ts'
+import { findOrdersToAlert } from './new-order-alerts.ts'
 
 /** Plays a sound, in one tab only, when a new order can be accepted. Renders nothing. */
 export const NewOrderSound = () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
 import type { MessageDescriptor } from '../../../contract/messages/message.ts'
 import type { Person, UserStatus } from '../../../contract/people/people.ts'
-import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { LIST_SORT_PARAMS, type TimeOrNameSort } from '../../../lists/list-sorts.ts'
 import type { ListView } from '../../../lists/list-url.ts'
-import type { OutboxEntry } from '../../../local/db/device-schema.ts'
 import { CONTACT_FIELDS, pickContactFields } from '../../../local/accounts/profile.ts'
+import type { OutboxEntry } from '../../../local/db/device-schema.ts'
 import { describeMessage } from '../../../ui/i18n.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const

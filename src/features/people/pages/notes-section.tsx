@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type AdminNote, listAdminNotes } from '../../../contract/people/admin-notes.ts'
 import { TEXT_MAX } from '../../../contract/constants.ts'
+import { type AdminNote, listAdminNotes } from '../../../contract/people/admin-notes.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { addAdminNote, type NotedSubject, removeAdminNote } from '../../../local/people/admin-notes.ts'
 import { Button } from '../../../ui/button.tsx'

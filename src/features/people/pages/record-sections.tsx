@@ -12,8 +12,8 @@ import { AuditList } from '../../audit/audit-list.tsx'
 import { OrderList } from '../../orders/list/order-list.tsx'
 import { buildOrdersUrl } from '../../orders/queue/orders-url.ts'
 import { useRemoteOrders } from '../../orders/queue/use-remote-orders.ts'
-import { ReviewItem } from '../../reviews/review-item.tsx'
 import { getProductStatusLabel } from '../../products/vendor/product-status-labels.ts'
+import { ReviewItem } from '../../reviews/review-item.tsx'
 import '../../reviews/reviews.css'
 
 const PREVIEW_COUNT = 4

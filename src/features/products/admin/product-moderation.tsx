@@ -1,8 +1,8 @@
 import type { ModerationDecision } from '../../../contract/moderation/moderation-writes.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
-import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import { submitDecision } from '../../../local/moderation/moderation.ts'
+import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import { describeMessage, useTranslate } from '../../../ui/i18n.ts'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
 

@@ -17,10 +17,10 @@ import { RowHeader, RowPicture } from '../../../ui/row-header.tsx'
 import { SelectRow } from '../../../ui/select-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { PendingNote } from '../../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
-import { getProductStatusLabel } from '../vendor/product-status-labels.ts'
+import { ProductPendingNote } from '../vendor/figure-conflict-notice.tsx'
 import { deleteProductWithUndo, undoDelete } from '../vendor/product-actions.tsx'
+import { getProductStatusLabel } from '../vendor/product-status-labels.ts'
 import { type ProductAction, ProductReasonDialog, submitProductDecision } from './product-moderation.tsx'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
@@ -65,7 +65,7 @@ const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; sel
   return (
     <RowHeader
       checkbox={isDeleting ? null : <SelectRow selection={selection} id={id} name={name} />}
-      status={entries.length > 0 && <PendingNote entries={entries} />}
+      status={entries.length > 0 && <ProductPendingNote entries={entries} />}
       picture={
         <RowPicture>
           <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />

@@ -1,5 +1,10 @@
-import { DEFAULT_LISTING_QUERY, type ListingQuery, listingUrl, updateListingQuery } from '../../../contract/products/listing-url.ts'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import {
+  DEFAULT_LISTING_QUERY,
+  type ListingQuery,
+  listingUrl,
+  updateListingQuery,
+} from '../../../contract/products/listing-url.ts'
 import type { StoredProductPage } from '../../../local/products/reads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

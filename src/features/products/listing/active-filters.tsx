@@ -1,5 +1,5 @@
-import { DEFAULT_LISTING_QUERY, type ListingQuery } from '../../../contract/products/listing-url.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { DEFAULT_LISTING_QUERY, type ListingQuery } from '../../../contract/products/listing-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'

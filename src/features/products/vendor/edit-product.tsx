@@ -1,10 +1,6 @@
 import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
-import {
-  findFigureConflict,
-  type OptimisticProduct,
-  toWrittenProduct,
-} from '../../../local/products/optimistic.ts'
+import { findFigureConflict, type OptimisticProduct, toWrittenProduct } from '../../../local/products/optimistic.ts'
 import { submitProductUpdate } from '../../../local/products/submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,13 +9,13 @@ import { Section } from '../../../ui/section.tsx'
 import { throwIfRejected } from '../../../ui/submit-result.ts'
 import { useCloseForm } from '../../../ui/use-close-form.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { useFigureConflictText } from './figure-conflict-notice.tsx'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
 import { useSubmit } from '../../outbox/use-submit.ts'
-import { useOwnProduct } from './use-own-products.ts'
+import { useFigureConflictText } from './figure-conflict-notice.tsx'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
+import { useOwnProduct } from './use-own-products.ts'
 
 const LIST_PATH = '/dashboard/shop-products'
 

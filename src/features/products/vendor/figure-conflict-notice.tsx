@@ -2,15 +2,17 @@ import { formatNumber, formatTaka, type Locale } from '../../../contract/message
 import { originalPrice } from '../../../contract/products/pricing.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
-import type { FigureConflict } from '../../../local/products/optimistic.ts'
+import { type FigureConflict, findFigureConflict } from '../../../local/products/optimistic.ts'
 import { refreshProduct, resubmitFigure } from '../../../local/products/submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { Stack } from '../../../ui/page.tsx'
 import { translateFailure } from '../../../ui/translate-failure.ts'
-import { useOwnProduct } from './use-own-products.ts'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
+import { PendingNote } from '../../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { useOwnProduct } from './use-own-products.ts'
 
 const CONFLICT_TEXTS = {
   stock: { title: 'In stock now: {now}. You wrote: {count}.', button: 'Set the stock to {count}' },
@@ -43,6 +45,18 @@ export const useFigureConflictText = (conflict: FigureConflict | undefined): str
     now: formatFigure(field, product?.[field] ?? found, price, locale),
     count: formatWrittenFigure(conflict, price, locale),
   })
+}
+
+/** Under a product's row: its pending change, or why a change was rejected and what to do. */
+export const ProductPendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) => {
+  const rejected = entries.find(entry => entry.state === 'rejected')
+  const conflict = rejected && findFigureConflict([rejected])
+  if (!conflict) return <PendingNote entries={entries} />
+  return (
+    <Stack gap="sm">
+      <FigureConflictNotice conflict={conflict} entries={entries} />
+    </Stack>
+  )
 }
 
 /** A figure that was rejected because it has changed: shows the present one and sends the written one again. */

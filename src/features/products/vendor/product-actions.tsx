@@ -2,11 +2,7 @@ import { Copy, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../../local/outbox/entry-edit.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
-import {
-  submitProductDeletion,
-  submitProductDuplicate,
-  submitProductUpdate,
-} from '../../../local/products/submit.ts'
+import { submitProductDeletion, submitProductDuplicate, submitProductUpdate } from '../../../local/products/submit.ts'
 import { catchToToast } from '../../../ui/catch-to-toast.ts'
 import { t as say, useTranslate } from '../../../ui/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'

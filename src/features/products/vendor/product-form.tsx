@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
-import type { Category } from '../../../contract/products/categories.ts'
 import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../../contract/constants.ts'
+import type { Category } from '../../../contract/products/categories.ts'
 import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
 import { clearProductDraft, type RestoredDraft } from '../../../local/products/product-draft.ts'
 import { BanglaFields } from '../../../ui/bangla-fields.tsx'

@@ -13,8 +13,6 @@ import { ProductRows } from '../../../ui/product-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { useShopFilter } from './shop-filter.tsx'
-import { useOwnProducts } from './use-own-products.ts'
 import { ImportExportMenu } from './import-export-menu.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -28,6 +26,8 @@ import {
   searchOwnProducts,
 } from './product-view.ts'
 import { ProductsLoading } from './products-loading.tsx'
+import { useShopFilter } from './shop-filter.tsx'
+import { useOwnProducts } from './use-own-products.ts'
 
 /** Rows of one page. */
 const PAGE_SIZE = 20

@@ -14,10 +14,10 @@ import { SelectRow } from '../../../ui/select-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { translateReason } from '../../../ui/translate-reason.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { PendingNote } from '../../outbox/pending-note.tsx'
-import { getProductStatusLabel } from './product-status-labels.ts'
+import { ProductPendingNote } from './figure-conflict-notice.tsx'
 import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undoDelete } from './product-actions.tsx'
+import { getProductStatusLabel } from './product-status-labels.ts'
 import { buildEditPath } from './product-view.ts'
 
 /**
@@ -44,7 +44,7 @@ export const ProductRow = ({ product, selection }: { product: OptimisticProduct;
       }
       menu={<ProductActions product={product} />}
       form={<PriceAndStock product={product} />}
-      status={product.entries.length > 0 && <PendingNote entries={product.entries} />}
+      status={product.entries.length > 0 && <ProductPendingNote entries={product.entries} />}
     />
   )
 }

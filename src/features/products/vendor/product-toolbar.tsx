@@ -5,7 +5,6 @@ import { useTranslate } from '../../../ui/i18n.ts'
 import { ListToolbar } from '../../../ui/list-toolbar.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { ShopFilter } from './shop-filter.tsx'
 import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from './product-labels.ts'
 import {
   buildProductsUrl,
@@ -15,6 +14,7 @@ import {
   type ProductListSort,
   type ProductView,
 } from './product-view.ts'
+import { ShopFilter } from './shop-filter.tsx'
 
 export type ProductToolbarProps = {
   view: ProductView

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { nameValues } from '../../../contract/bangla-texts.ts'
-import { listFollowedShops } from '../../../contract/shops/followed-shops.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { listFollowedShops } from '../../../contract/shops/followed-shops.ts'
 import type { Shop } from '../../../contract/shops/shops.ts'
 import { type RefreshState, useRefresh } from '../../../lists/use-refresh.ts'
 import {

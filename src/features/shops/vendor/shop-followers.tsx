@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
-import { type Follower, listFollowers } from '../../../contract/shops/followed-shops.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
+import { type Follower, listFollowers } from '../../../contract/shops/followed-shops.ts'
 import { defineUrlQuery, idParam, pageParam } from '../../../contract/url-query.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'

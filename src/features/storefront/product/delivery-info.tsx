@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Row } from '../../../ui/page.tsx'
-import { useShopUrl } from '../../products/catalogue/shop-url.ts'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import { useShopUrl } from '../../products/catalogue/shop-url.ts'
 
 const DELIVERY_TERMS = [
   { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },

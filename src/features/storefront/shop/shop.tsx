@@ -11,10 +11,10 @@ import { Section } from '../../../ui/section.tsx'
 import { Loading, renderSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { translateFailure } from '../../../ui/translate-failure.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import { useShop } from '../../shops/customer/use-shop.ts'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts, TopPicks } from './shop-products.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
-import { useShop } from '../../shops/customer/use-shop.ts'
 
 const loadCoupons = () => import('../../coupons/customer/shop-coupons.tsx')
 const ShopCoupons = lazy(async () => ({ default: (await loadCoupons()).ShopCoupons }))

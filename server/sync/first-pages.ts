@@ -1,27 +1,19 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ACCOUNT_DAYS } from '../../src/contract/constants.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
-import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { ownAddresses } from '../accounts/addresses/addresses.ts'
-import { selectOwnFollows } from '../shops/follows.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { type KeysetPage, newestFirstPages } from '../db/keyset-pages.ts'
+import { ifGiven } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
 import { selectOwnNotifications } from '../notifications/notifications.ts'
-import { type OrderSelection, selectMatchingOrders } from '../orders/order-list.ts'
 import { selectOwnOrders } from '../orders/orders.ts'
 import { ratingSql } from '../products/listing/product-sorting.ts'
+import { selectVisibleShops } from '../products/listing/visible-shops.ts'
 import { selectOwnReviews } from '../reviews/reviews.ts'
-import { selectVisibleShops } from '../shops/shops.ts'
-import { ifGiven } from '../db/sql-expressions.ts'
-import type { Viewer } from '../auth/viewer.ts'
+import { selectOwnFollows } from '../shops/follows.ts'
 import { selectOwnWishes } from '../wishlist/wishes.ts'
-
-/**
- * Pages of ids for the initial sync, with keyset pagination: each page continues after the key of the last row. A key
- * ends with the id. Products are ordered by popularity, everything else newest first.
- */
-type KeysetKey = readonly (number | string)[]
-export type KeysetPage = (after: KeysetKey | null, limit: number) => Promise<{ id: string; key: KeysetKey }[]>
 
 export const categoryPages = (db: Database): KeysetPage =>
   newestFirstPages('categories', db.selectFrom('categories').where('deleted_at', 'is', null))
@@ -46,23 +38,6 @@ export const listedProductPages =
     return rows.map(row => ({ id: row.id, key: [row.sold, row.rating, row.created_at, row.id] }))
   }
 
-/** Ids of listed products, ordered by id, after an id or from an offset. */
-export const listListedProductIds = async (
-  db: Database,
-  { after, offset, limit }: { after?: string; offset?: number; limit: number },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('is_listed', '=', 1)
-    .$call(ifGiven(after, (some, value) => some.where('id', '>', value)))
-    .orderBy('id')
-    .limit(limit)
-    .$call(ifGiven(offset, (some, value) => some.offset(value)))
-    .execute()
-  return rows.map(row => row.id)
-}
-
 /** Open orders and those of the last 90 days. */
 export const ownOrderPages = (db: Database, viewer: Viewer, now: number): KeysetPage =>
   newestFirstPages(
@@ -74,9 +49,6 @@ export const ownOrderPages = (db: Database, viewer: Viewer, now: number): Keyset
       ]),
     ),
   )
-
-export const matchingOrderPages = (db: Database, query: OrderSelection, viewer: Viewer): KeysetPage =>
-  newestFirstPages('orders', selectMatchingOrders(db, query, viewer))
 
 export const ownShopPages = (db: Database, vendorId: string): KeysetPage =>
   newestFirstPages('shops', db.selectFrom('shops').where('deleted_at', 'is', null).where('vendor_id', '=', vendorId))
@@ -104,32 +76,3 @@ export const ownWishPages = (db: Database, customerId: string): KeysetPage =>
 
 export const ownNotificationPages = (db: Database, userId: string): KeysetPage =>
   newestFirstPages('notifications', selectOwnNotifications(db, userId))
-
-type DatedTable =
-  | 'categories'
-  | 'shops'
-  | 'products'
-  | 'orders'
-  | 'reviews'
-  | 'follows'
-  | 'addresses'
-  | 'notifications'
-  | 'wishes'
-
-const newestFirstPages = <From extends keyof Tables>(
-  table: From & DatedTable,
-  rows: SelectQueryBuilder<Tables, From, object>,
-): KeysetPage => {
-  const id = sql.ref<string>(`${table}.id`)
-  const createdAt = sql.ref<number>(`${table}.created_at`)
-  return async (after, limit) => {
-    const rest = after === null ? rows : rows.where(sql<boolean>`(${createdAt}, ${id}) < (${sql.join([...after])})`)
-    const page = await rest
-      .select([id.as('id'), createdAt.as('createdAt')])
-      .orderBy(createdAt, 'desc')
-      .orderBy(id, 'desc')
-      .limit(limit)
-      .execute()
-    return page.map(row => ({ id: row.id, key: [row.createdAt, row.id] }))
-  }
-}
