@@ -39,6 +39,8 @@ const SUBJECTS = [
   'dashboard',
   'storefront',
 ]
+/** Where subjects have their folders, in the order of README's table. */
+const PLACES = ['src/contract', 'src/local', 'src/features', 'server']
 /** The foundations of the server, lowest first, and what stands above its subjects. */
 const SERVER_FOUNDATIONS = ['config', 'db', 'adapters', 'auth', 'http'].map(name => `server/${name}`)
 const SERVER_TOPS = ['demo', 'jobs', 'pages', 'app.ts', 'cli'].map(name => `server/${name}`)
@@ -171,14 +173,12 @@ describe('The house', () => {
   })
 
   it('has no subject that only stands in the list', () => {
-    const places = ['src/contract', 'src/local', 'src/features', 'server']
-    expect(SUBJECTS.filter(subject => !places.some(place => existsSync(`${place}/${subject}`)))).toEqual([])
+    expect(SUBJECTS.filter(subject => !PLACES.some(place => existsSync(`${place}/${subject}`)))).toEqual([])
   })
 
   it('keeps folders small enough to read: at most thirty files, but for those named here', () => {
     const counts = new Map<string, number>()
-    const rooms = ['src/contract', 'src/local', 'src/features', 'server'].flatMap(filesBelow)
-    for (const file of rooms) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    for (const file of PLACES.flatMap(filesBelow)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     const large = [...counts].filter(([folder, count]) => count > 30 && !LARGE_FOLDERS.has(folder))
     expect(large).toEqual([])
   })
@@ -252,6 +252,39 @@ describe('The documents', () => {
         .map(([link]) => `${document}: ${link}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('have a table of subjects and places in README: every subject in order, with a link to each of its folders', () => {
+    const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| ([a-z]+) \|.*$/gm)]
+    expect(rows.map(([, subject]) => subject)).toEqual(SUBJECTS)
+    for (const [row, subject] of rows) {
+      const links = [...row.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path)
+      expect(links).toEqual(PLACES.map(place => `${place}/${subject}`).filter(existsSync))
+    }
+  })
+
+  it('have a picture of every subject in each place; where not, run `npx tsx tests/support/draw-architecture.ts`', () => {
+    const drawing = readFileSync('.github/architecture.svg', 'utf8')
+    const drawn = [...drawing.matchAll(/<title>(\w+) imports/g)].map(([, subject]) => subject!)
+    const folders = [
+      ...subjectsOf('server'),
+      ...subjectsOf('src/contract'),
+      ...subjectsOf('src/local', LOCAL_FOUNDATIONS),
+      ...FEATURE_ROOMS,
+    ]
+    expect(drawn).toEqual(folders.map(folder => basename(folder)))
+  })
+
+  it('name files that exist, where a README gives their path', () => {
+    const missing = documents()
+      .filter(document => basename(document) === 'README.md')
+      .flatMap(document =>
+        [...readFileSync(document, 'utf8').matchAll(/`((?:\.\.\/)*\w[\w.-]*\/[\w./-]+\.(?:tsx?|css|json))`/g)]
+          .map(match => match[1]!)
+          .filter(path => ![dirname(document), '.', 'tests', ...PLACES].some(from => existsSync(join(from, path))))
+          .map(path => `${document}: ${path}`),
+      )
+    expect(missing).toEqual([])
   })
 
   it('name tests that exist', () => {
