@@ -36,7 +36,7 @@ const CHECKS = {
   browsers: {
     projects: ['e2e', 'browsers'],
     files: ['firefox', 'webkit', 'browsers/'].map(name => `tests/e2e/${name}`),
-    env: { BROWSER_VISITS: '64', BROWSER_PAYMENTS: '8' },
+    env: { BROWSER_JOURNEYS: 'all', BROWSER_VISITS: '64', BROWSER_PAYMENTS: '8' },
     // Only those screens whose names contain it: `npm run check:browsers -- checkout`.
     ...chosenBrowserScreens(),
   },
