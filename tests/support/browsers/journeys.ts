@@ -67,12 +67,9 @@ export const describeJourneys = (engine: Engine): void => {
       expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
     })
 
-    // Firefox keeps pictures in private windows, as Chromium does.
     it.each([
       ['a product with its picture', true] as const,
-      ...(engine === 'webkit' || isAtLength
-        ? [['a product with its picture from a private window', false] as const]
-        : []),
+      ...(isAtLength ? [['a product with its picture from a private window', false] as const] : []),
     ])('sends %s once, though it was written without a server', async (_, isKept) => {
       const name = 'Saree of the bus'
       const photo = join(profile, 'photo.jpg')
