@@ -91,7 +91,7 @@ const ROOMS: Record<string, Room> = {
 }
 /** A comparison with an engine, or a function that tells it. */
 const ENGINE_BRANCH = /\bisPostgres\b|\bengine [!=]==|'(?:sqlite|postgres)'/
-/** Migrations only become more, and these are each one thing. */
+/** Folders that may hold more: migrations are only ever added, and the other three are not divided yet. */
 const LARGE_FOLDERS = new Set(['server/db/migrations', 'server/db', 'server/http', 'server/imports'])
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|manager|misc)(\/|\.)/
 
