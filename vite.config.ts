@@ -122,8 +122,8 @@ const server: UserConfig = {
         move: 'server/cli/move.ts',
         restore: 'server/cli/restore.ts',
         restored: 'server/cli/restored.ts',
-        // A thread of its own (server/imports/parser.ts).
-        'parser-worker': 'server/imports/parser-worker.ts',
+        // A thread of its own (server/imports/entries/parser.ts).
+        'parser-worker': 'server/imports/entries/parser-worker.ts',
         // A process of its own (server/adapters/pictures/picture-process-client.ts).
         'picture-process': 'server/adapters/pictures/picture-process.ts',
         'rotate-secrets': 'server/cli/rotate-secrets.ts',

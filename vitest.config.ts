@@ -32,9 +32,13 @@ const serverTests = {
     name: 'server',
     include: SERVER_TESTS,
     isolate: false,
-    globalSetup: ['tests/support/server-setup.ts'],
+    globalSetup: ['tests/support/servers/server-setup.ts'],
     // Dexie looks for a database once, when the first file of a worker loads it.
-    setupFiles: ['fake-indexeddb/auto', 'tests/support/built-programs.ts', 'tests/support/remember-pictures.ts'],
+    setupFiles: [
+      'fake-indexeddb/auto',
+      'tests/support/servers/built-programs.ts',
+      'tests/support/fixtures/remember-pictures.ts',
+    ],
     execArgv: ['--require', path('server/cli/thread-pool.cjs')],
   },
 }
@@ -74,12 +78,12 @@ const isolatedTests = {
 /**
  * Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores.
  */
-const browserTests = (name: string, folder: string) => ({
+const browserTests = (name: string, files: string) => ({
   test: {
     name,
-    include: [`${folder}/*.test.ts`],
+    include: [files],
     isolate: false,
-    globalSetup: ['tests/support/demo-template-setup.ts'],
+    globalSetup: ['tests/support/servers/demo-template-setup.ts'],
     testTimeout: 120_000,
     // A second, the default, is short for browsers on a busy machine. Looking every 50 ms, the default, keeps it busy.
     expect: { poll: { timeout: 30_000, interval: 200 } },
@@ -97,9 +101,9 @@ export default defineConfig({
       serverTests,
       unitTests,
       isolatedTests,
-      browserTests('e2e', 'tests/e2e'),
-      browserTests('at-length', 'tests/e2e/at-length'),
-      browserTests('browsers', 'tests/e2e/browsers'),
+      browserTests('e2e', 'tests/e2e/*.test.ts'),
+      browserTests('at-length', 'tests/e2e/at-length/**/*.test.ts'),
+      browserTests('browsers', 'tests/e2e/browsers/*.test.ts'),
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSlowText } from './support/pattern-growth.ts'
-import { findSourcePatterns, patternsOf } from './support/source-patterns.ts'
+import { findSlowText } from './support/source/pattern-growth.ts'
+import { findSourcePatterns, patternsOf } from './support/source/source-patterns.ts'
 
 describe('Regular expressions', () => {
   const patterns = findSourcePatterns()

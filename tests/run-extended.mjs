@@ -47,7 +47,7 @@ const CHECKS = {
   },
   screens: {
     projects: ['e2e', 'at-length'],
-    files: ['screens', 'long-texts', 'at-length/content-policy', 'at-length/gallery'].map(
+    files: ['screens', 'long-texts', 'at-length/screens/content-policy', 'at-length/screens/gallery'].map(
       name => `tests/e2e/${name}.test.ts`,
     ),
     env: { SCREENS: 'all' },
@@ -56,7 +56,7 @@ const CHECKS = {
   },
   storm: {
     projects: ['isolated', 'at-length'],
-    files: ['tests/local/outbox/outbox-chaos.test.ts', 'tests/e2e/at-length/chaos.test.ts'],
+    files: ['tests/local/outbox/outbox-chaos.test.ts', 'tests/e2e/at-length/device/chaos.test.ts'],
     // The same schedule again: `npm run check:storm -- --seed N`.
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { path } from '../src/build/path.ts'
-import { ALLOWED_EVERYWHERE, ALLOWED_IN, OWN_NAMES } from './support/allowed-features.ts'
-import { findNewFeatures } from './support/browser-features.ts'
+import { ALLOWED_EVERYWHERE, ALLOWED_IN, OWN_NAMES } from './support/source/allowed-features.ts'
+import { findNewFeatures } from './support/source/browser-features.ts'
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(path(folder), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config/config.ts'
-import { backupDatabase } from '../db/sqlite-backup.ts'
+import { backupDatabase } from '../db/engines/sqlite-backup.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { isArchiveName } from './backup/open-backup.ts'
 import { archiveName, deleteOldArchives } from './backup/retention.ts'

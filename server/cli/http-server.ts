@@ -6,14 +6,14 @@ import type { Hono } from 'hono'
 import type { Services } from '../adapters/services.ts'
 import { createApp } from '../app.ts'
 import { serverUrl } from '../config/config.ts'
-import { closeAfterUploads } from '../http/close-after-upload.ts'
+import { closeAfterUploads } from '../http/requests/close-after-upload.ts'
 import { closeServices } from './service-shutdown.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
 /** Longer than that of proxies in front: if a connection closes during a POST, browsers send it again. */
 const KEEP_ALIVE_MS = 75_000
 /**
- * Enough for the largest upload at 16 KB per second, the slowest that clients wait for. http/body-reader.ts ends
+ * Enough for the largest upload at 16 KB per second, the slowest that clients wait for. http/requests/body-reader.ts ends
  * stalled ones.
  */
 const REQUEST_TIMEOUT_MS = 1_500_000

@@ -1,5 +1,5 @@
 import { loadLocations } from '../config/config.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/engines/open-store.ts'
 import { runCommand } from './command-runner.ts'
 
 /** `npm run migrate`: brings the database's tables up to date, before the servers of a new version start. */

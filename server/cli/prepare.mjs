@@ -59,7 +59,7 @@ const install = () => {
 }
 
 const hasDatabaseEngine = () => {
-  // As server/db/sqlite-driver.ts chooses it.
+  // As server/db/engines/sqlite-driver.ts chooses it.
   const driver = Number.parseInt(process.versions.node, 10) < 22 ? 'better-sqlite3-12' : 'better-sqlite3'
   const opens = `new (require('${driver}'))(':memory:').close()`
   return spawnSync(process.execPath, ['-e', opens], { stdio: 'ignore' }).status === 0

@@ -26,7 +26,7 @@ const SCRIPTS = [
   'reset-second-factor',
   'rotate-secrets',
 ]
-/** The database driver of Node 20 (server/db/sqlite-driver.ts), and the only package that is compiled. */
+/** The database driver of Node 20 (server/db/engines/sqlite-driver.ts), and the only package that is compiled. */
 const OLD_DRIVER = 'better-sqlite3-12'
 const COMPILED = `node_modules/${OLD_DRIVER}/build/Release/better_sqlite3.node`
 const needsOldDriver = Number.parseInt(process.versions.node, 10) < 22

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/config.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/engines/open-store.ts'
 import { resetSecondFactorByEmail } from '../people/reset-second-factor.ts'
 import { runCommand } from './command-runner.ts'
 

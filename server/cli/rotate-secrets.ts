@@ -6,7 +6,7 @@ import {
   printRotatedVariables,
   rotateStoredSecrets,
 } from '../config/secret-rotation.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/engines/open-store.ts'
 import { runCommand } from './command-runner.ts'
 
 const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'

@@ -114,7 +114,7 @@ export type Config = {
   pageDir: string | null
   /** Whether UV_THREADPOOL_SIZE is set, which Node reads before any module is loaded. */
   hasThreadPoolSize: boolean
-  /** Where a test kills the process (http/failpoint.ts). */
+  /** Where a test kills the process (http/idempotency/failpoint.ts). */
   failpoint: { point: string; endpoint: string } | null
   passwordCost: PasswordCost
   /** Sentences about risky settings, printed at startup. */

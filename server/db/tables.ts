@@ -160,7 +160,7 @@ type ProductsTable = {
   seq: number
   stock_changed_at: Time
   stock_logged_at: Time
-  /** The row in SQLite's full-text index. Only db/search-index.ts reads it. */
+  /** The row in SQLite's full-text index. Only db/search/search-index.ts reads it. */
   search_id: Generated<number | null>
   created_at: Time
   deleted_at: Time | null
@@ -324,7 +324,7 @@ type IdempotencyTable = {
   input_hash: string
   status: number
   body: string
-  /** For external calls (http/external-call.ts): the id they are about, and the lease of the process that runs one. */
+  /** For external calls (http/idempotency/external-call.ts): the id they are about, and the lease of the process that runs one. */
   subject: string | null
   lease_until: Time | null
   created_at: Time

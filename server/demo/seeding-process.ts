@@ -1,6 +1,6 @@
 import { createLog } from '../adapters/logging/log.ts'
 import { loadConfig } from '../config/config.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/engines/open-store.ts'
 import { seedDemo } from './seed.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
-import { getFullAddress } from './client-address.ts'
+import { getFullAddress } from './requests/client-address.ts'
 
 /** A wrong password, a wrong code of two-step verification, a blocked account, or too many of them. */
 export const isFailedSignIn = (endpoint: Endpoint, { code, detail }: ApiError): boolean =>

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
-import { corsHeaders, SECURITY_HEADERS } from './headers.ts'
+import { corsHeaders, SECURITY_HEADERS } from './responses/headers.ts'
 import type { RequestContext } from './route-handler.ts'
 
 const CONTENT_TYPES = {

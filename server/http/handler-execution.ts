@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Services } from '../adapters/services.ts'
-import { isWriteRefused, runWithoutCommit } from '../db/refused-writes.ts'
+import { isWriteRefused, runWithoutCommit } from '../db/engines/refused-writes.ts'
 import type { Database } from '../db/store.ts'
-import { type EnvelopeResponse, successResponse } from './envelope.ts'
-import { type ExternalCall, runExternalCall } from './external-call.ts'
-import { failpoint } from './failpoint.ts'
 import type { Handler, PrepareContext, RouteOptions } from './handler.ts'
-import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
-import { insertKey, storeResponse } from './idempotency-keys.ts'
-import { lockUnfinishedKey } from './idempotency-leases.ts'
+import { type ExternalCall, runExternalCall } from './idempotency/external-call.ts'
+import { failpoint } from './idempotency/failpoint.ts'
+import { findStoredResponse, type IdempotencyClaim } from './idempotency/idempotency.ts'
+import { insertKey, storeResponse } from './idempotency/idempotency-keys.ts'
+import { lockUnfinishedKey } from './idempotency/idempotency-leases.ts'
+import { type EnvelopeResponse, successResponse } from './responses/envelope.ts'
 
 type AfterCommitEffect = () => unknown
 export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffect[] }

@@ -3,8 +3,8 @@ import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
-import type { ExternalCall } from './external-call.ts'
-import type { GuestCacheOptions } from './guest-answers.ts'
+import type { GuestCacheOptions } from './caches/guest-answers.ts'
+import type { ExternalCall } from './idempotency/external-call.ts'
 
 /** May be null where the endpoint is open to anyone. Elsewhere there is an actor, and its role has been checked. */
 export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | null : Actor

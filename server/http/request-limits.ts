@@ -12,8 +12,8 @@ import {
   isWrongPassword,
   type PasswordAttempt,
 } from '../auth/password-attempts.ts'
-import { getClientAddress } from './client-address.ts'
-import type { BodyFields } from './request-body.ts'
+import { getClientAddress } from './requests/client-address.ts'
+import type { BodyFields } from './requests/request-body.ts'
 
 type Caller = { limits: RateLimiter; address: string; actor: Actor | null }
 

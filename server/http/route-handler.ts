@@ -5,22 +5,28 @@ import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import type { PasswordAttempt } from '../auth/password-attempts.ts'
-import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './envelope.ts'
+import { answerGuest, isGuest } from './caches/guest-answers.ts'
+import { answerSync } from './caches/sync-answers.ts'
 import { isFailedSignIn, logFailedSignIn } from './failed-sign-ins.ts'
-import { answerGuest, isGuest } from './guest-answers.ts'
 import type { ActorOf, Handler, PrepareContext, RouteOptions } from './handler.ts'
 import { runEffects, runHandler } from './handler-execution.ts'
-import { createClaim, findStoredResponse, hasUsedKey, type IdempotencyClaim, UPGRADED_HEADER } from './idempotency.ts'
-import { sendJson } from './json-response.ts'
-import { queueRead } from './read-queue.ts'
-import type { RequestBody } from './request-body.ts'
-import { checkInput, readInput, readQuery } from './request-input.ts'
+import {
+  createClaim,
+  findStoredResponse,
+  hasUsedKey,
+  type IdempotencyClaim,
+  UPGRADED_HEADER,
+} from './idempotency/idempotency.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { answerSync } from './sync-answers.ts'
+import { queueRead } from './requests/read-queue.ts'
+import type { RequestBody } from './requests/request-body.ts'
+import { checkInput, readInput, readQuery } from './requests/request-input.ts'
+import { waitForUploadTurn } from './requests/upload-turns.ts'
+import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './responses/envelope.ts'
+import { sendJson } from './responses/json-response.ts'
+import type { ResponseCache } from './responses/response-cache.ts'
 import { toApiError } from './unexpected-errors.ts'
-import { waitForUploadTurn } from './upload-turns.ts'
 
 /** An endpoint and how it is answered. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { toByteStream } from './file-response.ts'
 import type { PrepareContext } from './handler.ts'
-import { corsHeaders, SECURITY_HEADERS } from './headers.ts'
 import { withPasswordAttempt } from './request-limits.ts'
+import { corsHeaders, SECURITY_HEADERS } from './responses/headers.ts'
 import { createPrepareContext, type Route, readRequest, withErrorEnvelope } from './route-handler.ts'
 
 /**

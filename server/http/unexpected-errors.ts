@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { isDatabaseDamaged } from '../db/database-damage.ts'
-import { isDatabaseUnreachable } from '../db/database-unreachable.ts'
-import { isWriteRefused } from '../db/refused-writes.ts'
+import { isDatabaseUnreachable } from '../db/engines/database-unreachable.ts'
+import { isWriteRefused } from '../db/engines/refused-writes.ts'
 
 /** About as long as PostgreSQL needs to start again. */
 const RESTART_SECONDS = 5

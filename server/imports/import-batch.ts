@@ -7,13 +7,20 @@ import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
 import { findOldestOpenShop } from '../db/row-locks.ts'
 import { publishProducts } from '../products/publish-products.ts'
-import { readCategoryChoices } from './category-choice.ts'
-import { type ColumnLayout, getColumnTitle } from './column-layout.ts'
 import type { DownloadBudget } from './download-budget.ts'
-import { findShopId, hasBlankStock, type ImportContext, type ValidEntry, validateEntry } from './entry-validation.ts'
-import { addImportClaims } from './import-claims.ts'
-import type { ImportEntry } from './import-entry.ts'
-import { findImportNames } from './import-lookups.ts'
+import { readCategoryChoices } from './entries/category-choice.ts'
+import {
+  findShopId,
+  hasBlankStock,
+  type ImportContext,
+  type ValidEntry,
+  validateEntry,
+} from './entries/entry-validation.ts'
+import { addImportClaims } from './entries/import-claims.ts'
+import type { ImportEntry } from './entries/import-entry.ts'
+import { findImportNames } from './entries/import-lookups.ts'
+import type { ReportedProblem } from './entries/import-report-writes.ts'
+import { matchEntries, type ProductMatch } from './entries/product-matching.ts'
 import {
   findSentPictureKey,
   loadVendorPictures,
@@ -24,10 +31,9 @@ import {
 } from './import-pictures.ts'
 import { collectCategories, toPreviewRow } from './import-preview.ts'
 import { type ImportJob, recordImportProgress } from './import-queue.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
 import { hasChanges, type PlannedEntry, writeProducts } from './import-writes.ts'
 import { findImportPictures, markImportPictures } from './picture-queries.ts'
-import { matchEntries, type ProductMatch } from './product-matching.ts'
+import { type ColumnLayout, getColumnTitle } from './reading/column-layout.ts'
 
 /** One process working on one import. `fetch` downloads pictures. */
 export type BatchRun = {

@@ -7,8 +7,8 @@ import type { PictureStorage } from '../adapters/pictures/storage/picture-storag
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../products/product-writes.ts'
-import type { CellValues } from './column-layout.ts'
 import type { DownloadBudget } from './download-budget.ts'
+import type { CellValues } from './reading/column-layout.ts'
 
 export type ImportedPicture = { image: string; thumbhash: string | null }
 /**

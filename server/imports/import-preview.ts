@@ -2,12 +2,12 @@ import type { ImportOutline, ImportPreviewRow, ImportRowState } from '../../src/
 import { MAX_IMPORT_CATEGORIES } from '../../src/contract/imports/import-settings.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
-import { findChoice, findSimilarCategory, suggestCategory, toCategoryValue } from './category-choice.ts'
-import { findKnownCategory, type ImportContext } from './entry-validation.ts'
-import type { ImportEntry } from './import-entry.ts'
-import type { OwnProduct } from './import-lookups.ts'
+import { findChoice, findSimilarCategory, suggestCategory, toCategoryValue } from './entries/category-choice.ts'
+import { findKnownCategory, type ImportContext } from './entries/entry-validation.ts'
+import type { ImportEntry } from './entries/import-entry.ts'
+import type { OwnProduct } from './entries/import-lookups.ts'
 import type { PlannedEntry } from './import-writes.ts'
-import { truncateText } from './text-truncation.ts'
+import { truncateText } from './reading/text-truncation.ts'
 
 const MAX_SHOWN = 200
 

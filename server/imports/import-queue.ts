@@ -3,13 +3,13 @@ import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/
 import type { ImportError } from '../../src/contract/imports/product-csv.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
-import { deleteImportClaims } from './import-claims.ts'
+import { deleteImportClaims } from './entries/import-claims.ts'
 import {
   addImportPreview,
   addImportProblems,
   insertImportProblems,
   type ReportedProblem,
-} from './import-report-writes.ts'
+} from './entries/import-report-writes.ts'
 
 /** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {

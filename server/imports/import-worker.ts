@@ -6,12 +6,13 @@ import { type Message, withValues } from '../../src/contract/messages/server-mes
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database, Store } from '../db/store.ts'
-import { isOwnExport } from './column-layout.ts'
-import { CsvParseError } from './csv-records.ts'
 import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'
+import { findImportClaims } from './entries/import-claims.ts'
+import { toNote } from './entries/import-entry.ts'
+import type { ReportedProblem } from './entries/import-report-writes.ts'
+import { type Parser, type ParserLimits, withParser } from './entries/parser.ts'
+import type { ParserCalls } from './entries/parser-worker.ts'
 import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
-import { findImportClaims } from './import-claims.ts'
-import { toNote } from './import-entry.ts'
 import {
   claimImport,
   finishImport,
@@ -22,11 +23,10 @@ import {
   renewImportLease,
   setImportTotal,
 } from './import-queue.ts'
-import type { ReportedProblem } from './import-report-writes.ts'
 import { undoBatch } from './import-undo.ts'
-import { type Parser, type ParserLimits, withParser } from './parser.ts'
-import type { ParserCalls } from './parser-worker.ts'
 import { findUnusedPictures } from './picture-queries.ts'
+import { isOwnExport } from './reading/column-layout.ts'
+import { CsvParseError } from './reading/csv-records.ts'
 
 /** An import fails after so many attempts that ended with the process: it may be what crashes the process. */
 const MAX_ATTEMPTS = 2

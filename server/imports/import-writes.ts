@@ -6,13 +6,13 @@ import type { Database } from '../db/store.ts'
 import { toProductColumns } from '../products/change-product.ts'
 import { insertProducts, type ProductInsert, readProductColumns, updateOwnProduct } from '../products/product-writes.ts'
 import { holdNewProducts } from '../reports/product-moderation.ts'
-import type { ChangeEntry, NewEntry, ValidEntry } from './entry-validation.ts'
+import type { ChangeEntry, NewEntry, ValidEntry } from './entries/entry-validation.ts'
+import { type ProductOrigin, saveProductOrigins } from './entries/import-lookups.ts'
+import { toOriginKeys } from './entries/product-matching.ts'
 import { type ImportChange, insertImportChanges } from './import-changes.ts'
-import { type ProductOrigin, saveProductOrigins } from './import-lookups.ts'
 import type { ImportedPicture } from './import-pictures.ts'
 import type { ImportJob } from './import-queue.ts'
-import { parseLocalizedNumber } from './localized-numbers.ts'
-import { toOriginKeys } from './product-matching.ts'
+import { parseLocalizedNumber } from './reading/localized-numbers.ts'
 
 /**
  * An entry with the picture that it brings; null where it brings none or the one that its product has.

@@ -3,10 +3,10 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 import { lockProfile } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
-import { fileError } from './file-error.ts'
+import { withParser } from './entries/parser.ts'
 import { deleteKeptFiles } from './import-cleanup.ts'
 import { countUnfinishedImports, insertImport } from './import-queue.ts'
-import { withParser } from './parser.ts'
+import { fileError } from './reading/file-error.ts'
 
 /** How many imports may be queued or running, per vendor and in total. */
 const MAX_QUEUED_IMPORTS = { vendor: 3, everyone: 100 }

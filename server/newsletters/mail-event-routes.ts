@@ -4,7 +4,7 @@ import { authenticateMailEvent, type MailEventProof } from '../adapters/mail/mai
 import { parseMailEvents } from '../adapters/mail/mail-events.ts'
 import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
 import type { Services } from '../adapters/services.ts'
-import { textResponse } from '../http/text-response.ts'
+import { textResponse } from '../http/responses/text-response.ts'
 import { receiveMailEvent } from './receive-mail-event.ts'
 import { claimSignature } from './used-signatures.ts'
 

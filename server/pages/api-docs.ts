@@ -4,9 +4,9 @@ import type { Hono } from 'hono'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { Services } from '../adapters/services.ts'
-import { compressFile, negotiateEncoding } from '../http/compression.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
-import { sendJson } from '../http/json-response.ts'
+import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
+import { SECURITY_HEADERS } from '../http/responses/headers.ts'
+import { sendJson } from '../http/responses/json-response.ts'
 import { createOpenApi } from './openapi.ts'
 
 const OPENAPI_PATH = `${API_PREFIX}/openapi.json`

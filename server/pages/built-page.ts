@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isPagePath } from '../../src/contract/page-paths.ts'
-import { compressFile, negotiateEncoding } from '../http/compression.ts'
-import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
+import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
+import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import {
   type PageRenderer,
   type PageRequest,

@@ -4,7 +4,7 @@ import { CATEGORY_ORDER } from '../../src/contract/products/categories.ts'
 import { categoryUrl } from '../../src/contract/products/listing-url.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { listCategories } from '../products/categories.ts'
 import { countListedProducts, listListedProductIds } from '../products/listing/product-list.ts'
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { sandboxPagePath } from '../adapters/payments/sandbox.ts'
-import { renderHtmlPage } from '../http/html-page.ts'
+import { renderHtmlPage } from '../http/responses/html-page.ts'
 import type { SandboxPayment } from './sandbox-payments.ts'
 import { SCENARIOS, type Scenario } from './sandbox-scenarios.ts'
 

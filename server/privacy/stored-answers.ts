@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract/roles.ts'
 import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import { UNFINISHED } from '../http/idempotency-keys.ts'
+import { UNFINISHED } from '../http/idempotency/idempotency-keys.ts'
 import { findOrders } from '../orders/orders.ts'
 
 const BATCH = 200

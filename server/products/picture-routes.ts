@@ -7,7 +7,7 @@ import {
   picturePath,
 } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
-import { FILE_HEADERS, SECURITY_HEADERS } from '../http/headers.ts'
+import { FILE_HEADERS, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { isPictureReferenced } from './picture-references.ts'
 
 /** `store` is needed only where the pictures are in a store that keeps deleted ones aside. */

@@ -1,7 +1,7 @@
 import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
 import { findLaterTime } from '../db/stored-time.ts'
-import { textResponse } from '../http/text-response.ts'
+import { textResponse } from '../http/responses/text-response.ts'
 
 /** At most one write per second, so that a flood of checks costs nothing. */
 const PROBE_CACHE_MS = 1000

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics, Sample } from '../adapters/metrics/metrics.ts'
 import type { Services } from '../adapters/services.ts'
 import { readCacheUses } from '../db/cache-uses.ts'
-import { readLastBackup } from '../db/last-backup.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { readLastBackup } from '../db/copies/last-backup.ts'
+import { SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { type QueueDepth, readQueueDepths } from './queue-depths.ts'
 
 /** Makes each scrape read the state of this server: queues, event streams, request bodies, caches. */

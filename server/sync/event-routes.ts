@@ -1,7 +1,7 @@
 import { streamEvents } from '../../src/contract/sync/sync.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { createEventStream } from '../http/event-stream.ts'
-import { corsHeaders, SECURITY_HEADERS } from '../http/headers.ts'
+import { corsHeaders, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { createStreamRoute, type RequestContext, type Route } from '../http/route-handler.ts'
 
 export const routes: readonly Route[] = [

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Role } from '../contract/roles.ts'
-import { useDeviceSettings } from '../ui/device-settings.ts'
-import { runWhenIdle } from '../ui/run-when-idle.ts'
-import { useConnection } from '../ui/use-connection.ts'
+import { useDeviceSettings } from '../ui/state/device-settings.ts'
+import { runWhenIdle } from '../ui/state/run-when-idle.ts'
+import { useConnection } from '../ui/state/use-connection.ts'
 
 type FileLists = Record<'VENDOR' | 'ADMIN', string[]>
 

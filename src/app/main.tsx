@@ -11,9 +11,9 @@ import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/products/inlined-data.ts'
-import { initDeviceSettings, markLanguage } from '../ui/device-settings.ts'
-import { currentLocale } from '../ui/i18n.ts'
-import { startPopStateHold } from '../ui/unsaved-guard.ts'
+import { startPopStateHold } from '../ui/forms/unsaved-guard.ts'
+import { initDeviceSettings, markLanguage } from '../ui/state/device-settings.ts'
+import { currentLocale } from '../ui/text/i18n.ts'
 import '../ui/theme.css'
 import { watchInstallPrompt } from '../features/install/install-method.ts'
 import { App } from './app.tsx'
@@ -64,7 +64,7 @@ const startApp = async (): Promise<void> => {
 
 /** What browsers of before 2024 lack. */
 const loadFallbacks = async (): Promise<void> => {
-  if (!('popover' in HTMLElement.prototype)) await import('../ui/popover-fallback.ts')
+  if (!('popover' in HTMLElement.prototype)) await import('../ui/overlays/popover-fallback.ts')
   if (!CSS.supports('selector(:has(a))')) await import('../ui/has-fallback.ts')
 }
 

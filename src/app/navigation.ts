@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { isDashboardPath, PAGE_PATHS, PAGE_PATTERNS, type PagePath } from '../contract/page-paths.ts'
-import { holdNavigation } from '../ui/unsaved-guard.ts'
+import { holdNavigation } from '../ui/forms/unsaved-guard.ts'
 import { dashboardArea, findRoute } from './routes.ts'
 
 /** Loads the screen of a path. If that fails, rendering the screen tries again and shows the error. */

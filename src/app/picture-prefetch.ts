@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { readCatalogue } from '../local/db/replica.ts'
-import { getDeviceSettings } from '../ui/device-settings.ts'
+import { getDeviceSettings } from '../ui/state/device-settings.ts'
 import { postToWorker } from './worker-bridge.ts'
 
 /**

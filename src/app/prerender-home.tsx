@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import type { Locale } from '../contract/messages/number-format.ts'
 import Home from '../features/storefront/home.tsx'
 import { StoreFrame } from '../features/storefront/store-frame.tsx'
-import { setLocale } from '../ui/i18n.ts'
+import { setLocale } from '../ui/text/i18n.ts'
 
 /**
  * The HTML of the home screen without any data. The build renders it once per language, and the server sends it with

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { Locale } from '../contract/messages/number-format.ts'
 import type { InlinedAnswer } from '../contract/sync/inlined-calls.ts'
 import { setInlinedAnswers } from '../local/products/inlined-data.ts'
-import { activateLocale, setLocale } from '../ui/i18n.ts'
+import { activateLocale, setLocale } from '../ui/text/i18n.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './navigation.ts'
 

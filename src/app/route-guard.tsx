@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { canCall, type Who } from '../contract/roles.ts'
 import { buildSignInPath } from '../features/accounts/sign-in/login-path.ts'
-import { useUser } from '../ui/use-user.ts'
+import { useUser } from '../ui/state/use-user.ts'
 
 /**
  * Redirects to /login?from={path} when nobody is signed in, and to /unauthorized-access?role={role} for other roles.

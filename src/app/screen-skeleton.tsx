@@ -1,10 +1,10 @@
 import { SKELETONS } from '../contract/constants.ts'
 import type { PagePath } from '../contract/page-paths.ts'
 import { ProductLoading } from '../features/storefront/product/product-loading.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { Columns, Page, Stack } from '../ui/page.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
-import { Loading, renderSkeletons, Skeleton } from '../ui/skeleton.tsx'
+import { ProductGrid } from '../ui/goods/product-grid.tsx'
+import { Columns, Page, Stack } from '../ui/layout/page.tsx'
+import { Loading, renderSkeletons, Skeleton } from '../ui/notices/skeleton.tsx'
+import { useTranslate } from '../ui/text/i18n.ts'
 
 /** Stands for a screen whose code is loading, in about its shape. */
 export const ScreenSkeleton = ({ path }: { path: PagePath | undefined }) => {

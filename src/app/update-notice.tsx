@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { Notice } from '../ui/notice.tsx'
-import { hasUnsavedForms } from '../ui/unsaved-guard.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { hasUnsavedForms } from '../ui/forms/unsaved-guard.ts'
+import { Notice } from '../ui/notices/notice.tsx'
+import { useTranslate } from '../ui/text/i18n.ts'
 import './update-notice.css'
 import { reloadToWaiting } from './worker-reload.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { OptionalBoundary } from '../ui/optional-boundary.tsx'
+import { OptionalBoundary } from '../ui/state/optional-boundary.tsx'
 import { isUpdateReady, subscribeUpdate } from './worker-bridge.ts'
 
 // The worker that waits has not removed the files of this version yet.

@@ -1,12 +1,12 @@
 import { LogOut, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Row } from '../ui/page.tsx'
-import { Section } from '../ui/section.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Row } from '../ui/layout/page.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+import { toast } from '../ui/overlays/toast.tsx'
 
 const ITEMS = [
   { label: 'Settings', icon: Settings, href: '/dashboard/settings' },

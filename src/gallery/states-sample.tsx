@@ -1,12 +1,12 @@
 import { EMPTY_STATES } from '../contract/messages/fixed-messages.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import type { IllustrationName } from '../ui/illustration.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
-import { Stack, TwoColumns } from '../ui/page.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import type { IllustrationName } from '../ui/controls/illustration.tsx'
+import { Stack, TwoColumns } from '../ui/layout/page.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
+import { OfflineBanner } from '../ui/notices/offline-banner.tsx'
 
 const DRAWINGS: [IllustrationName, string][] = [
   ['basket', EMPTY_STATES.cart],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useTranslate } from '../ui/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { useTranslate } from '../ui/text/i18n.ts'
 
 export type ConfirmDialogProps = {
   title: string

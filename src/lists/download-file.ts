@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../local/api/client.ts'
 import { buildWireRequest } from '../local/api/request.ts'
 import { getAccessToken } from '../local/api/session.ts'
-import type { MessageKey } from '../ui/i18n.ts'
+import type { MessageKey } from '../ui/text/i18n.ts'
 
 /** Revoking the URL at once would cancel the download in some browsers. */
 const REVOKE_DELAY_MS = 60_000

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Chip, ChipRow } from '../ui/chip.tsx'
-import { type MessageKey, useTranslate } from '../ui/i18n.ts'
-import { ListToolbar } from '../ui/list-toolbar.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Select } from '../ui/select.tsx'
+import { Chip, ChipRow } from '../ui/controls/chip.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { ListToolbar } from '../ui/rows/list-toolbar.tsx'
+import { SearchField } from '../ui/rows/search-field.tsx'
+import { type MessageKey, useTranslate } from '../ui/text/i18n.ts'
 import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 
 export type ListFiltersProps<Filter extends string, Sort extends string> = {

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import type { ApiFailure } from '../local/api/client.ts'
-import { t } from '../ui/i18n.ts'
-import { translateFailure } from '../ui/translate-failure.ts'
+import { t } from '../ui/text/i18n.ts'
+import { translateFailure } from '../ui/text/translate-failure.ts'
 
 const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']
 

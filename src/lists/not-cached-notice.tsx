@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { translateFailure } from '../ui/translate-failure.ts'
-import { useConnection } from '../ui/use-connection.ts'
+import { ErrorNotice } from '../ui/notices/error-notice.tsx'
+import { useConnection } from '../ui/state/use-connection.ts'
+import { useTranslate } from '../ui/text/i18n.ts'
+import { translateFailure } from '../ui/text/translate-failure.ts'
 import type { RefreshState } from './use-refresh.ts'
 
 type NotCachedNoticeProps = {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readMeta } from '../local/db/meta.ts'
-import { Button } from '../ui/button.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { Notice } from '../ui/notice.tsx'
-import { useConnection } from '../ui/use-connection.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
+import { useConnection } from '../ui/state/use-connection.ts'
+import { useTranslate } from '../ui/text/i18n.ts'
 import { getFirstSyncState } from './incomplete-sync.ts'
 import type { RefreshState } from './use-refresh.ts'
 

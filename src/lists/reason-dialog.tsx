@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX } from '../contract/constants.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useTranslate } from '../ui/i18n.ts'
-import { Stack } from '../ui/page.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { Stack } from '../ui/layout/page.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { useTranslate } from '../ui/text/i18n.ts'
 
 export type ReasonTemplate = { en: string; bn: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure } from '../local/api/client.ts'
-import { useConnection } from '../ui/use-connection.ts'
+import { useConnection } from '../ui/state/use-connection.ts'
 
 export type RefreshState = {
   /** Why the last try failed; null: it has not. */

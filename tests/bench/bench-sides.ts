@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from '../../server/db/sqlite-driver.ts'
-import { type DemoServer, findFreePort } from '../support/demo-server.ts'
+import Database from '../../server/db/engines/sqlite-driver.ts'
+import { type DemoServer, findFreePort } from '../support/servers/demo-server.ts'
 import { BUYER_EMAILS, copyImportedMarket, signIn, startBenchServer, vendorEmail } from './imported-market.ts'
 
 /** A product that buyers can order. The price is in poisha. */

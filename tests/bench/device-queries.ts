@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
 import type { DeviceResult } from './device/device.ts'
 
 /** Times the device's own listing, search, sort and paging in a real Chromium over a real IndexedDB. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { extractLink, getLinkToken, readMails } from '../support/mail-links.ts'
+import { extractLink, getLinkToken, readMails } from '../support/actions/mail-links.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 import { BENCH_CATEGORIES, buildProductCsv } from './market-content.ts'
 
 const SHOPS = 50

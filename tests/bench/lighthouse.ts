@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
 
 /**
  * Not a dependency: it brings 200 packages and 185 MB, for one part of the benchmark. npx downloads it once and keeps

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
 import { waitUntilControlled, waitUntilPicturesPainted, waitUntilSynced } from './page-states.ts'
 import { median } from './percentiles.ts'
 

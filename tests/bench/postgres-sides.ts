@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import webPush from 'web-push'
 import { readTreeCpuMs } from '../load/process-usage.ts'
-import { startDemoServer } from '../support/demo-server.ts'
-import { createDatabase, startPostgres } from '../support/postgres-cluster.ts'
+import { startDemoServer } from '../support/servers/demo-server.ts'
+import { createDatabase, startPostgres } from '../support/servers/postgres-cluster.ts'
 import {
   type BenchProduct,
   CHANGING_PRODUCTS,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { verify } from '@node-rs/argon2'
 import { Hono } from 'hono'
-import Database from '../../server/db/sqlite-driver.ts'
+import Database from '../../server/db/engines/sqlite-driver.ts'
 
 /**
  * What Haat is compared with: the same questions on a copy of the same market, answered by Hono, prepared statements of

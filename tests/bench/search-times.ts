@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { readJudgedQueries } from '../support/search-quality.ts'
+import { readJudgedQueries } from '../support/fixtures/search-quality.ts'
 import { copyImportedMarket, startBenchServer } from './imported-market.ts'
 import { SEARCH_TERMS } from './market-content.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'

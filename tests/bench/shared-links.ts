@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
 import { slowDown, times, withPhone } from './page-visits.ts'
 import { median } from './percentiles.ts'
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
-import { signInOnPage } from '../support/shopper-actions.ts'
+import { signInOnPage } from '../support/actions/shopper-actions.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
 import { watchRequests } from './page-states.ts'
 import { slowDown } from './page-visits.ts'
 

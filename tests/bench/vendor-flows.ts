@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
-import { fullBrowserOptions } from '../support/browser-launch.ts'
-import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
-import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
-import { fetchAccessToken } from '../support/staff-actions.ts'
+import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/actions/shopper-actions.ts'
+import { fetchAccessToken } from '../support/actions/staff-actions.ts'
+import { fullBrowserOptions } from '../support/phones/browser-launch.ts'
+import { copyDemoTemplate, startDemoServer } from '../support/servers/demo-server.ts'
 import { waitUntilSynced } from './page-states.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
-import { describeApi } from '../support/describe-api.ts'
-import { findRefusal, RELEASED_APIS } from '../support/released-api.ts'
+import { describeApi } from '../support/source/describe-api.ts'
+import { findRefusal, RELEASED_APIS } from '../support/source/released-api.ts'
 
 const api = describeApi()
 

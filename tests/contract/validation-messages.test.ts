@@ -12,7 +12,7 @@ import { Email } from '../../src/contract/person-fields.ts'
 import { ProductChange } from '../../src/contract/products/product-draft.ts'
 import { Rating } from '../../src/contract/reviews/reviews.ts'
 import { ShopChange, ShopDraft } from '../../src/contract/shops/shop-draft.ts'
-import { createFieldValidator } from '../../src/ui/field-errors.ts'
+import { createFieldValidator } from '../../src/ui/forms/field-errors.ts'
 
 /*
  * The texts are repeated here on purpose, misspellings included: deployed clients and users know them, so a change of

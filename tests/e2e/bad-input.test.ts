@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatTaka } from '../../src/contract/messages/number-format.ts'
-import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
   countOrders,
   orderOffline,
@@ -9,7 +8,8 @@ import {
   signInAndAddToCart,
   updateMarket,
   waitUntilOfflineReady,
-} from '../support/shopper-actions.ts'
+} from '../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 

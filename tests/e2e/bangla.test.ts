@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { readShifts, watchShifts } from '../support/layout-shifts.ts'
-import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
+import { waitUntilOfflineReady } from '../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
+import { readShifts, watchShifts } from '../support/screens/layout-shifts.ts'
 
 const FONT_FILE = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
 const MAX_LAYOUT_SHIFT = 0.02

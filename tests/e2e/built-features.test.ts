@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ALLOWED_IN, ALLOWED_IN_PACKAGES, OWN_NAMES } from '../support/allowed-features.ts'
-import { findNewFeatures } from '../support/browser-features.ts'
+import { ALLOWED_IN, ALLOWED_IN_PACKAGES, OWN_NAMES } from '../support/source/allowed-features.ts'
+import { findNewFeatures } from '../support/source/browser-features.ts'
 
 const scripts = ['sw.js', ...readdirSync('dist/page/assets').map(name => `assets/${name}`)].filter(name =>
   name.endsWith('.js'),

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { watchViolations } from '../support/policy-violations.ts'
-import { findSaree } from '../support/shopper-actions.ts'
+import { findSaree } from '../support/actions/shopper-actions.ts'
+import { closeContexts, openBrowser } from '../support/phones/browser-launch.ts'
+import { watchViolations } from '../support/screens/policy-violations.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 let haat: DemoServer
 let browser: Browser
@@ -42,7 +42,7 @@ const arrive = async (): Promise<void> => {
 
 /**
  * Nothing may violate the Content-Security-Policy: each violation is something that the browser does not show. All
- * screens, transitions and print views are in at-length/content-policy.test.ts; screens.test.ts opens some screens, where
+ * screens, transitions and print views are in at-length/screens/content-policy.test.ts; screens.test.ts opens some screens, where
  * a violation is an error on the console. Nothing here is about what a worker caches.
  */
 describe('The content policy', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
   countOrders,
   fillAddress,
@@ -7,7 +6,8 @@ import {
   pressAddToCart,
   pressPlaceOrder,
   signInAndAddToCart,
-} from '../support/shopper-actions.ts'
+} from '../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { measureBrotli } from '../bench/bundle-sizes.ts'
-import { closeContexts, neverRegisterWorker, openBrowser } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { serveHaltingPage } from '../support/halting-page.ts'
-import { holdScripts } from '../support/held-scripts.ts'
-import { readShifts, watchShifts } from '../support/layout-shifts.ts'
-import { findSaree, type Saree, waitUntilOfflineReady } from '../support/shopper-actions.ts'
+import { findSaree, type Saree, waitUntilOfflineReady } from '../support/actions/shopper-actions.ts'
+import { closeContexts, neverRegisterWorker, openBrowser } from '../support/phones/browser-launch.ts'
+import { serveHaltingPage } from '../support/phones/halting-page.ts'
+import { holdScripts } from '../support/phones/held-scripts.ts'
+import { readShifts, watchShifts } from '../support/screens/layout-shifts.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 /** Brotli-compressed bytes of all scripts that a first visit loads, before or after the first paint. */
 const SCRIPTS_MOST = 138_000

@@ -1,6 +1,6 @@
 import { beforeEach, describe, it } from 'vitest'
-import { openNewPhone, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { expectRefusal, type InvalidForm, open } from '../support/invalid-form.ts'
+import { openNewPhone, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
+import { expectRefusal, type InvalidForm, open } from '../support/screens/invalid-form.ts'
 
 const EMAIL = 'Email must be a valid email address.'
 const NAME = 'Name must be at least 3 characters.'

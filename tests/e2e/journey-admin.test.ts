@@ -2,6 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { queryMarket, readDeviceMeta, signInOnPage, updateMarket } from '../support/actions/shopper-actions.ts'
+import {
+  haat,
+  openSecondPhone,
+  page,
+  pageErrors,
+  setUpBrowserFixturePerTest,
+} from '../support/phones/browser-fixture.ts'
 import {
   card,
   dialog,
@@ -11,9 +19,7 @@ import {
   row,
   seedAdminMarket,
   suspend,
-} from '../support/admin-screens.ts'
-import { haat, openSecondPhone, page, pageErrors, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
-import { queryMarket, readDeviceMeta, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
+} from '../support/screens/admin-screens.ts'
 
 const REASON = 'Three parcels came without what was ordered.'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { context, haat, page } from '../support/browser-fixture.ts'
 import {
   CUSTOMER,
   CUSTOMER_ID,
@@ -9,7 +8,7 @@ import {
   queryOne,
   setUpCustomerPhone,
   viewAndAddToCart,
-} from '../support/customer-changes.ts'
+} from '../support/actions/customer-changes.ts'
 import {
   addReturnPhoto,
   orderOffline,
@@ -18,9 +17,15 @@ import {
   VIEWED,
   viewOffline,
   wishOffline,
-} from '../support/customer-offline-changes.ts'
-import { listPendingEndpoints } from '../support/offline-endpoints.ts'
-import { countOrders, findSaree, signInOnPage, waitUntilAccountOfflineReady } from '../support/shopper-actions.ts'
+} from '../support/actions/customer-offline-changes.ts'
+import { listPendingEndpoints } from '../support/actions/offline-endpoints.ts'
+import {
+  countOrders,
+  findSaree,
+  signInOnPage,
+  waitUntilAccountOfflineReady,
+} from '../support/actions/shopper-actions.ts'
+import { context, haat, page } from '../support/phones/browser-fixture.ts'
 
 setUpCustomerPhone()
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { setUpVendorPhone } from '../support/vendor-changes.ts'
-import { makeChangesOffline } from '../support/vendor-offline-journey.ts'
+import { setUpVendorPhone } from '../support/actions/vendor-changes.ts'
+import { makeChangesOffline } from '../support/actions/vendor-offline-journey.ts'
 
 setUpVendorPhone()
 

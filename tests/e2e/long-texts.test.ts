@@ -1,9 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, neverRegisterWorker, openBrowser, openBrowserWithFont } from '../support/browser-launch.ts'
-import { getScreenName, IS_FULL_CHECK, isChosen } from '../support/chosen-screens.ts'
-import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { findLayoutFaults } from '../support/layout-faults.ts'
+import {
+  closeContexts,
+  neverRegisterWorker,
+  openBrowser,
+  openBrowserWithFont,
+} from '../support/phones/browser-launch.ts'
+import { getScreenName, IS_FULL_CHECK, isChosen } from '../support/screens/chosen-screens.ts'
+import { findLayoutFaults } from '../support/screens/layout-faults.ts'
 import {
   listScreenVisits,
   openScreenAs,
@@ -11,10 +15,11 @@ import {
   type ScreenVisit,
   type Visitor,
   waitUntilSettled,
-} from '../support/screen-checks.ts'
-import { seedModeration } from '../support/seeded-moderation.ts'
-import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
-import { seedUnbrokenTexts } from '../support/unbroken-texts.ts'
+} from '../support/screens/screen-checks.ts'
+import { seedModeration } from '../support/screens/seeded-moderation.ts'
+import { SEEDED_PATHS, seedPayments } from '../support/screens/seeded-session.ts'
+import { seedUnbrokenTexts } from '../support/screens/unbroken-texts.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 type Window = { name: string; width: number; height: number }
 /** The windows in which each screen is shown, by the size of letters that the browser's user has chosen. */

@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { closeContexts, openBrowser, openProfile } from '../support/browser-launch.ts'
-import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
-import { printFailureDump } from '../support/failure-dump.ts'
-import { killBrowser } from '../support/kill-browser.ts'
 import {
   countOrders,
   findNewestOrder,
@@ -17,7 +13,11 @@ import {
   signInAndAddToCart,
   stopWorkers,
   waitUntilOfflineReady,
-} from '../support/shopper-actions.ts'
+} from '../support/actions/shopper-actions.ts'
+import { closeContexts, openBrowser, openProfile } from '../support/phones/browser-launch.ts'
+import { printFailureDump } from '../support/phones/failure-dump.ts'
+import { killBrowser } from '../support/phones/kill-browser.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 /** The lease of a sender that dies lasts a minute; the entry is sent at most half a minute later. */
 const AFTER_DEATH_MS = 120_000

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { continueFromColumns, countInMarket, createProductFile } from '../support/product-file.ts'
-import { signInOnPage } from '../support/shopper-actions.ts'
-import { chooseInMenu } from '../support/staff-actions.ts'
+import { continueFromColumns, countInMarket, createProductFile } from '../support/actions/product-file.ts'
+import { signInOnPage } from '../support/actions/shopper-actions.ts'
+import { chooseInMenu } from '../support/actions/staff-actions.ts'
+import { haat, openNewPhone, page, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 // An import needs the network, and nothing of the worker.

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { computeOneTimeCode } from '../support/one-time-code.ts'
-import { createDatabase, type PostgresCluster, startPostgres } from '../support/postgres-cluster.ts'
+import { computeOneTimeCode } from '../support/actions/one-time-code.ts'
+import { createDatabase, type PostgresCluster, startPostgres } from '../support/servers/postgres-cluster.ts'
 
 /** What operators run: the archive of `npm run release`, unpacked where no other packages are. */
 let home: string

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeContexts, neverRegisterWorker, openBrowser } from '../support/browser-launch.ts'
-import { getScreenName, IS_FULL_CHECK, isChosen } from '../support/chosen-screens.ts'
-import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { closeContexts, neverRegisterWorker, openBrowser } from '../support/phones/browser-launch.ts'
+import { getScreenName, IS_FULL_CHECK, isChosen } from '../support/screens/chosen-screens.ts'
 import {
   DISPLAY_VARIANTS,
   type DisplayVariant,
@@ -15,9 +14,10 @@ import {
   openScreenAs,
   type ScreenVisit,
   type Visitor,
-} from '../support/screen-checks.ts'
-import { seedModeration } from '../support/seeded-moderation.ts'
-import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
+} from '../support/screens/screen-checks.ts'
+import { seedModeration } from '../support/screens/seeded-moderation.ts'
+import { SEEDED_PATHS, seedPayments } from '../support/screens/seeded-session.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 /**
  * The full check opens every screen at three widths, in both themes and languages, and saves a contact sheet of each in

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
+import { waitUntilOfflineReady } from '../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DemoServer, findFreePort, startDemoServer } from '../support/demo-server.ts'
-import { createPhoto } from '../support/form-requests.ts'
-import { queryMarket } from '../support/shopper-actions.ts'
+import { queryMarket } from '../support/actions/shopper-actions.ts'
+import { createPhoto } from '../support/fixtures/form-requests.ts'
+import { type DemoServer, findFreePort, startDemoServer } from '../support/servers/demo-server.ts'
 
 /** `npm run check:kill` sets 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)

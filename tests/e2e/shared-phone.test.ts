@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { countValidSessions, createCustomer, DASHBOARD, logOut, post, signIn } from '../support/shared-phone.ts'
+import { countValidSessions, createCustomer, DASHBOARD, logOut, post, signIn } from '../support/actions/shared-phone.ts'
 import {
   countOrders,
   orderOffline,
@@ -9,7 +8,8 @@ import {
   readDeviceMeta,
   stopWorkers,
   waitUntilOfflineReady,
-} from '../support/shopper-actions.ts'
+} from '../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 

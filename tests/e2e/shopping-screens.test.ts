@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { pressAddToCart } from '../support/shopper-actions.ts'
+import { pressAddToCart } from '../support/actions/shopper-actions.ts'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))

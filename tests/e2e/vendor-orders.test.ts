@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { context, haat, openNewPhone, setUpBrowserFixture } from '../support/browser-fixture.ts'
-import { findNewestOrder, signInOnPage } from '../support/shopper-actions.ts'
-import { chip, countOn, newOrders, ORDERS, orderSomething, VENDOR } from '../support/vendor-inbox.ts'
+import { findNewestOrder, signInOnPage } from '../support/actions/shopper-actions.ts'
+import { chip, countOn, newOrders, ORDERS, orderSomething, VENDOR } from '../support/actions/vendor-inbox.ts'
+import { context, haat, openNewPhone, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 // Tabs receive events without the worker.

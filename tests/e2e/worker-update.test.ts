@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { front, isOld, lookForUpdate, openTab, setUpUpdatablePhone, updateButton } from '../support/updatable-phone.ts'
+import {
+  front,
+  isOld,
+  lookForUpdate,
+  openTab,
+  setUpUpdatablePhone,
+  updateButton,
+} from '../support/phones/updatable-phone.ts'
 
 setUpUpdatablePhone()
 

@@ -1,7 +1,7 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { API_PREFIX } from '../../src/contract/constants.ts'
-import { IMPORT_BOMBS } from '../support/import-bombs.ts'
+import { IMPORT_BOMBS } from '../support/fixtures/import-bombs.ts'
 import { type Attack, type AttackContext, buildRequest, pickVendor, type Target } from './attack-context.ts'
 import { CHEAP_ATTACKS } from './cheap-attacks.ts'
 import { largePhoto, manyScans, photoBesideOthers } from './photo-attacks.ts'

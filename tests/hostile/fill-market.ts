@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { Product } from '../../src/contract/products/products.ts'
-import { createPhoto } from '../support/form-requests.ts'
+import { createPhoto } from '../support/fixtures/form-requests.ts'
 import type { Target } from './attack-context.ts'
 
 export const OWNER = { email: 'owner@haat.example', password: 'owner-password' }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import webPush from 'web-push'
 import { BENCH_ADMIN } from '../bench/imported-market.ts'
-import { type DemoServer, findFreePort, startDemoServer } from '../support/demo-server.ts'
-import { createDatabase, type PostgresCluster, startPostgres } from '../support/postgres-cluster.ts'
+import { type DemoServer, findFreePort, startDemoServer } from '../support/servers/demo-server.ts'
+import { createDatabase, type PostgresCluster, startPostgres } from '../support/servers/postgres-cluster.ts'
 
 /** One of the processes that are killed. */
 export type MarketProcess = {

@@ -1,5 +1,5 @@
 import { transport } from '../../src/local/api/client.ts'
-import { pickOne, type RandomSource } from '../support/seeded-random.ts'
+import { pickOne, type RandomSource } from '../support/fixtures/seeded-random.ts'
 import { buildOrder } from './entity-fixtures.ts'
 import { type FakeServer, successReply } from './fake-server.ts'
 

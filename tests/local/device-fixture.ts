@@ -12,7 +12,7 @@ import { createId } from '../../src/local/db/ids.ts'
 import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
 import { createOutboxEntry, type EntryFields } from '../../src/local/outbox/entry.ts'
 import { addEntry } from '../../src/local/outbox/queue.ts'
-import { refuseBlobs } from '../support/refuse-blobs.ts'
+import { refuseBlobs } from '../support/phones/refuse-blobs.ts'
 import { SHOP } from './entity-fixtures.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 

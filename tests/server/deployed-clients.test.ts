@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
-import { createPhoto } from '../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
-import { PASSWORD, type TestUser } from '../support/test-server.ts'
+import { createPhoto } from '../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
+import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
 
 /** Requests and responses of deployed clients, byte for byte. Those clients cannot be updated. */
 type Sent = { as?: TestUser; json?: unknown; form?: FormData; headers?: Record<string, string> }

@@ -6,11 +6,11 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS } from '../../src/contract/errors.ts'
 import { ROLES, type Role } from '../../src/contract/roles.ts'
-import { type ValuePool, validInput, wrongInput } from '../support/arbitrary-input.ts'
-import { ENGINES } from '../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
-import { findRefusal } from '../support/released-api.ts'
-import { PASSWORD, type TestUser } from '../support/test-server.ts'
+import { type ValuePool, validInput, wrongInput } from '../support/fixtures/arbitrary-input.ts'
+import { type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../support/servers/engines.ts'
+import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
+import { findRefusal } from '../support/source/released-api.ts'
 
 /**
  * How often each endpoint is called with each kind of input. `npm run check:fuzz` sets a higher number and new seeds.

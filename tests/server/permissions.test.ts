@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { canCall, ROLES } from '../../src/contract/roles.ts'
-import { startServer, type TestServer } from '../support/test-server.ts'
+import { startServer, type TestServer } from '../support/servers/test-server.ts'
 
 const CALLERS = [null, ...ROLES] as const
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { labelByName } from '../../src/local/outbox/entry.ts'
-import { setLocale, translateMessage } from '../../src/ui/i18n.ts'
+import { setLocale, translateMessage } from '../../src/ui/text/i18n.ts'
 
 const honey = { name: 'Honey', nameBn: 'মধু' }
 const show = (label: ReturnType<typeof labelByName>) =>

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { pictureSrcset } from '../../src/contract/products/pictures.ts'
-import { getInitials } from '../../src/ui/avatar.tsx'
-import { getControlProps } from '../../src/ui/field.tsx'
-import { formatDateTime, formatRecentTime } from '../../src/ui/format-date-time.ts'
-import { pageCount, pageNumbers } from '../../src/ui/page-numbers.ts'
-import { clampToRange } from '../../src/ui/quantity-stepper.tsx'
-import { moveHighlight } from '../../src/ui/search-box.tsx'
-import { starFill } from '../../src/ui/star-rating.tsx'
-import { getPlaceholderUrl } from '../../src/ui/thumbhash-placeholder.ts'
+import { getControlProps } from '../../src/ui/forms/field.tsx'
+import { clampToRange } from '../../src/ui/forms/quantity-stepper.tsx'
+import { getInitials } from '../../src/ui/goods/avatar.tsx'
+import { starFill } from '../../src/ui/goods/star-rating.tsx'
+import { getPlaceholderUrl } from '../../src/ui/goods/thumbhash-placeholder.ts'
+import { moveHighlight } from '../../src/ui/layout/search-box.tsx'
+import { pageCount, pageNumbers } from '../../src/ui/rows/page-numbers.ts'
+import { formatDateTime, formatRecentTime } from '../../src/ui/text/format-date-time.ts'
 
 describe('Page numbers', () => {
   it('end at the total divided by the limit, rounded up, and at least one', () => {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ErrorNotice } from '../../src/ui/error-notice.tsx'
+import { ErrorNotice } from '../../src/ui/notices/error-notice.tsx'
 
 describe('An error notice', () => {
   it('is announced at once, but not when the device is only offline', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CustomerSignUp } from '../../src/contract/accounts/sign-up.ts'
-import { createFieldValidator } from '../../src/ui/field-errors.ts'
+import { createFieldValidator } from '../../src/ui/forms/field-errors.ts'
 
 describe('A form validated by a schema', () => {
   it('has no errors when all values are valid', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { currentLocale, onLocaleChange, setLocale, t } from '../../src/ui/i18n.ts'
+import { currentLocale, onLocaleChange, setLocale, t } from '../../src/ui/text/i18n.ts'
 
 describe('A message', () => {
   it('is its own English text, with its values', () => {
@@ -70,8 +70,8 @@ describe('A message', () => {
   })
 
   it('takes its key from one of all catalogues', () => {
-    const catalogues = readdirSync('src/ui/locales').map(name => `'./locales/${name}'`)
-    const source = readFileSync('src/ui/message-keys.ts', 'utf8')
+    const catalogues = readdirSync('src/ui/locales').map(name => `'../locales/${name}'`)
+    const source = readFileSync('src/ui/text/message-keys.ts', 'utf8')
     expect(catalogues.filter(catalogue => !source.includes(catalogue))).toEqual([])
   })
 })

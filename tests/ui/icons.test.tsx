@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import createIcon from '../../src/ui/create-icon.tsx'
+import createIcon from '../../src/ui/controls/create-icon.tsx'
 
 const load = async (name: string) => import(`../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
 

@@ -4,7 +4,7 @@ import { renderEnglish } from '../../src/contract/messages/message.ts'
 import { NOTIFICATION_MESSAGES_BN } from '../../src/contract/messages/notification-messages.ts'
 import { statusMessage } from '../../src/contract/messages/server-messages.ts'
 import { ORDER_STATUSES } from '../../src/contract/orders/order-status.ts'
-import { STATUS_DISPLAY } from '../../src/ui/status-pill.tsx'
+import { STATUS_DISPLAY } from '../../src/ui/controls/status-pill.tsx'
 
 const LOCALES = 'src/ui/locales'
 const bangla: Record<string, string> = Object.assign(

@@ -15,9 +15,9 @@ import { formatEventNote } from '../../src/features/orders/page/event-note.ts'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
 import { ApiFailure } from '../../src/local/db/api-failure.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { describeMessage, setLocale, translateMessage } from '../../src/ui/i18n.ts'
-import { translateFailure, translateFieldErrors } from '../../src/ui/translate-failure.ts'
-import { translateName } from '../../src/ui/translate-name.ts'
+import { describeMessage, setLocale, translateMessage } from '../../src/ui/text/i18n.ts'
+import { translateFailure, translateFieldErrors } from '../../src/ui/text/translate-failure.ts'
+import { translateName } from '../../src/ui/text/translate-name.ts'
 
 beforeAll(() => setLocale('bn'))
 afterAll(() => setLocale('en'))

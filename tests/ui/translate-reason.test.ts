@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { GENERAL_REASON } from '../../src/contract/general-reason.ts'
-import { setLocale } from '../../src/ui/i18n.ts'
-import { translateReason } from '../../src/ui/translate-reason.ts'
+import { setLocale } from '../../src/ui/text/i18n.ts'
+import { translateReason } from '../../src/ui/text/translate-reason.ts'
 
 describe("An admin's reason in Bangla", () => {
   afterEach(() => setLocale('en'))

@@ -9,7 +9,7 @@ const SECOND_MS = 1000
 
 /**
  * Limits over time. The comment of each says what it is counted by; an address is the client's IP address
- * (http/client-address.ts). Mobile networks put thousands of people behind one address, so limits by address alone are
+ * (http/requests/client-address.ts). Mobile networks put thousands of people behind one address, so limits by address alone are
  * generous. See also in-flight-limits.ts (open streams and bodies) and concurrency-limit.ts (hashes and pictures).
  * server/deploy/README.md#limits lists all of them.
  */

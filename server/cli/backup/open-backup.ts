@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createFolder } from '../../config/private-files.ts'
-import { createStagingFolder } from '../../db/staging-folder.ts'
+import { createStagingFolder } from '../../db/copies/staging-folder.ts'
 import { unpackArchive } from './archive.ts'
 import { type Manifest, readVerifiedManifest } from './manifest.ts'
 

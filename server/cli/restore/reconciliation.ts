@@ -1,5 +1,5 @@
 import { startNewEpoch } from '../../db/counters.ts'
-import { markRestoreComplete } from '../../db/restore-state.ts'
+import { markRestoreComplete } from '../../db/engines/restore-state.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
 import { findDataLoss } from './data-loss.ts'

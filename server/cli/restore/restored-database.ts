@@ -1,6 +1,6 @@
-import { completeRestore, type DatabaseLocation } from '../../db/database-copy.ts'
-import { openFormerDatabase } from '../../db/former-database.ts'
-import { type CompleteRestore, replaceSqliteDatabase } from '../../db/sqlite-restore.ts'
+import { completeRestore, type DatabaseLocation } from '../../db/copies/database-copy.ts'
+import { openFormerDatabase } from '../../db/copies/former-database.ts'
+import { type CompleteRestore, replaceSqliteDatabase } from '../../db/copies/sqlite-restore.ts'
 import type { Database } from '../../db/store.ts'
 import { type RestoreOptions, type RestoreReport, reconcileRestoredData } from './reconciliation.ts'
 

@@ -1,8 +1,8 @@
 import { type SearchTexts, toSearchTokens } from '../../../src/contract/search/tokens.ts'
 import { splitWords } from '../../../src/contract/search-text.ts'
 import { advanceSearchSeq } from '../../db/counters.ts'
-import { indexDocuments } from '../../db/search-index.ts'
-import { addWords } from '../../db/search-vocabulary.ts'
+import { indexDocuments } from '../../db/search/search-index.ts'
+import { addWords } from '../../db/search/search-vocabulary.ts'
 import type { Database } from '../../db/store.ts'
 
 /** Updates the search index and the vocabulary for these products. Call it in the transaction that writes them. */

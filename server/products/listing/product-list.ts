@@ -5,7 +5,7 @@ import type { Product, ProductQuery } from '../../../src/contract/products/produ
 import { mayBeUnfinished } from '../../../src/contract/search/parse-query.ts'
 import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 import { cachedCount, estimateCount } from '../../db/count-cache.ts'
-import { findMatching, planSearch, type SearchPlan } from '../../db/search-plan.ts'
+import { findMatching, planSearch, type SearchPlan } from '../../db/search/search-plan.ts'
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import {

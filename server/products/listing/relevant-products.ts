@@ -1,13 +1,13 @@
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
-import { getScannedRowCost, isLongScanCheap } from '../../db/search-costs.ts'
-import { relevanceSql } from '../../db/search-index.ts'
+import { getScannedRowCost, isLongScanCheap } from '../../db/search/search-costs.ts'
+import { relevanceSql } from '../../db/search/search-index.ts'
 import {
   MANY_MATCHES,
   MAX_TIERED_PRODUCTS,
   type PlannedTier,
   type SearchPlan,
   withDocuments,
-} from '../../db/search-plan.ts'
+} from '../../db/search/search-plan.ts'
 import type { Database } from '../../db/store.ts'
 import { isSearchOnly, type MatchingProducts, type ProductFilter, selectMatchingProducts } from './product-filter.ts'
 import { type ColumnSort, isInStockSql, productOrderBy } from './product-sorting.ts'

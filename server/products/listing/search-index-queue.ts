@@ -1,6 +1,6 @@
 import { SEARCH_INDEX_VERSION } from '../../../src/contract/search/index-version.ts'
 import { readCounter } from '../../db/change-log.ts'
-import { clearVocabulary } from '../../db/search-vocabulary.ts'
+import { clearVocabulary } from '../../db/search/search-vocabulary.ts'
 import type { Database } from '../../db/store.ts'
 
 const BATCH = 1000

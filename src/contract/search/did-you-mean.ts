@@ -26,7 +26,7 @@ export const indexTrigrams = (words: readonly string[]): TrigramIndex => {
   return index
 }
 
-/** Those that share the most trigrams, like `readSimilarWords` of server/db/search-vocabulary.ts. */
+/** Those that share the most trigrams, like `readSimilarWords` of server/db/search/search-vocabulary.ts. */
 export const findSimilarWords = (index: TrigramIndex, word: string): string[] => {
   if (!isCorrectable(word)) return []
   const shared = new Map<string, number>()

@@ -31,7 +31,7 @@ export const HEAD_FACT: RelevanceFact = { weight: 32, conditions: [{ match: 'any
 export const NAME_FACT: RelevanceFact = { weight: 8, conditions: [IN_NAME] }
 
 /**
- * What makes a product more relevant to a query. The server (server/db/search-index.ts) and the device
+ * What makes a product more relevant to a query. The server (server/db/search/search-index.ts) and the device
  * (src/local/products/search-index.ts) add the weights of the facts that hold, so that a search has the same
  * order online and offline. Products of equal relevance are sorted by stock and popularity.
  */

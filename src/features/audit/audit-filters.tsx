@@ -6,10 +6,10 @@ import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Select } from '../../ui/select.tsx'
-import { translateName } from '../../ui/translate-name.ts'
+import { DateInput } from '../../ui/forms/date-input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
+import { translateName } from '../../ui/text/translate-name.ts'
 
 type AuditFiltersProps<Filter extends string, Sort extends string> = {
   view: ListView<Filter, Sort>

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../contract/audit/audit-log.ts'
-import { DateTime } from '../../ui/date-time.tsx'
-import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { translateName } from '../../ui/translate-name.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DateTime } from '../../ui/controls/date-time.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Picture } from '../../ui/goods/picture.tsx'
+import { translateText, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { translateName } from '../../ui/text/translate-name.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import {
   diffAuditEntry,
   type FieldChange,

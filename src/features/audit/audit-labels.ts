@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit/audit-log.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
-import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/status-pill.tsx'
+import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/controls/status-pill.tsx'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** Labels of actions; `action status` where the label depends on the status afterwards. */
 const ACTION_LABELS: Record<string, MessageKey> = {

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
-import { formatBadgeCount } from '../../ui/badge.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { formatBadgeCount } from '../../ui/controls/badge.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 /** The cart with its count, in headers that have no room for a label. */

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Stack } from '../../ui/page.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 export type ShopConflictDialogProps = {
   /** Names of the shop in the cart and of the new product's shop. */

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { type AddToCartResult, addToCart, parkAndAddToCart, replaceCart } from '../../local/cart/cart.ts'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { showName, t } from '../../ui/i18n.ts'
-import { toast } from '../../ui/toast.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { showName, t } from '../../ui/text/i18n.ts'
 
 const ShopConflictDialog = lazy(() => import('./shop-conflict-dialog.tsx'))
 

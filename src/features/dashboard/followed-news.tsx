@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products/products.ts'
 import { readFollowedProducts } from '../../local/shops/followed-shops.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { ProductGrid } from '../../ui/product-grid.tsx'
-import { Section } from '../../ui/section.tsx'
+import { ProductGrid } from '../../ui/goods/product-grid.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { CompactTile } from '../products/catalogue/product-tiles.tsx'
 import { limitPerShop } from './limit-per-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminSummary } from '../../contract/statistics/dashboard-summary.ts'
-import { Checklist } from '../../ui/checklist.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Checklist } from '../../ui/rows/checklist.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
 
 /** What an admin sets up before a new market has something to buy. */

@@ -1,11 +1,11 @@
 import { House, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import type { NavItem } from '../../ui/nav-item.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Badge } from '../../ui/controls/badge.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import type { NavItem } from '../../ui/controls/nav-item.ts'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import './menu-drawer.css'
 
 /** The whole menu as a drawer where the sidebar has no room, with the way back to the store on top. */

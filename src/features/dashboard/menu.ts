@@ -23,8 +23,8 @@ import {
 } from 'lucide-react'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
-import type { NavItem } from '../../ui/nav-item.ts'
+import type { NavItem } from '../../ui/controls/nav-item.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 export type MenuEntry = NavItem & { href: PagePath; label: MessageKey }
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { useOpenForm } from '../../lists/form-param.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { ImportProducts } from '../imports/import-products.tsx'
 import { EditProduct } from '../products/vendor/edit-product.tsx'
 import { NewProduct } from '../products/vendor/new-product.tsx'

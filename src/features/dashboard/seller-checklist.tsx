@@ -1,8 +1,8 @@
 import type { OptimisticProduct } from '../../local/products/optimistic.ts'
 import type { OptimisticShop } from '../../local/shops/optimistic.ts'
-import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
-import { type Translate, useTranslate } from '../../ui/i18n.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Checklist, type ChecklistItem } from '../../ui/rows/checklist.tsx'
+import { type Translate, useTranslate } from '../../ui/text/i18n.ts'
 
 type SellerFacts = {
   shops: readonly Pick<OptimisticShop, 'status' | 'isDeleting'>[]

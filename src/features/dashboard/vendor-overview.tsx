@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { OrdersLoading, OrdersUnavailable } from '../orders/list/orders-loading.tsx'
 import { ShopStats } from '../orders/queue/shop-stats.tsx'
 import { useShopOrders } from '../orders/queue/use-shop-orders.ts'

@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react'
 import { deliveryDeadline, estimateDelivery } from '../../contract/delivery/delivery-estimate.ts'
-import { formatDeliveryDay, formatDeliveryDays } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/state/use-now.ts'
+import { formatDeliveryDay, formatDeliveryDays } from '../../ui/text/format-date-time.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
 /** The days on which something ordered now would arrive. */
 export const DeliveryIfOrderedNow = () => {

@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { isShopPaused } from '../../contract/shops/shop-pause.ts'
 import type { Shop } from '../../contract/shops/shops.ts'
 import { readShop } from '../../local/shops/reads.ts'
-import { formatDate } from '../../ui/format-date-time.ts'
-import { showName, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { useNow } from '../../ui/state/use-now.ts'
+import { formatDate } from '../../ui/text/format-date-time.ts'
+import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
 type PausedShop = Pick<Shop, 'name' | 'nameBn'> & { pausedUntil: string }
 

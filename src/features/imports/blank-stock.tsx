@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { UNCOUNTED_STOCK } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import { toLatinDigits } from '../../contract/text-cleaning.ts'
-import { Button } from '../../ui/button.tsx'
-import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { localiseDigits, useTranslate } from '../../ui/text/i18n.ts'
 
 type BlankStockProps = { job: ProductImport; isBusy: boolean; onChange: (settings: { blankStock: number }) => void }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ImportSettings } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ButtonGroup } from '../../ui/page.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ButtonGroup } from '../../ui/layout/page.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { localiseDigits, useTranslate } from '../../ui/text/i18n.ts'
 import {
   type ColumnChoices,
   chooseUse,

@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 type Counts = Pick<ProductImport, 'created' | 'updated' | 'unchanged' | 'failed' | 'dryRun'>
 

@@ -1,6 +1,6 @@
 import type { ColumnUse, ImportField, ImportRowState } from '../../contract/imports/import-settings.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/controls/tag.tsx'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, MessageKey> = {
   name: 'Name',

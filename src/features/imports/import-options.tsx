@@ -1,7 +1,7 @@
 import type { ImportSettings } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { BlankStock } from './blank-stock.tsx'
 
 type ImportOptionsProps = { job: ProductImport; isBusy: boolean; onChange: (settings: ImportSettings) => void }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ImportError } from '../../contract/imports/product-csv.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { translateMessage, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Row } from '../../ui/page.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Row } from '../../ui/layout/page.tsx'
+import { DataTable } from '../../ui/rows/data-table.tsx'
+import { translateMessage, translateText, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 export type ImportProgressView = {
   /** Rows done and rows in all; null before the file is read. */

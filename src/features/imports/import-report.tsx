@@ -1,6 +1,6 @@
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
-import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { getImportProgress } from './import-progress.ts'

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import type { UploadProgress } from './use-product-import.ts'
 
 /** How many pictures are sent, and which could not be read. */

@@ -1,7 +1,7 @@
 import type { ImportPreviewRow } from '../../contract/imports/import-settings.ts'
 import type { ImportError } from '../../contract/imports/product-csv.ts'
-import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
 import { COLUMN_USE_LABELS, IMPORT_ROW_STATES } from './import-labels.ts'
 import { translateProblem } from './import-problems.tsx'
 

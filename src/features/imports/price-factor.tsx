@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../contract/text-cleaning.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 const MAX_FACTOR = 100_000
 

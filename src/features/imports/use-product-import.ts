@@ -15,7 +15,7 @@ import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { clearStoredImportId, readStoredImportId, storeImportId } from '../../local/imports/product-imports.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
-import { scalePicture, UnreadablePictureError } from '../../ui/scale-picture.ts'
+import { scalePicture, UnreadablePictureError } from '../../ui/forms/scale-picture.ts'
 import { getPollDelay, isWorking } from './import-progress.ts'
 
 export type UploadProgress = { done: number; total: number; failed: string[] }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DescriptionList } from '../../ui/rows/description-list.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 /** A button that shows what the cells of a file may hold. */
 export const ValidValues = ({ categories }: { categories: readonly string[] }) => {

@@ -1,8 +1,8 @@
 import { Compass, Download, EllipsisVertical, Share } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Logo } from '../../ui/controls/logo.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import './install-card.css'
 import type { InstallMethod, InstallSteps } from './install-method.ts'
 

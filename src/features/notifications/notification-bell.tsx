@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { countUnread } from '../../local/notifications/optimistic.ts'
-import { formatBadgeCount } from '../../ui/badge.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { formatBadgeCount } from '../../ui/controls/badge.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { useInbox } from './use-inbox.ts'
 
 /** The link to the notifications in the dashboard's header, with the number of unread ones. */

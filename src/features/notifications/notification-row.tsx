@@ -1,9 +1,9 @@
 import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { submitNotificationRead } from '../../local/notifications/submit.ts'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { describeMessage, translateMessage, useLocale } from '../../ui/i18n.ts'
-import { NotificationListItem } from '../../ui/notification-list.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { NotificationListItem } from '../../ui/rows/notification-list.tsx'
+import { describeMessage, translateMessage, useLocale } from '../../ui/text/i18n.ts'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   ORDER_NEW: ShoppingBag,

@@ -1,7 +1,7 @@
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t as say } from '../../ui/i18n.ts'
-import { toast } from '../../ui/toast.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { t as say } from '../../ui/text/i18n.ts'
 
 /**
  * The toast of a bulk deletion, with one Undo for all.

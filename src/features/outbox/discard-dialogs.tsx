@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { discardChange } from '../../local/orders/discard-change.ts'
 import { stopRetrying } from '../../local/outbox/stop-retrying.ts'
-import { Button } from '../../ui/button.tsx'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { translateMessage, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { translateMessage, useTranslate } from '../../ui/text/i18n.ts'
 import { findResultScreen } from './result-screen.ts'
 
 /** `dependants`: how many other changes depend on this one. */

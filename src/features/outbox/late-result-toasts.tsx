@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/db/clock.ts'
 import { readLateAnswers } from '../../local/outbox/late-answers.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { getToastDelay } from './toast-delay.ts'
 
 /**

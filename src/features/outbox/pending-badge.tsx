@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { formatRecentTime } from '../../ui/format-date-time.ts'
-import { type Translate, translateMessage, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { SyncStatus } from '../../ui/sync-status.tsx'
+import { SyncStatus } from '../../ui/notices/sync-status.tsx'
+import { formatRecentTime } from '../../ui/text/format-date-time.ts'
+import { type Translate, translateMessage, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { getPendingChangeStatus, type PendingChangeStatus } from './pending-change-status.ts'
 
 /** The status of a pending change with its icon. */

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Stack } from '../../ui/page.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
+import { Stack } from '../../ui/layout/page.tsx'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
+import { translateFailure } from '../../ui/text/translate-failure.ts'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { translateFailure } from '../../ui/translate-failure.ts'
+import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
+import { translateFailure } from '../../ui/text/translate-failure.ts'
 
 export type RejectedChangeNoteProps = {
   entries: readonly OutboxEntry[] | undefined

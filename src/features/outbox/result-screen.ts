@@ -1,7 +1,7 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** `label`: the name of the screen. */
 export type ResultScreen = { path: string; label: MessageKey }

@@ -3,8 +3,8 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders/order-writes.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'
-import { t, translateMessage } from '../../ui/i18n.ts'
-import { translateFailure } from '../../ui/translate-failure.ts'
+import { t, translateMessage } from '../../ui/text/i18n.ts'
+import { translateFailure } from '../../ui/text/translate-failure.ts'
 
 /** The toast for a late result and its link; null: nothing worth interrupting for. */
 export type ResultToast = { kind: 'success' | 'error'; about?: string; text: string; href: string } | null

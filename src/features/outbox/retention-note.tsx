@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isDatabaseShared } from '../../local/db/in-memory-fallback.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { isInstalled } from '../install/install-method.ts'
 import { getRetention, getRetentionAdvice, type Retention } from './retention.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../ui/i18n.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** How long this browser keeps unsent changes: for good, for 7 days without a visit, or while the page is open. */
 export type Retention = 'kept' | '7-days' | 'page'

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
-import { type Outcome, OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
+import { type Outcome, OutcomeDialog } from '../../ui/overlays/outcome-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
+import { translateFailure } from '../../ui/text/translate-failure.ts'
 
 /** One of several things to change. */
 export type BulkChange = { id: string; name: string; href?: string; submit: () => Promise<SubmitResult<unknown>> }

@@ -3,10 +3,10 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
-import { showSubmitToast } from '../../ui/submit-result.ts'
-import { toast } from '../../ui/toast.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
+import { showSubmitToast } from '../../ui/overlays/submit-result.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
+import { translateFailure } from '../../ui/text/translate-failure.ts'
 
 /** The toast texts of a change that a screen waits for. */
 export type SubmitMessages = { loading: MessageKey; done: MessageKey }

@@ -4,11 +4,11 @@ import { getOrder, type Order } from '../../contract/orders/orders.ts'
 import { payInCash } from '../../contract/payments/payments.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
-import { Button } from '../../ui/button.tsx'
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { toast } from '../../ui/toast.tsx'
-import { useConnection } from '../../ui/use-connection.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 /** Makes an ONLINE order that is not paid cash on delivery. Online only: a payment may arrive meanwhile. */
 export const ChangeToCash = ({ order }: { order: Order }) => {

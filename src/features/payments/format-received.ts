@@ -1,7 +1,7 @@
 import { formatNumber, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { CURRENCY } from '../../contract/money.ts'
 import type { OrderPayment } from '../../contract/orders/orders.ts'
-import { t } from '../../ui/i18n.ts'
+import { t } from '../../ui/text/i18n.ts'
 
 /** What a gateway received: taka, another currency, or an amount that nobody can read. */
 export const formatReceived = ({ amount, currency }: NonNullable<OrderPayment['received']>, locale: Locale): string => {

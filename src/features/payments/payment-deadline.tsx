@@ -3,9 +3,9 @@ import { UNPAID_ORDER_MINUTES } from '../../contract/constants.ts'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import { canPay } from '../../contract/orders/can-pay.ts'
 import type { Order } from '../../contract/orders/orders.ts'
-import { formatTime } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/state/use-now.ts'
+import { formatTime } from '../../ui/text/format-date-time.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
 /** How long an unpaid ONLINE order is kept. */
 export const PaymentDeadline = ({ order }: { order: Order }) => {

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** The result of one payment attempt, as shown to people. `returned`: money came that the order cannot use. */
 export type PaymentOutcome = 'paid' | 'held' | 'open' | 'failed' | 'returned'

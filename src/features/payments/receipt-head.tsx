@@ -1,5 +1,5 @@
 import { Check, Clock, Undo2, X } from 'lucide-react'
-import { Stitch } from '../../ui/stitch.tsx'
+import { Stitch } from '../../ui/controls/stitch.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import './receipt.css'
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Row } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
-import { useConnection } from '../../ui/use-connection.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** Deletes the own account for good. */

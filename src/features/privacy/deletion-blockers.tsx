@@ -1,6 +1,6 @@
 import type { DeletionBlocker } from '../../contract/privacy/account.ts'
-import { type Translate, useTranslate } from '../../ui/i18n.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { type Translate, useTranslate } from '../../ui/text/i18n.ts'
 import './delete-account.css'
 
 /** What must happen before the account can be deleted, with the orders that it is about. */

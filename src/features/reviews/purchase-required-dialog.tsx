@@ -1,8 +1,8 @@
 import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import type { ReviewEligibility } from '../../local/reviews/eligibility.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
 
 const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, MessageKey> = {
   no: 'You can review this product after you buy it here and it is delivered or paid for.',

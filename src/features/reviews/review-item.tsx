@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews/reviews.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale } from '../../ui/i18n.ts'
-import { StarRating } from '../../ui/star-rating.tsx'
-import { translateName } from '../../ui/translate-name.ts'
+import { Avatar } from '../../ui/goods/avatar.tsx'
+import { StarRating } from '../../ui/goods/star-rating.tsx'
+import { formatDate } from '../../ui/text/format-date-time.ts'
+import { useLocale } from '../../ui/text/i18n.ts'
+import { translateName } from '../../ui/text/translate-name.ts'
 import { ShopReply } from './shop-reply.tsx'
 
 type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }

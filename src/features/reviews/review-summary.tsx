@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { StarRating } from '../../ui/star-rating.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { StarRating } from '../../ui/goods/star-rating.tsx'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { buildRatingHistogram } from './rating-histogram.ts'
 
 type ReviewSummaryProps = { reviews: Review[]; total: number; rating: number }

@@ -4,7 +4,7 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
 import { readOptimisticReviews } from '../../local/reviews/reads.ts'
 import { type ReviewsEndpoint, refreshReviews } from '../../local/sync/listings.ts'
-import { useConnection } from '../../ui/use-connection.ts'
+import { useConnection } from '../../ui/state/use-connection.ts'
 
 export type ReviewsResult =
   | { state: 'loading' }

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react'
 import type { Review } from '../../contract/reviews/reviews.ts'
-import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { useUser } from '../../ui/use-user.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useUser } from '../../ui/state/use-user.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import type { WriteReview } from './use-write-review.tsx'
 
 export type WriteReviewButtonProps = {

@@ -1,9 +1,9 @@
 import type { ServerProcess, ServerStatus } from '../../contract/settings/server-status.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { DateTime, RelativeTime } from '../../ui/date-time.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Stack } from '../../ui/page.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { DateTime, RelativeTime } from '../../ui/controls/date-time.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
+import { DataTable } from '../../ui/rows/data-table.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { isSilent } from './status-problems.ts'
 
 /** The processes that serve this market, and what each does. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { ServerProcess, ServerStatus } from '../../contract/settings/server-status.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
+import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** A backup every night, and two hours for a slow one. */
 const BACKUP_MS = 26 * HOUR_MS

@@ -3,7 +3,7 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
-import { useLocale } from '../../ui/i18n.ts'
+import { useLocale } from '../../ui/text/i18n.ts'
 import { type ChartTheme, useChartTheme } from './chart-theme.ts'
 import { formatChartDay, formatMeasure, type Measure } from './sales-stats.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { formatChartDay, formatMeasure } from './sales-stats.ts'
 
 /** The chart's data as a table, for screen readers and for exact figures. */

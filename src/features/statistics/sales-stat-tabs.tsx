@@ -1,6 +1,6 @@
 import { formatNumber, type Locale } from '../../contract/messages/number-format.ts'
-import { type MessageKey, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { type Stat, StatTabs } from '../../ui/stat-tabs.tsx'
+import { type Stat, StatTabs } from '../../ui/rows/stat-tabs.tsx'
+import { type MessageKey, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { formatMeasure, getPercentChange, MEASURES, type Measure, type SalesStats } from './sales-stats.ts'
 
 const MEASURE_LABELS: Record<Measure, MessageKey> = {

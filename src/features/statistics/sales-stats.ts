@@ -6,7 +6,7 @@ import type {
   VendorSummary,
 } from '../../contract/statistics/dashboard-summary.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
-import { formatDayAndMonth } from '../../ui/format-date-time.ts'
+import { formatDayAndMonth } from '../../ui/text/format-date-time.ts'
 
 /** The sales figures of a summary. */
 export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>

@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '../../contract/accounts/users.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Avatar } from '../../ui/goods/avatar.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { useSignOut } from '../accounts/sign-in/use-sign-out.tsx'
 import { accountPath } from './nav-targets.ts'
 

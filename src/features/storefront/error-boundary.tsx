@@ -3,9 +3,9 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
 import { reportUnreachable } from '../../local/api/connection.ts'
 import { isConnectionLost, reopenDatabase } from '../../local/db/storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
-import { useConnection } from '../../ui/use-connection.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Within this time the database is reopened only once; after that the person must press Try again. */

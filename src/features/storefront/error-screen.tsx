@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Stitch } from '../../ui/stitch.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { Illustration, type IllustrationName } from '../../ui/controls/illustration.tsx'
+import { Stitch } from '../../ui/controls/stitch.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { useTitle } from '../../ui/state/use-title.ts'
 import './error-screen.css'
 
 export type ErrorScreenProps = {

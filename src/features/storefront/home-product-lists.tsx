@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products/products.ts'
 import { type HomeProductLists as ProductLists, readHomeProductLists } from '../../local/shops/home-product-lists.ts'
-import type { MessageKey } from '../../ui/i18n.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import type { MessageKey } from '../../ui/text/i18n.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { CompactTile } from '../products/catalogue/product-tiles.tsx'
 import './home-product-lists.css'
 

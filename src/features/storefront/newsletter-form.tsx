@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/person-fields.ts'
 import { submitNewsletterSubscription } from '../../local/newsletters/subscribers.ts'
-import { Button } from '../../ui/button.tsx'
-import { describeMessage, t as say, useTranslate } from '../../ui/i18n.ts'
-import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { showSubmitToast, throwIfRejected } from '../../ui/overlays/submit-result.ts'
+import { describeMessage, t as say, useTranslate } from '../../ui/text/i18n.ts'
 import './newsletter-form.css'
 
 const NewsletterInput = v.object({ email: Email })

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** The screen for an unknown URL. */

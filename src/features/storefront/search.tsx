@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
 import { saveRecentSearch } from '../../local/search/recent-searches.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
-import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { SearchBox, type SearchSuggestion } from '../../ui/layout/search-box.tsx'
+import { useUrlSearch } from '../../ui/state/use-url-search.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { useSuggestions } from '../products/catalogue/use-suggestions.ts'
 
 /** The search box of the header, with suggestions. */

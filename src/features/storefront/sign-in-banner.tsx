@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { LogIn } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { readUnsentChangesOfOthers } from '../../local/outbox/unsent-changes.ts'
-import { Link } from '../../ui/link.tsx'
-import '../../ui/offline-banner.css'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/controls/link.tsx'
+import '../../ui/notices/offline-banner.css'
+import { useTranslate } from '../../ui/text/i18n.ts'
 
 /** Shown on every screen when the server has ended a session while changes wait to be sent: asks to sign in again. */
 const SignInBanner = () => {

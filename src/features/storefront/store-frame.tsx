@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../ui/i18n.ts'
-import { ScrollToTop } from '../../ui/scroll-to-top.tsx'
+import { ScrollToTop } from '../../ui/layout/scroll-to-top.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { CategorySheet } from './category-sheet.tsx'
 import { Footer } from './footer.tsx'
 import { StoreBottomBar } from './store-bottom-bar.tsx'

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { readMeta } from '../../local/db/meta.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { readLastFetchTime } from '../../local/sync/last-fetch.ts'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
-import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
-import { useConnection } from '../../ui/use-connection.ts'
-import { useUser } from '../../ui/use-user.ts'
+import { OfflineBanner } from '../../ui/notices/offline-banner.tsx'
+import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { useUser } from '../../ui/state/use-user.ts'
 
 const OrderBar = lazy(() => import('../orders/customer/order-bar.tsx'))
 const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))

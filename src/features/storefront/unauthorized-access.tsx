@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Where the guard sends users whose role may not open a screen. */

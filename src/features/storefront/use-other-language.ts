@@ -1,6 +1,6 @@
-import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { changeDeviceSettings, LANGUAGE_NAMES } from '../../ui/device-settings.ts'
-import { useLocale } from '../../ui/i18n.ts'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { changeDeviceSettings, LANGUAGE_NAMES } from '../../ui/state/device-settings.ts'
+import { useLocale } from '../../ui/text/i18n.ts'
 
 /** The other interface language, by its own name, and how to switch to it. */
 export const useOtherLanguage = () => {

@@ -10,9 +10,9 @@ import {
   type ScreenLook,
   type SeenScreen,
 } from '../../support/browsers/screen-comparison.ts'
-import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
-import { listScreenVisits, type ScreenVisit } from '../../support/screen-checks.ts'
-import { seedPayments } from '../../support/seeded-session.ts'
+import { listScreenVisits, type ScreenVisit } from '../../support/screens/screen-checks.ts'
+import { seedPayments } from '../../support/screens/seeded-session.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts'
 
 /**
  * `npm run check:browsers` opens every screen in three engines, at two widths and in both languages, and saves a sheet

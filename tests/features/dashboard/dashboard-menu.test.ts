@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { ROLES } from '../../../src/contract/roles.ts'
 import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry } from '../../../src/features/dashboard/menu.ts'
-import { listScreenChecks, listVariants, VISITORS } from '../../support/screen-checks.ts'
+import { listScreenChecks, listVariants, VISITORS } from '../../support/screens/screen-checks.ts'
 
 const paths = (entries: readonly { href: string }[]) => entries.map(entry => entry.href)
 

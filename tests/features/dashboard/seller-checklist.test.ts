@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSellerReady, listSellerSteps } from '../../../src/features/dashboard/seller-checklist.tsx'
-import { t } from '../../../src/ui/i18n.ts'
+import { t } from '../../../src/ui/text/i18n.ts'
 
 type Facts = Parameters<typeof listSellerSteps>[0]
 const steps = (facts: Facts) => listSellerSteps(facts, t)

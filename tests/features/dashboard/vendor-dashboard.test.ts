@@ -37,7 +37,7 @@ import { applyPendingOrders } from '../../../src/local/orders/optimistic.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingReviewReplies } from '../../../src/local/reviews/replies.ts'
 import { applyPendingShops, toWrittenShop } from '../../../src/local/shops/optimistic.ts'
-import { setLocale } from '../../../src/ui/i18n.ts'
+import { setLocale } from '../../../src/ui/text/i18n.ts'
 import { ids, order } from '../entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()

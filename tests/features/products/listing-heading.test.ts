@@ -3,7 +3,7 @@ import { DEFAULT_LISTING_QUERY } from '../../../src/contract/products/listing-ur
 import { getListingHeading } from '../../../src/features/products/listing/listing-heading.ts'
 import { validatePriceBounds } from '../../../src/features/products/listing/price-validation.ts'
 import { buildRatingHistogram } from '../../../src/features/reviews/rating-histogram.ts'
-import { setLocale, t } from '../../../src/ui/i18n.ts'
+import { setLocale, t } from '../../../src/ui/text/i18n.ts'
 
 const headCategory = (label: string) => getListingHeading({ term: '', category: 'Sarees' }, label, t)
 

@@ -22,8 +22,8 @@ import {
 } from '../../../src/features/products/vendor/product-view.ts'
 import { parseOpenForm } from '../../../src/lists/form-param.ts'
 import { applyPendingProducts, type OptimisticProduct } from '../../../src/local/products/optimistic.ts'
-import { setLocale } from '../../../src/ui/i18n.ts'
-import { fitWithin } from '../../../src/ui/scale-picture.ts'
+import { fitWithin } from '../../../src/ui/forms/scale-picture.ts'
+import { setLocale } from '../../../src/ui/text/i18n.ts'
 import { ids, product } from '../entity-fixtures.ts'
 
 const own = (changes: Partial<OptimisticProduct>): OptimisticProduct =>

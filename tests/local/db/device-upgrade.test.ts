@@ -11,7 +11,7 @@ import { createId } from '../../../src/local/db/ids.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { retryEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
-import { restoreDevice, type StoredDevice } from '../../support/stored-device.ts'
+import { restoreDevice, type StoredDevice } from '../../support/phones/stored-device.ts'
 import { drainNow, fakeClock, RIMA, setUpDevice } from '../device-fixture.ts'
 import { successReply } from '../fake-server.ts'
 
@@ -55,7 +55,7 @@ describe('Whether a change may have happened', () => {
   )
 })
 
-/** A file is never changed: each release with a new schema adds one (tests/support/store-release.ts). */
+/** A file is never changed: each release with a new schema adds one (tests/support/fixtures/store-release.ts). */
 const FOLDER = 'tests/local/samples'
 const samples = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as StoredDevice)
 

@@ -11,7 +11,7 @@ import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../../src
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { claimEntry } from '../../../src/local/outbox/results.ts'
 import { canStopRetrying, stopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
-import { createRandomSource, createSeeds, pickOne } from '../../support/seeded-random.ts'
+import { createRandomSource, createSeeds, pickOne } from '../../support/fixtures/seeded-random.ts'
 import {
   backUpWithLedger,
   injectFaults,

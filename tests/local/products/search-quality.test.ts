@@ -5,7 +5,13 @@ import { createMarketRows } from '../../../server/demo/seed.ts'
 import type { StoredProduct } from '../../../src/local/db/device-schema.ts'
 import { searchProducts } from '../../../src/local/products/search.ts'
 import { createTextSearch } from '../../../src/local/products/text-search.ts'
-import { isWanted, meanQuality, readJudgedQueries, scoreQueries, selectPart } from '../../support/search-quality.ts'
+import {
+  isWanted,
+  meanQuality,
+  readJudgedQueries,
+  scoreQueries,
+  selectPart,
+} from '../../support/fixtures/search-quality.ts'
 import { buildStoredProduct } from '../entity-fixtures.ts'
 
 const readDemoProducts = (): StoredProduct[] => {

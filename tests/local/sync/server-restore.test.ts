@@ -11,14 +11,14 @@ import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { addEntry } from '../../../src/local/outbox/queue.ts'
 import { pullAccount } from '../../../src/local/sync/account-sync.ts'
 import { pullCatalogue } from '../../../src/local/sync/catalogue-sync.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
-import type { MarketFixture } from '../../support/market-fixture.ts'
+import type { MarketFixture } from '../../support/fixtures/market-fixture.ts'
 import {
   type FormerDatabaseAccess,
   openRestorableMarket,
   type RestorableMarket,
-} from '../../support/restore-fixture.ts'
-import type { TestServer, TestUser } from '../../support/test-server.ts'
+} from '../../support/fixtures/restore-fixture.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import type { TestServer, TestUser } from '../../support/servers/test-server.ts'
 
 let restorable: RestorableMarket
 let market: MarketFixture

@@ -7,7 +7,7 @@ import { createCustomer, createVendor } from '../../../src/contract/accounts/sig
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { createAdmin } from '../../../src/contract/people/people.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

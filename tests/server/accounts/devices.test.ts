@@ -5,8 +5,8 @@ import { login } from '../../../src/contract/accounts/credentials.ts'
 import { listDevices, logoutDevice, logoutOthers } from '../../../src/contract/accounts/devices.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'

@@ -10,8 +10,8 @@ import {
 } from '../../../src/contract/accounts/credentials.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
-import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let smtp: SmtpServer

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccountById } from '../../../server/auth/accounts.ts'
 import { changePassword, login } from '../../../src/contract/accounts/credentials.ts'
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 /** Each password as one keyboard writes it, and as another does. */
 const FORMS: [name: string, one: string, other: string][] = [

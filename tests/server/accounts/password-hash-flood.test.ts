@@ -4,8 +4,8 @@ import { PASSWORD_COST } from '../../../server/config/config.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { createCustomer, createVendor } from '../../../src/contract/accounts/sign-up.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
-import { postWithoutBody } from '../../support/post-without-body.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { postWithoutBody } from '../../support/fixtures/post-without-body.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '../../../src/contract/accounts/users.ts'
 import { type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let user: TestUser

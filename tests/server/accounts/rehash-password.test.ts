@@ -3,8 +3,8 @@ import { lockAccount } from '../../../server/accounts/account-writes.ts'
 import { rehashPassword } from '../../../server/accounts/rehash-password.ts'
 import { findAccountById } from '../../../server/auth/accounts.ts'
 import { changePassword, login } from '../../../src/contract/accounts/credentials.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 /** Higher than the cost that the tests use for their users. */
 const TODAY = { memoryCost: 16, timeCost: 2, parallelism: 1 }

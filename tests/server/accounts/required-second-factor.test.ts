@@ -11,8 +11,8 @@ import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listCustomers } from '../../../src/contract/people/people.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
-import { computeOneTimeCode } from '../../support/one-time-code.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const ENROL = 'Set up two-step verification first. Open Settings, then Sign-in security.'
 

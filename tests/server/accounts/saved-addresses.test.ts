@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAddress, deleteAddress, updateAddress } from '../../../src/contract/accounts/address-writes.ts'
 import { listAddresses } from '../../../src/contract/accounts/addresses.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const HOME = {
   name: 'Rima Akter',

@@ -21,10 +21,10 @@ import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listAdmins, resetSecondFactor } from '../../../src/contract/people/people.ts'
 import { deleteAdmin } from '../../../src/contract/people/person-writes.ts'
 import { exportAccount } from '../../../src/contract/privacy/account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { computeOneTimeCode } from '../../support/one-time-code.ts'
-import { builtProgram } from '../../support/server-process.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const run = promisify(execFile)
 const STEP_MS = 30_000

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailedToken } from '../../../server/accounts/create-mailed-token.ts'
 import { changePassword, confirmEmail, login } from '../../../src/contract/accounts/credentials.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { hasLockWaiter, pauseCommit } from '../../support/paused-commit.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const NEW = 'a-new-password'
 

@@ -9,8 +9,8 @@ import { changePassword, login, resetPassword } from '../../../src/contract/acco
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { createAdmin } from '../../../src/contract/people/people.ts'
 import type { Role } from '../../../src/contract/roles.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const TOO_SHORT = 'Password must be at least 10 characters.'
 const [NINE, TEN] = ['123456789', '1234567890']

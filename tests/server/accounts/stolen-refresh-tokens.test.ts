@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const GRACE_OVER_MS = 31_000
 

@@ -3,7 +3,7 @@ import { refreshToken, TOKEN_DELIVERY } from '../../../src/contract/accounts/aut
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

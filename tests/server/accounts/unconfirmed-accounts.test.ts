@@ -10,11 +10,11 @@ import {
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
-import { ENGINES, type Engine } from '../../support/engines.ts'
-import { findMailedLink, getLinkToken } from '../../support/mail-links.ts'
-import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { startServer, type TestResponse, type TestServer } from '../../support/test-server.ts'
-import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { findMailedLink, getLinkToken } from '../../support/actions/mail-links.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES, type Engine } from '../../support/servers/engines.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { startServer, type TestResponse, type TestServer } from '../../support/servers/test-server.ts'
 
 let smtp: SmtpServer
 let server: TestServer

@@ -4,9 +4,9 @@ import { dhakaDayStart, toDhakaDay } from '../../../src/contract/dhaka-days.ts'
 import { setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { deleteProduct } from '../../../src/contract/products/product-writes.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let [admin, other]: TestUser[] = []

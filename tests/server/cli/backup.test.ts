@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restoreDatabase } from '../../../server/cli/restore/restored-database.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { backupDatabase } from '../../../server/db/sqlite-backup.ts'
-import Sqlite from '../../../server/db/sqlite-driver.ts'
+import { backupDatabase } from '../../../server/db/engines/sqlite-backup.ts'
+import Sqlite from '../../../server/db/engines/sqlite-driver.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { openMarketFixture } from '../../support/market-fixture.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let folder: string
 let dataDir: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtProgram } from '../../support/server-process.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
 
 /** The packages that a program loads when it starts, whatever it then does. */
 const listPackages = (file: string, seen = new Set<string>()): string[] => {

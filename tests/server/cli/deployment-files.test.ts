@@ -10,7 +10,7 @@ import { validate as validateDockerfile } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../../../server/config/environment.ts'
-import { builtProgram } from '../../support/server-process.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
 
 const FOLDER = 'server/deploy'
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')

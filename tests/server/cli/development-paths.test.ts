@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { isServerPath } from '../../../server/cli/vite-api-plugin.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 /** Vite's, which serves the page and its files; also the pattern of what runs before every route. */
 const PAGE_PATHS = ['/*']

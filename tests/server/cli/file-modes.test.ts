@@ -17,10 +17,10 @@ import { createLog } from '../../../server/adapters/logging/log.ts'
 import { restoreDatabase } from '../../../server/cli/restore/restored-database.ts'
 import { openServices } from '../../../server/cli/service-startup.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { backupDatabase } from '../../../server/db/sqlite-backup.ts'
+import { backupDatabase } from '../../../server/db/engines/sqlite-backup.ts'
 import { forgotPassword } from '../../../src/contract/accounts/credentials.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
-import { startServer } from '../../support/test-server.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 let folder: string
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchByProxy, openByProxy, type RunningProxy, startCaddy, startNginx } from '../../support/proxies.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { fetchByProxy, openByProxy, type RunningProxy, startCaddy, startNginx } from '../../support/servers/proxies.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const TOKEN = 'token-of-a-link'
 

@@ -23,15 +23,19 @@ import { deleteCustomer, setUserStatus } from '../../../src/contract/people/pers
 import { deleteAccount } from '../../../src/contract/privacy/account.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
 import {
   type FormerDatabaseAccess,
   openRestorableMarket,
   type RestorableMarket,
-} from '../../support/restore-fixture.ts'
-import { builtProgram, startProcess } from '../../support/server-process.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { PASSWORD, type TestServer, type TestUser } from '../../support/test-server.ts'
+} from '../../support/fixtures/restore-fixture.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import { builtProgram, startProcess } from '../../support/servers/server-process.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { PASSWORD, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const NEW_PASSWORD = 'a-new-password'
 /** After this time the gateway is queried about a refund. */

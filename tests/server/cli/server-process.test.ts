@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtProgram } from '../../support/server-process.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
 

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeStartupError } from '../../../server/cli/startup-errors.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import { MIGRATIONS, type Migration, migrate } from '../../../server/db/migrate.ts'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
 import { placeOrder } from '../../../src/contract/orders/order-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { openMarketFixture } from '../../support/market-fixture.ts'
-import { builtProgram } from '../../support/server-process.ts'
-import { startServer } from '../../support/test-server.ts'
+import { openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 const run = promisify(execFile)
 

@@ -19,14 +19,14 @@ import { drillBackup } from '../../../server/cli/backup/drill.ts'
 import { restoreBackup } from '../../../server/cli/backup/restore-backup.ts'
 import { archiveName, deleteOldArchives } from '../../../server/cli/backup/retention.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { readLastBackup } from '../../../server/db/last-backup.ts'
+import { readLastBackup } from '../../../server/db/copies/last-backup.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
-import { ENGINES, newDatabase, type OpenEngine } from '../../support/engines.ts'
-import { openMarketFixture } from '../../support/market-fixture.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES, newDatabase, type OpenEngine } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let folder: string
 let archive: string

@@ -5,8 +5,8 @@ import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listContact } from '../../../src/contract/contact/contact.ts'
 import { handleContact, sendContact } from '../../../src/contract/contact/contact-writes.ts'
 import { MINUTE_MS } from '../../../src/contract/durations.ts'
-import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let smtp: SmtpServer

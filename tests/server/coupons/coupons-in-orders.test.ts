@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowOf } from '../../../server/demo/market-rows.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let product: string

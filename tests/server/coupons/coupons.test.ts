@@ -5,9 +5,9 @@ import { createCoupon, deleteCoupon, updateCoupon } from '../../../src/contract/
 import { applyCoupon, listCoupons } from '../../../src/contract/coupons/coupons.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { startServer, type TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

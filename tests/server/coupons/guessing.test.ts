@@ -6,10 +6,10 @@ import { createCoupon } from '../../../src/contract/coupons/coupon-writes.ts'
 import { applyCoupon } from '../../../src/contract/coupons/coupons.ts'
 import { deleteAccount } from '../../../src/contract/privacy/account.ts'
 import { listReviews } from '../../../src/contract/reviews/reviews.ts'
-import { readMails } from '../../support/mail-links.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { computeOneTimeCode } from '../../support/one-time-code.ts'
-import { PASSWORD } from '../../support/test-server.ts'
+import { readMails } from '../../support/actions/mail-links.ts'
+import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { PASSWORD } from '../../support/servers/test-server.ts'
 
 const COUPON_TRIES = 30
 

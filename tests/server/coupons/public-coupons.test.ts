@@ -4,9 +4,9 @@ import { collectCoupon, createCoupon, deleteCoupon, updateCoupon } from '../../.
 import { listCollectedCoupons, listPublicCoupons } from '../../../src/contract/coupons/public-coupons.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let count = 0

@@ -4,8 +4,8 @@ import { startPresence } from '../../../server/settings/process-presence.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { getServerStatus } from '../../../src/contract/settings/server-status.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 describe.each(ENGINES)('A clock that went back, on $name', engine => {
   let market: MarketFixture

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileOnce } from '../../../server/db/compile-once.ts'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
 
 type Counter = { name: string; value: number }
 

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import Sqlite from '../../../server/db/sqlite-driver.ts'
+import Sqlite from '../../../server/db/engines/sqlite-driver.ts'
 import { checkDatabase } from '../../../server/jobs/database-check.ts'
 import { getServerStatus } from '../../../src/contract/settings/server-status.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 afterEach(() => server.stop())

@@ -9,9 +9,9 @@ import { listCategories } from '../../../src/contract/products/categories.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { createDatabase, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { createDatabase, type PostgresCluster, startPostgres } from '../../support/servers/postgres-cluster.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const ADDRESS = {
   label: 'Home',

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listChangesSince, logChange, readCounter } from '../../../server/db/change-log.ts'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
-import Sqlite from '../../../server/db/sqlite-driver.ts'
-import { ENGINES } from '../../support/engines.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
+import Sqlite from '../../../server/db/engines/sqlite-driver.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.name).join(' and ')} here`, engine => {
   let place: Awaited<ReturnType<typeof engine.open>>

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FULL_DISKS } from '../../support/full-disk.ts'
-import { computeOneTimeCode } from '../../support/one-time-code.ts'
-import { type ServerProcess, startProcess } from '../../support/server-process.ts'
+import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
+import { FULL_DISKS } from '../../support/servers/full-disk.ts'
+import { type ServerProcess, startProcess } from '../../support/servers/server-process.ts'
 
 const ADMIN = { email: 'owner@haat.example', password: 'owner-password' }
 const CUSTOMER = { email: 'nusrat@haat.example', password: 'her-password' }

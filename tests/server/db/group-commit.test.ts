@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
-import Sqlite, { type SqliteDatabase } from '../../../server/db/sqlite-driver.ts'
-import { ENGINES } from '../../support/engines.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
+import Sqlite, { type SqliteDatabase } from '../../../server/db/engines/sqlite-driver.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 const sqlite = ENGINES.find(engine => engine.name === 'SQLite')!
 let place: Awaited<ReturnType<typeof sqlite.openEmpty>>

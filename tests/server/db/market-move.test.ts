@@ -10,11 +10,11 @@ import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { PICTURE_WIDTHS } from '../../../src/contract/products/pictures.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES, newDatabase, newDataFolder } from '../../support/engines.ts'
-import { openMarketFixture } from '../../support/market-fixture.ts'
-import { startS3Server } from '../../support/s3-server.ts'
-import { builtProgram } from '../../support/server-process.ts'
-import { PASSWORD, startServer } from '../../support/test-server.ts'
+import { openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES, newDatabase, newDataFolder } from '../../support/servers/engines.ts'
+import { startS3Server } from '../../support/servers/s3-server.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
+import { PASSWORD, startServer } from '../../support/servers/test-server.ts'
 
 const run = promisify(execFile)
 const HASH = 'a'.repeat(32)

@@ -4,10 +4,10 @@ import { runImports } from '../../../server/imports/import-worker.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
-import { ENGINES, type Engine } from '../../support/engines.ts'
-import { fillMarket } from '../../support/filled-market.ts'
-import { type QueryRecorder, recordQueries } from '../../support/recorded-queries.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { fillMarket } from '../../support/fixtures/filled-market.ts'
+import { type QueryRecorder, recordQueries } from '../../support/fixtures/recorded-queries.ts'
+import { ENGINES, type Engine } from '../../support/servers/engines.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const SIZE = { categories: 4, products: 400 }
 

@@ -18,11 +18,17 @@ import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
-import { computeOneTimeCode } from '../../support/one-time-code.ts'
-import { STORE_CREDENTIALS } from '../../support/sslcommerz-server.ts'
-import { type MarketFacts, RELEASES, type Rows, restoreMarket, type StoredMarket } from '../../support/stored-market.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
+import {
+  type MarketFacts,
+  RELEASES,
+  type Rows,
+  restoreMarket,
+  type StoredMarket,
+} from '../../support/fixtures/stored-market.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import { STORE_CREDENTIALS } from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 /** These say how far the database is, and move on with it, or are made from the other tables. */
 const MOVING_TABLES = /^(migrations|counters|search_documents)$|^product_search/

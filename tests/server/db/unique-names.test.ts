@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../../server/db/engines/open-store.ts'
 import { toNameKey } from '../../../server/db/name-key.ts'
-import { openStore } from '../../../server/db/open-store.ts'
 import { claimAllNames } from '../../../server/db/unique-names.ts'
 import { createCoupon } from '../../../src/contract/coupons/coupon-writes.ts'
 import { applyCoupon } from '../../../src/contract/coupons/coupons.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { createShop, updateShop } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const ALIKE: [name: string, others: string[]][] = [
   ['Aarong', ['AARONG', 'Aa\u200brong', 'Aarong\u00a0', 'Aa rong', 'Аarong', 'aarоng', '\u202eAarong', 'Aa\u00adrong']],

@@ -6,7 +6,7 @@ import pino from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../../server/config/demo-accounts.ts'
-import { openStore } from '../../../server/db/open-store.ts'
+import { openStore } from '../../../server/db/engines/open-store.ts'
 import type { Store } from '../../../server/db/store.ts'
 import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
 import { createMarketRows, seedDemo } from '../../../server/demo/seed.ts'
@@ -19,7 +19,7 @@ import { calculateTotals } from '../../../src/contract/products/pricing.ts'
 import { ProductFields } from '../../../src/contract/products/product-draft.ts'
 import { ReviewDraft } from '../../../src/contract/reviews/reviews.ts'
 import { ShopDraft } from '../../../src/contract/shops/shop-draft.ts'
-import { ENGINES } from '../../support/engines.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)
 

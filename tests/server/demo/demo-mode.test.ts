@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../../server/config/config.ts'
-import { findFreePort } from '../../support/demo-server.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { findFreePort } from '../../support/servers/demo-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'haat-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

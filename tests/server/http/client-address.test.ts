@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { getClientAddress } from '../../../server/http/client-address.ts'
+import { getClientAddress } from '../../../server/http/requests/client-address.ts'
 
 const resolveAddress = async (trustProxy: number, forwarded?: string, socket = '10.0.0.9') => {
   const app = new Hono().get('/', c => c.text(getClientAddress(c, trustProxy)))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 /** The complete Content-Security-Policy headers, so that every change of a directive is deliberate. */
 const policyOf = (...styles: string[]): string =>

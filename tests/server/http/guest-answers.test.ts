@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startHttpServer } from '../../../server/cli/http-server.ts'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import { updateSearchIndex } from '../../../server/products/listing/search-index-job.ts'
 import { flushViews } from '../../../server/products/view-count-job.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
@@ -11,11 +11,11 @@ import { deleteProduct, duplicateProduct, updateProduct } from '../../../src/con
 import { deleteReview, replyToReview } from '../../../src/contract/reviews/review-writes.ts'
 import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { changeShopStatus, updateShop } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { recordQueries } from '../../support/recorded-queries.ts'
-import { createRandomSource, pickOne, type RandomSource } from '../../support/seeded-random.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { recordQueries } from '../../support/fixtures/recorded-queries.ts'
+import { createRandomSource, pickOne, type RandomSource } from '../../support/fixtures/seeded-random.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 /**
  * Each kind of write comes once, on one of the engines: both count changes by the same code. `npm run check:fuzz` has

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runImports, stopImports } from '../../../server/imports/import-worker.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { ATTACKS, attack } from '../../hostile/attacks.ts'
-import { writeBuiltPage } from '../../support/built-page.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { writeBuiltPage } from '../../support/screens/built-page.ts'
 
 const REQUESTS = 16
 /** The statuses that an unharmed server may answer with; `unanswered` requests were still open at the end. */

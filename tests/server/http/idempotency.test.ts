@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredKeys } from '../../../server/http/idempotency-keys.ts'
+import { deleteExpiredKeys } from '../../../server/http/idempotency/idempotency-keys.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let user: TestUser

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createInFlightLimiter, IN_FLIGHT_LIMITS } from '../../../server/adapters/limits/in-flight-limits.ts'
-import { readBody } from '../../../server/http/request-body.ts'
+import { readBody } from '../../../server/http/requests/request-body.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { streamEvents } from '../../../src/contract/sync/sync.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const withServer = async (use: (server: TestServer) => Promise<void>) => {
   const server = await startServer({ config: { trustProxy: 1 } })

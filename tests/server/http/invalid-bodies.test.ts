@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../../server/app.ts'
-import { requireModestShape } from '../../../server/http/body-shape.ts'
-import { checkInput, parseInput } from '../../../server/http/request-input.ts'
+import { requireModestShape } from '../../../server/http/requests/body-shape.ts'
+import { checkInput, parseInput } from '../../../server/http/requests/request-input.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { placeOrder } from '../../../src/contract/orders/order-writes.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas of any kind, read by their fields.
 type Node = any

@@ -13,9 +13,9 @@ import { listCategories } from '../../../src/contract/products/categories.ts'
 import { listReviews, productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { getCouponState } from '../../../src/local/coupons/coupons.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const LISTS = ENDPOINTS.filter(endpoint => 'page' in (endpoint.input as unknown as { entries: object }).entries)
 const TIMES = [1, 2, 3]

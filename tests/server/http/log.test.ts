@@ -12,9 +12,9 @@ import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { forgotPassword, login } from '../../../src/contract/accounts/credentials.ts'
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
-import { newDataFolder } from '../../support/engines.ts'
-import { ADDRESS, openMarketFixture } from '../../support/market-fixture.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { ADDRESS, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { newDataFolder } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const run = promisify(execFile)
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMultipart } from '../../../server/http/multipart.ts'
+import { parseMultipart } from '../../../server/http/requests/multipart.ts'
 
 const parse = (body: string | Buffer, type = 'multipart/form-data; boundary=x') =>
   parseMultipart(Buffer.concat([Buffer.from(body)]), type).map(({ name, isFile, bytes }) => [

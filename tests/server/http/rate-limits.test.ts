@@ -13,8 +13,8 @@ import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { subscribeNewsletter } from '../../../src/contract/newsletters/newsletter-writes.ts'
-import { readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let smtp: SmtpServer

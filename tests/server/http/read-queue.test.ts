@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { queueRead } from '../../../server/http/read-queue.ts'
+import { queueRead } from '../../../server/http/requests/read-queue.ts'
 
 it('a hundred reads by one address delay neither another address nor the event loop', async () => {
   const order: string[] = []

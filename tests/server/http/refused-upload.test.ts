@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { closeAfterUploads } from '../../../server/http/close-after-upload.ts'
+import { closeAfterUploads } from '../../../server/http/requests/close-after-upload.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
-import { startServer } from '../../support/test-server.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 const MB = 1024 * 1024
 const ANNOUNCED_BYTES = 100 * MB

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { createResponseCache } from '../../../server/http/response-cache.ts'
+import { createResponseCache } from '../../../server/http/responses/response-cache.ts'
 import { createRoute } from '../../../server/http/route-handler.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
-import { startServer, type TestResponse, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { startServer, type TestResponse, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let customer: TestUser

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../../../server/adapters/limits/rate-limits.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))('Two processes on one $name', engine => {
   let place: OpenEngine

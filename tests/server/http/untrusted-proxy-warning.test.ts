@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { startServer } from '../../support/test-server.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 const linesOf = async (trustProxy: number, requests: (url: string) => Promise<unknown>) => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { waitForParseTurn, waitForUploadTurn } from '../../../server/http/upload-turns.ts'
+import { waitForParseTurn, waitForUploadTurn } from '../../../server/http/requests/upload-turns.ts'
 
 const app = new Hono()
 let begun = 0

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { type ColumnLayout, detectLayout } from '../../../server/imports/column-layout.ts'
-import { CsvParseError, type CsvRecord, readRecords } from '../../../server/imports/csv-records.ts'
-import { decodeCsv } from '../../../server/imports/csv-text.ts'
-import { compressImportFile } from '../../../server/imports/file-compression.ts'
-import { htmlToText } from '../../../server/imports/html-to-text.ts'
-import type { ImportEntry } from '../../../server/imports/import-entry.ts'
-import { openImport } from '../../../server/imports/import-reader.ts'
-import { parseLocalizedNumber } from '../../../server/imports/localized-numbers.ts'
-import { readProductEntries } from '../../../server/imports/product-entries.ts'
+import type { ImportEntry } from '../../../server/imports/entries/import-entry.ts'
+import { openImport } from '../../../server/imports/entries/import-reader.ts'
+import { readProductEntries } from '../../../server/imports/entries/product-entries.ts'
+import { type ColumnLayout, detectLayout } from '../../../server/imports/reading/column-layout.ts'
+import { CsvParseError, type CsvRecord, readRecords } from '../../../server/imports/reading/csv-records.ts'
+import { decodeCsv } from '../../../server/imports/reading/csv-text.ts'
+import { compressImportFile } from '../../../server/imports/reading/file-compression.ts'
+import { htmlToText } from '../../../server/imports/reading/html-to-text.ts'
+import { parseLocalizedNumber } from '../../../server/imports/reading/localized-numbers.ts'
 
 const gather = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   const all: Item[] = []

@@ -10,7 +10,7 @@ import {
 } from '../../../server/adapters/pictures/picture-download.ts'
 import { renderEnglish } from '../../../src/contract/messages/message.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
-import { createCertificate } from '../../support/certificate.ts'
+import { createCertificate } from '../../support/servers/certificate.ts'
 
 const HOST = 'pictures.example'
 let server: Server

@@ -8,11 +8,11 @@ import {
   type ProductImport,
   startImport,
 } from '../../../src/contract/imports/product-csv.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { sendForm } from '../../support/form-requests.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { readImportFile } from '../../support/import-files/index.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** `npm run check:fuzz` sets new seeds. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { getImport, importProducts, type ProductImport } from '../../../src/contract/imports/product-csv.ts'
-import { sendForm } from '../../support/form-requests.ts'
-import { IMPORT_BOMBS } from '../../support/import-bombs.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { IMPORT_BOMBS } from '../../support/fixtures/import-bombs.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 const BOMBS = IMPORT_BOMBS.filter(({ isLong }) => !isLong || process.env.HOSTILE_FILES === 'all')
 

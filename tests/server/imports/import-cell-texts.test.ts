@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCells } from '../../../server/imports/column-layout.ts'
-import { readFileHeader } from '../../../server/imports/header-row.ts'
-import { parseLocalizedNumber } from '../../../server/imports/localized-numbers.ts'
+import { readCells } from '../../../server/imports/reading/column-layout.ts'
+import { readFileHeader } from '../../../server/imports/reading/header-row.ts'
+import { parseLocalizedNumber } from '../../../server/imports/reading/localized-numbers.ts'
 
 describe('A file with invisible characters and other spaces', () => {
   const file = [

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import Sqlite, { type SqliteDatabase } from '../../../server/db/sqlite-driver.ts'
+import Sqlite, { type SqliteDatabase } from '../../../server/db/engines/sqlite-driver.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
 import type { ProductImport } from '../../../src/contract/imports/product-csv.ts'
-import { openMarketFixture } from '../../support/market-fixture.ts'
-import { builtProgram } from '../../support/server-process.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { builtProgram } from '../../support/servers/server-process.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const ROWS = 12_000
 const FILE = [

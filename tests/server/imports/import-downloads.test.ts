@@ -8,9 +8,9 @@ import {
   type ProductImport,
   startImport,
 } from '../../../src/contract/imports/product-csv.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let vendor: TestUser

@@ -8,8 +8,8 @@ import {
   startImport,
   undoImport,
 } from '../../../src/contract/imports/product-csv.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { sendForm } from '../../support/form-requests.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import {
   DARAZ_FILE,
   HAND_MADE_FILE,
@@ -17,8 +17,8 @@ import {
   SHOPIFY_FILE,
   WOOCOMMERCE_FILE,
 } from '../../support/import-files/index.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 /**
  * The formats are read before any SQL. import-queue, import-undo and import-round-trip run on both engines; `npm run

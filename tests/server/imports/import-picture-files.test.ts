@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { addImportPicture, getImport, importProducts, startImport } from '../../../src/contract/imports/product-csv.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 let market: MarketFixture
 beforeAll(async () => {

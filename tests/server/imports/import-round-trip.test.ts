@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { getImport, importProducts } from '../../../src/contract/imports/product-csv.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { sendForm } from '../../support/form-requests.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { createWorkbook } from '../../support/import-files/index.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 /** Texts as people, other programs and attackers write them, without what no form lets through. */
 const text = (maxLength: number) =>

@@ -8,9 +8,9 @@ import {
   undoImport,
 } from '../../../src/contract/imports/product-csv.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 const HEADER = 'id,name,description,category,price,stock,image'
 

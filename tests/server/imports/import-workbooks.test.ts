@@ -2,9 +2,9 @@ import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { getImport, importProducts, type ProductImport } from '../../../src/contract/imports/product-csv.ts'
-import { sendForm } from '../../support/form-requests.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { createWorkbook } from '../../support/import-files/index.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
 
 const MB = 1024 * 1024
 let market: MarketFixture

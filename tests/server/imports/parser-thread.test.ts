@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Parser, withParser } from '../../../server/imports/parser.ts'
+import { type Parser, withParser } from '../../../server/imports/entries/parser.ts'
 
 const csv = (rows: number): Uint8Array => {
   const row = (n: number) => `Saree ${n},"${'Soft handloom cotton with a woven border. '.repeat(4)}",Sarees,1200,5`

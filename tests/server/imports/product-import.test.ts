@@ -8,9 +8,9 @@ import { getImport, importProducts, type ProductImport } from '../../../src/cont
 import { renderEnglish } from '../../../src/contract/messages/message.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const HEADER = 'name,description,category,price,discount,stock,status'
 let market: MarketFixture

@@ -3,8 +3,8 @@ import { openEvents } from '../../../server/adapters/events/shared-events.ts'
 import { createPictureProcess } from '../../../server/adapters/pictures/picture-process-client.ts'
 import { createPictureQueue } from '../../../server/adapters/pictures/picture-queue.ts'
 import { startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
-import { createPhoto } from '../../support/form-requests.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { createPhoto } from '../../support/fixtures/form-requests.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 describe('A scheduled job that never ends', () => {
   let server: TestServer

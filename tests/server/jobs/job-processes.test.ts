@@ -9,9 +9,9 @@ import { startJobLease } from '../../../server/jobs/job-lease.ts'
 import { startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
 import { forgotPassword } from '../../../src/contract/accounts/credentials.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'
-import { ENGINES, type OpenEngine } from '../../support/engines.ts'
-import { builtProgram, startProcess, startWorkerProcess } from '../../support/server-process.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import { builtProgram, startProcess, startWorkerProcess } from '../../support/servers/server-process.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const postgres = ENGINES.filter(({ name }) => name === 'PostgreSQL')
 

@@ -12,14 +12,14 @@ import type { Mailer } from '../../../server/adapters/mail/mailer.ts'
 import { contactMail, newsletterMail } from '../../../server/adapters/mail/newsletter-and-contact-mails.ts'
 import { createSmtpMailer } from '../../../server/adapters/mail/smtp-mailer.ts'
 import type { QueueWorker } from '../../../server/adapters/queue/queue-worker.ts'
-import { openStore, type Store } from '../../../server/db/open-store.ts'
-import Sqlite from '../../../server/db/sqlite-driver.ts'
+import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
+import Sqlite from '../../../server/db/engines/sqlite-driver.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import { createMailWorker } from '../../../server/jobs/mail-worker.ts'
 import { claimMails, listDueMails } from '../../../server/mails/mail-queue.ts'
 import { queueDiscardedMail, queueMail } from '../../../server/mails/queue-mail.ts'
-import { findFreePort } from '../../support/demo-server.ts'
-import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
+import { findFreePort } from '../../support/servers/demo-server.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
 
 const run = promisify(execFile)
 const FROM = 'market@haat.example'
@@ -200,7 +200,7 @@ describe('The mail worker', () => {
   it('delivers each mail once from several processes', async () => {
     for (let at = 0; at < 25; at++) await queue({ ...LETTER, to: `reader${at}@example.com` })
     const drainElsewhere = () =>
-      run(process.execPath, ['--import', 'tsx', 'tests/support/drain-mail.ts', dataDir, smtp.url, String(now)])
+      run(process.execPath, ['--import', 'tsx', 'tests/support/servers/drain-mail.ts', dataDir, smtp.url, String(now)])
     await Promise.all([drainElsewhere(), drainElsewhere()])
     expect(smtp.received.map(mail => mail.to[0]).sort()).toEqual(
       Array.from({ length: 25 }, (_, at) => `reader${at}@example.com`).sort(),

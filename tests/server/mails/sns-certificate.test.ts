@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchCertificate } from '../../../server/adapters/mail/sns-signature.ts'
-import { createCertificate } from '../../support/certificate.ts'
+import { createCertificate } from '../../support/servers/certificate.ts'
 
 const { cert } = createCertificate('sns.amazonaws.com')
 

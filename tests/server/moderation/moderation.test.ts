@@ -14,9 +14,9 @@ import { getProduct, isOnSale, listProducts } from '../../../src/contract/produc
 import { deleteReview, updateReview } from '../../../src/contract/reviews/review-writes.ts'
 import { listReviews, productReviews, type Review } from '../../../src/contract/reviews/reviews.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

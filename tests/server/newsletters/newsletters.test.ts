@@ -15,10 +15,10 @@ import {
   testNewsletter,
 } from '../../../src/contract/newsletters/newsletters.ts'
 import { LOCALE_COOKIE } from '../../../src/contract/sync/inlined-calls.ts'
-import { ENGINES, type Engine } from '../../support/engines.ts'
-import { findMailedLink, getLinkToken } from '../../support/mail-links.ts'
-import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { findMailedLink, getLinkToken } from '../../support/actions/mail-links.ts'
+import { ENGINES, type Engine } from '../../support/servers/engines.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let smtp: SmtpServer

@@ -14,8 +14,8 @@ import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { createReview, replyToReview } from '../../../src/contract/reviews/review-writes.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let product: string

@@ -11,9 +11,14 @@ import { subscribePush, unsubscribePush } from '../../../src/contract/notificati
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { createPushDevice, type PushDevice, type PushService, startPushService } from '../../support/push-service.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import {
+  createPushDevice,
+  type PushDevice,
+  type PushService,
+  startPushService,
+} from '../../support/servers/push-service.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let service: PushService
 let market: MarketFixture

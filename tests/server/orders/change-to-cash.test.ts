@@ -3,9 +3,13 @@ import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPaymentOutcome, payInCash } from '../../../src/contract/payments/payments.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer
 let server: TestServer

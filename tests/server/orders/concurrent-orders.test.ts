@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestResponse, TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestResponse, TestUser } from '../../support/servers/test-server.ts'
 
 const codesOf = (responses: TestResponse<Order>[]) =>
   responses.map(response => (response.success ? 'placed' : response.error.code)).sort()

@@ -5,9 +5,9 @@ import { getOrder, listOrders } from '../../../src/contract/orders/orders.ts'
 import { deleteVendor, setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
 import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

@@ -7,10 +7,14 @@ import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/or
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
-import { parseMailHeaders } from '../../support/smtp-server.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer
 let server: TestServer

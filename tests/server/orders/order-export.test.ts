@@ -4,9 +4,9 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const FORMULA = '=HYPERLINK("https://evil.example","শাড়ি")'
 

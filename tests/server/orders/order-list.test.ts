@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { getOrder, listOrders, myOrders, type Order, shopOrders } from '../../../src/contract/orders/orders.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let other: TestUser

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderHtml, renderText } from '../../../server/adapters/mail/mail-rendering.ts'
 import { newOrderMail, orderPlacedMail } from '../../../server/adapters/mail/order-mails.ts'
 import { calculateTotals } from '../../../src/contract/products/pricing.ts'
-import { createRandomSource } from '../../support/seeded-random.ts'
+import { createRandomSource } from '../../support/fixtures/seeded-random.ts'
 
 const ORDERS = 200
 const AMOUNT = /(−?)৳([\d,]+(?:\.\d\d)?)/

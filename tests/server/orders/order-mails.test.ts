@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
-import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/smtp-server.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
-import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let smtp: SmtpServer
 let server: TestServer

@@ -5,10 +5,10 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import type { CouponTerms } from '../../../src/contract/products/pricing.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, type OrderInput, openMarketFixture } from '../../support/market-fixture.ts'
-import { postForm } from '../../support/sslcommerz-server.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, type OrderInput, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { postForm } from '../../support/servers/sslcommerz-server.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 8)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { changeOrderStatus, changeParcel } from '../../../src/contract/orders/order-writes.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let shop: VendorFixture

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 let market: MarketFixture
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 /** Two before the transaction (session, earlier answer) and thirteen in it, for cash on delivery and one product. */
 const STATEMENTS = 15

@@ -4,11 +4,11 @@ import { listReferencedPictures } from '../../../server/products/picture-referen
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { addReturnPhoto, changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { readMails } from '../../support/mail-links.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { readMails } from '../../support/actions/mail-links.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('A return request on $name', engine => {
   let market: MarketFixture

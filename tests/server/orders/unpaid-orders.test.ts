@@ -3,9 +3,9 @@ import { UNPAID_ORDERS_MAX } from '../../../server/orders/placing/limit-reserved
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { startServer, type TestResponse, type TestServer } from '../../support/test-server.ts'
-import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestResponse, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 let fixture: VendorFixture

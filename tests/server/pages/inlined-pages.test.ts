@@ -9,7 +9,7 @@ import { listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
 import { FEATURED_QUERY, INLINED_ANSWERS_ID, type InlinedAnswer } from '../../../src/contract/sync/inlined-calls.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>
 <meta name="description" content="Shops." /></head><body><div id="root"></div></body></html>`

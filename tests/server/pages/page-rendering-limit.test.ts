@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { INLINED_ANSWERS_ID } from '../../../src/contract/sync/inlined-calls.ts'
-import { RENDERED_SCREEN, writeBuiltPage } from '../../support/built-page.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { RENDERED_SCREEN, writeBuiltPage } from '../../support/screens/built-page.ts'
 
 let market: MarketFixture
 let pageDir: string

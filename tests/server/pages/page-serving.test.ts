@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const SHELL = `<!doctype html><title>Haat</title>${'<!-- shell -->'.repeat(200)}`
 let server: TestServer

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { path } from '../../../src/build/path.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 /** What browsers get that cannot run the app: those without JavaScript, and those of before 2022. */
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashFromFileName } from '../../../server/adapters/pictures/picture-sizes.ts'
 import { pictureUrl, previewPictureUrl } from '../../../src/contract/products/pictures.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

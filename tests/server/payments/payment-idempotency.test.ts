@@ -2,16 +2,20 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '../../../server/config/config.ts'
-import type { Failpoint } from '../../../server/http/failpoint.ts'
+import type { Failpoint } from '../../../server/http/idempotency/failpoint.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type ServerProcess, startProcess } from '../../support/server-process.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { type ServerProcess, startProcess } from '../../support/servers/server-process.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000
 /** Longer than the lease of a killed process. */

@@ -4,9 +4,13 @@ import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/orde
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
-import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer
 let server: TestServer

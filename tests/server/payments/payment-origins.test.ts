@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { postForm } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { postForm } from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const SHOP = 'https://shop.example'
 const APP = 'https://app.example:8443'

@@ -5,10 +5,14 @@ import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const STOCK = 1000
 const MINUTE = 60_000

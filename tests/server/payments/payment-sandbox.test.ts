@@ -7,9 +7,9 @@ import { SCENARIOS } from '../../../server/payments/sandbox-scenarios.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
-import { postForm } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { postForm } from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000
 

@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
 } from '../../../src/contract/payments/payment-status.ts'
 import type { Role } from '../../../src/contract/roles.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let product: string

@@ -13,15 +13,15 @@ import { hasRefundDue, type PaymentStatus } from '../../../src/contract/payments
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
-import { parseMailHeaders } from '../../support/smtp-server.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
 import {
   postForm,
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -17,10 +17,14 @@ import {
   createPayment,
   refundPayment,
 } from '../../../src/contract/payments/payments.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../../support/sslcommerz-server.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
-import { openVendorFixture, type VendorFixture } from '../../support/vendor-fixture.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import {
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../../support/servers/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const ASKED = 56_000
 /** What may come for an attempt of ৳560, as the gateway reports it. */

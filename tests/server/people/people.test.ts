@@ -22,9 +22,9 @@ import { productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { getShop } from '../../../src/contract/shops/shops.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { PASSWORD, type TestUser } from '../../support/test-server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

@@ -10,16 +10,16 @@ import { createS3Storage } from '../../../server/adapters/pictures/storage/s3-st
 import { createBackup } from '../../../server/cli/backup/create-backup.ts'
 import { drillBackup } from '../../../server/cli/backup/drill.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { openStore } from '../../../server/db/open-store.ts'
+import { openStore } from '../../../server/db/engines/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../../server/products/unused-pictures.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { deleteAccount } from '../../../src/contract/privacy/account.ts'
-import { ENGINES, newDataFolder } from '../../support/engines.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type S3Server, startS3Server } from '../../support/s3-server.ts'
-import { PASSWORD, startServer, type TestServer } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { ENGINES, newDataFolder } from '../../support/servers/engines.ts'
+import { type S3Server, startS3Server } from '../../support/servers/s3-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const NAME = `${'a'.repeat(32)}.webp`
 const bytes = Buffer.from('a picture')

@@ -8,10 +8,10 @@ import { createAdminNote } from '../../../src/contract/people/admin-notes.ts'
 import { exportAccount } from '../../../src/contract/privacy/account.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { createPushDevice } from '../../support/push-service.ts'
-import { PASSWORD, startServer, type TestUser } from '../../support/test-server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { createPushDevice } from '../../support/servers/push-service.ts'
+import { PASSWORD, startServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const SECRETS = /argon2|token_hash|p256dh|fcm\/send|password_hash|"auth"/
 

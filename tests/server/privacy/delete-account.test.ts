@@ -16,11 +16,11 @@ import { listProducts } from '../../../src/contract/products/products.ts'
 import { productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { readMails } from '../../support/mail-links.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { createPushDevice } from '../../support/push-service.ts'
-import { PASSWORD, type TestUser } from '../../support/test-server.ts'
+import { readMails } from '../../support/actions/mail-links.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { createPushDevice } from '../../support/servers/push-service.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 const PERSONAL = /Nusrat Jahan|01711000201|nusrat@test\.example|Dhanmondi|back door/
 

@@ -10,10 +10,9 @@ import { updateSearchIndex } from '../../../server/products/listing/search-index
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { deleteCustomer, deleteVendor } from '../../../src/contract/people/person-writes.ts'
 import { deleteAccount, exportAccount } from '../../../src/contract/privacy/account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type FilledPerson, fillCustomer, fillVendor, MARKS } from '../../support/filled-person.ts'
-import { readMails } from '../../support/mail-links.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { readMails } from '../../support/actions/mail-links.ts'
+import { type FilledPerson, fillCustomer, fillVendor, MARKS } from '../../support/fixtures/filled-person.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import {
   addImportRows,
   addRows,
@@ -21,8 +20,9 @@ import {
   findTexts,
   listPersonalColumns,
   MARKED_TEXTS,
-} from '../../support/personal-columns.ts'
-import { PASSWORD, type TestUser } from '../../support/test-server.ts'
+} from '../../support/fixtures/personal-columns.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Personal data on $name', engine => {
   let market: MarketFixture

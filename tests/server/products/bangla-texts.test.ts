@@ -7,10 +7,10 @@ import { getProduct, listProducts, suggestProducts } from '../../../src/contract
 import { createShop, updateShop } from '../../../src/contract/shops/shop-writes.ts'
 import { getShop, listShops } from '../../../src/contract/shops/shops.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Texts in Bangla on $name', ({ open }) => {
   let market: MarketFixture

@@ -7,10 +7,10 @@ import { createCategory, deleteCategory, updateCategory } from '../../../src/con
 import { deleteProduct } from '../../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { seedProducts } from '../../support/seed-products.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { seedProducts } from '../../support/fixtures/seed-products.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

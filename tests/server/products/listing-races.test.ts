@@ -5,11 +5,11 @@ import { importProducts } from '../../../src/contract/imports/product-csv.ts'
 import { setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { hasLockWaiter, pauseCommit } from '../../support/paused-commit.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Concurrent changes of the listing on $name', engine => {
   let market: MarketFixture

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { getProduct } from '../../../src/contract/products/products.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 let market: MarketFixture
 const visit = async (id: string) => {

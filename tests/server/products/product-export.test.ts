@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { CSV_COLUMNS, getImport, importProducts } from '../../../src/contract/imports/product-csv.ts'
 import { getProduct } from '../../../src/contract/products/products.ts'
-import { sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 beforeAll(async () => {

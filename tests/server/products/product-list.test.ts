@@ -5,8 +5,8 @@ import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { getProduct, listProducts, type ProductQuery } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const NOW = Date.now()
 let market: MarketFixture

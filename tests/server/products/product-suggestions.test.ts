@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts, suggestProducts } from '../../../src/contract/products/products.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { seedProducts } from '../../support/seed-products.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { seedProducts } from '../../support/fixtures/seed-products.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   let market: MarketFixture

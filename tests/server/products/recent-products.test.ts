@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProduct } from '../../../src/contract/products/products.ts'
 import { deleteRecentProduct, recordView } from '../../../src/contract/products/recent-product-writes.ts'
 import { listRecentProducts } from '../../../src/contract/products/recent-products.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 const listRecent = async (as: TestUser) => (await market.call(listRecentProducts, {}, { as })).data

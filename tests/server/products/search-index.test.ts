@@ -5,10 +5,10 @@ import { listProducts, ProductQuery } from '../../../src/contract/products/produ
 import { searchProducts } from '../../../src/local/products/search.ts'
 import { createTextSearch } from '../../../src/local/products/text-search.ts'
 import { buildStoredProduct } from '../../local/entity-fixtures.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { seedProducts } from '../../support/seed-products.ts'
-import { createRandomSource, pickOne } from '../../support/seeded-random.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { seedProducts } from '../../support/fixtures/seed-products.ts'
+import { createRandomSource, pickOne } from '../../support/fixtures/seeded-random.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 /** Words of both scripts, and of others that a tokenizer may treat in a way of its own. */
 const WORDS =

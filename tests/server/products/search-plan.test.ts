@@ -4,9 +4,9 @@ import { updateCategory } from '../../../src/contract/products/category-writes.t
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { listProducts, suggestProducts } from '../../../src/contract/products/products.ts'
 import { updateShop } from '../../../src/contract/shops/shop-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { recordQueries } from '../../support/recorded-queries.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { recordQueries } from '../../support/fixtures/recorded-queries.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 describe.each(ENGINES)('What is remembered about a search on $name', ({ open }) => {
   let market: MarketFixture

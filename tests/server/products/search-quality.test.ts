@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../../server/db/open-store.ts'
-import { RELEVANCE_TIERS } from '../../../server/db/relevance-tiers.ts'
+import { openStore } from '../../../server/db/engines/open-store.ts'
+import { RELEVANCE_TIERS } from '../../../server/db/search/relevance-tiers.ts'
 import type { Store } from '../../../server/db/store.ts'
 import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
@@ -16,14 +16,14 @@ import { RELEVANCE_FACTS } from '../../../src/contract/search/relevance.ts'
 import { searchProducts } from '../../../src/local/products/search.ts'
 import { createTextSearch } from '../../../src/local/products/text-search.ts'
 import { buildStoredProduct } from '../../local/entity-fixtures.ts'
-import { ENGINES } from '../../support/engines.ts'
 import {
   meanQuality,
   type QueryScore,
   readJudgedQueries,
   scoreQueries,
   selectPart,
-} from '../../support/search-quality.ts'
+} from '../../support/fixtures/search-quality.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 const drawNothing = async (): Promise<DemoPictures> =>
   new Map(

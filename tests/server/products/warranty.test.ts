@@ -3,8 +3,8 @@ import { pickWarranty } from '../../../src/contract/products/product-texts.ts'
 import { createProduct, duplicateProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { getProduct } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 let market: MarketFixture
 const WARRANTY = { warranty: '1 year from the maker', warrantyBn: '১ বছরের কোম্পানি ওয়ারেন্টি' }

@@ -10,9 +10,9 @@ import { listReviews, productReviews, shopReviews } from '../../../src/contract/
 import { getShop } from '../../../src/contract/shops/shops.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 

@@ -7,9 +7,9 @@ import { createAddress } from '../../../src/contract/accounts/address-writes.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { ADDRESS, openMarketFixture } from '../../support/market-fixture.ts'
-import { startServer } from '../../support/test-server.ts'
+import { ADDRESS, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 const TOKEN = 'a-token-of-a-scraper'
 

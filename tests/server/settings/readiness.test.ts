@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../../../server/db/store.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { startServer } from '../../support/test-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer } from '../../support/servers/test-server.ts'
 
 /** Makes every write fail, as on a full disk, while reads work. */
 const refuseWrites = async (store: Store): Promise<void> => {

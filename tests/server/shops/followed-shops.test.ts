@@ -5,9 +5,9 @@ import { followShop, unfollowShop } from '../../../src/contract/shops/followed-s
 import { listFollowedShops, listFollowers } from '../../../src/contract/shops/followed-shops.ts'
 import { getShop } from '../../../src/contract/shops/shops.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 const follow = (as: TestUser, shopId = market.shopId) => market.call(followShop, { shopId }, { as })

@@ -8,9 +8,9 @@ import { changeShopStatus, createShop, deleteShop, updateShop } from '../../../s
 import { getShop, listShops, type Shop } from '../../../src/contract/shops/shops.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
-import { createPhoto, sendForm } from '../../support/form-requests.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 let admin: TestUser

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCategory, listCategories } from '../../../src/contract/products/categories.ts'
 import { productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { getShop, listShops, vendorShops } from '../../../src/contract/shops/shops.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 beforeAll(async () => {

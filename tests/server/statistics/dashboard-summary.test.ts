@@ -10,9 +10,9 @@ import {
   getSummary,
   type VendorSummary,
 } from '../../../src/contract/statistics/dashboard-summary.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 const DAY = 86_400_000
 describe('Days', () => {

@@ -5,7 +5,7 @@ import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import { listDevices, logoutDevice } from '../../../src/contract/accounts/devices.ts'
 import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
-import { startServer, type TestServer } from '../../support/test-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

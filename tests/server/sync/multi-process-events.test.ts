@@ -4,9 +4,9 @@ import { publishAccountChanges } from '../../../server/accounts/account-events.t
 import { logChange } from '../../../server/db/change-log.ts'
 import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { startServer, type TestServer, type TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')
 

@@ -17,9 +17,9 @@ import {
   setUserStatus,
   updateCustomer,
 } from '../../../src/contract/people/person-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('The seq of a row, on $name', engine => {
   let market: MarketFixture

@@ -9,10 +9,10 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import { recordQueries } from '../../support/recorded-queries.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { recordQueries } from '../../support/fixtures/recorded-queries.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 

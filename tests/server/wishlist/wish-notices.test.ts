@@ -7,9 +7,9 @@ import { listNotifications } from '../../../src/contract/notifications/notificat
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 

@@ -5,9 +5,9 @@ import { deleteProduct, updateProduct } from '../../../src/contract/products/pro
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
 import { listWishes } from '../../../src/contract/wishlist/wishlist.ts'
 import { addWish, removeWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
-import { ENGINES } from '../../support/engines.ts'
-import { type MarketFixture, openMarketFixture } from '../../support/market-fixture.ts'
-import type { TestUser } from '../../support/test-server.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
 const add = (productId: string, as: TestUser) => market.call(addWish, { productId }, { as })

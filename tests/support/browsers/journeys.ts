@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DemoServer, startDemoServer } from '../demo-server.ts'
-import { createPhoto } from '../form-requests.ts'
-import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../shopper-actions.ts'
+import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../actions/shopper-actions.ts'
+import { createPhoto } from '../fixtures/form-requests.ts'
+import { type DemoServer, startDemoServer } from '../servers/demo-server.ts'
 import {
   addToCart,
   fillCheckout,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queryMarket, type Saree } from '../shopper-actions.ts'
+import { queryMarket, type Saree } from '../actions/shopper-actions.ts'
 import type { Tab } from './tab.ts'
 
 /** What people do in Haat, in any browser. Those of Chromium alone are in shopper-actions.ts and staff-actions.ts. */

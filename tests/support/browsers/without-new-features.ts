@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { listNewFeatures } from '../browser-features.ts'
+import { listNewFeatures } from '../source/browser-features.ts'
 
 /** Takes from a browser what one of the oldest supported ones lacks: from its pages and from its service worker. */
 export const removeNewFeatures = async (context: BrowserContext): Promise<void> => {

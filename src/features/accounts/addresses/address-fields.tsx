@@ -1,7 +1,7 @@
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Row } from '../../../ui/page.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { DistrictField } from './district-field.tsx'
 
 export type AddressFieldsProps = {

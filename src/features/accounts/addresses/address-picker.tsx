@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type AddressValues, isSameAddress, type OptimisticAddress } from '../../../local/accounts/addresses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { formatAddressLine } from './address-line.ts'
 import { useDistricts } from './use-districts.ts'
 

@@ -1,5 +1,5 @@
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { buildDistrictOptions, useDistricts } from './use-districts.ts'
 
 /** A native select of the 64 districts, named and sorted in the interface language. */

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** In the checkout form: whether to save the new address, and under which name. */
 export const SaveAddressFields = ({ isOn }: { isOn: boolean }) => {

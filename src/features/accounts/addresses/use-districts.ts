@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { District } from '../../../contract/delivery/districts.ts'
 import type { Locale } from '../../../contract/messages/number-format.ts'
-import type { SelectOption } from '../../../ui/select.tsx'
+import type { SelectOption } from '../../../ui/forms/select.tsx'
 
 let cachedDistricts: readonly District[] | undefined
 

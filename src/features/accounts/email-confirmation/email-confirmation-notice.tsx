@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sendConfirmation } from '../../../contract/accounts/credentials.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { translateMessage, useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 /** Asks the signed-in user to confirm their email. Renders nothing once it is confirmed. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { translateText, useTranslate } from '../../../ui/i18n.ts'
-import { showSubmitToast, throwIfRejected } from '../../../ui/submit-result.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import '../../../ui/auth.css'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showSubmitToast, throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
+import '../../../ui/forms/auth.css'
 import {
   type AddressInput,
   type OptimisticAddress,

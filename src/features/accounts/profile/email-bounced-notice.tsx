@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { retryEmail } from '../../../contract/privacy/account.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { translateMessage, useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { useConnection } from '../../../ui/use-connection.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Mails to the sign-in email came back, so none are sent to it: change it, or try again. */
 export const EmailBouncedNotice = ({ onRetried }: { onRetried: () => void }) => {

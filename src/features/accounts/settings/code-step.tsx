@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SecondFactorInput } from '../../../ui/code-input.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Row } from '../../../ui/page.tsx'
-import { useConnection } from '../../../ui/use-connection.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import '../../../ui/auth.css'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SecondFactorInput } from '../../../ui/forms/code-input.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Row } from '../../../ui/layout/page.tsx'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import '../../../ui/forms/auth.css'
 
 const CodeForm = v.object({ code: SecondFactorCode })
 

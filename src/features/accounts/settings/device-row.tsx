@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Device } from '../../../contract/accounts/devices.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RelativeTime } from '../../../ui/date-time.tsx'
-import { type Translate, useTranslate } from '../../../ui/i18n.ts'
-import { Row } from '../../../ui/page.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RelativeTime } from '../../../ui/controls/date-time.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 
 const PHONE_SYSTEMS = ['Android', 'iOS', 'HarmonyOS', 'KaiOS']
 

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
-import { Card } from '../../../ui/card.tsx'
-import { formatBytes } from '../../../ui/format-bytes.ts'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Row } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 /** The storage that Haat uses on this device, and how many changes are not sent yet. */
 export const DeviceStorage = () => {

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { t as say, useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Row, Stack } from '../../../ui/page.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Row, Stack } from '../../../ui/layout/page.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
 import './second-factor.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }

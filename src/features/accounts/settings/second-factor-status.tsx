@@ -1,11 +1,11 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { RECOVERY_CODE_COUNT, type SecondFactorState } from '../../../contract/accounts/second-factor.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Row, Stack } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Row, Stack } from '../../../ui/layout/page.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { DescriptionList } from '../../../ui/rows/description-list.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Fewer recovery codes than this show a warning. */
 const RECOVERY_CODES_WARNING_THRESHOLD = 3

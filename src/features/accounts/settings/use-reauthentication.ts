@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiFailure } from '../../../local/api/client.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { toastOnError } from '../../../ui/toast-on-error.ts'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { toastOnError } from '../../../ui/overlays/toast-on-error.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 type Reauthentication<Values, Result> = {
   /** @throws ApiFailure */

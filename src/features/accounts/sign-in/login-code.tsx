@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Row } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import '../../../ui/auth.css'
-import { SecondFactorInput } from '../../../ui/code-input.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Row } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import '../../../ui/forms/auth.css'
+import { SecondFactorInput } from '../../../ui/forms/code-input.tsx'
 
 const LoginCodeInput = v.object({ code: SecondFactorCode })
 

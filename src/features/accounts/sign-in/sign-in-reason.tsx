@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../../contract/products/listing-url.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { findSignInTitle } from './sign-in-reasons.ts'
 
 /** Why an account is needed for what the person was going to do. Renders nothing where they came by themselves. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 import type { SignInPurpose } from './login-path.ts'
 
 const PURPOSE_TITLES: Record<SignInPurpose, MessageKey> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiFailure } from '../../../local/api/client.ts'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 type FormFailure = { error: { code: string } | undefined; text: string }
 

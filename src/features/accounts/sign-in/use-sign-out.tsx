@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../../local/accounts/sign-in.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 export type SignOut = {
   /** Signs out; where changes are not sent yet, it asks first. Never rejects. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import './milestones.css'
 
 const MILESTONES = [

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { collectPublicCoupon, type KnownCoupon } from '../../../local/coupons/collected-coupons.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { describeMessage, useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { describeMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import './coupon-ticket.css'
 
 /** Keeps a coupon for later, or says that it is kept. */

@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../contract/coupons/coupons.ts'
 import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
-import type { Translate } from '../../../ui/i18n.ts'
+import type { Translate } from '../../../ui/text/i18n.ts'
 
 type Terms = Pick<Coupon, 'discountType' | 'discountAmount' | 'maxDiscountAmount'>
 

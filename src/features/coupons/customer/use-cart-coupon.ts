@@ -8,7 +8,7 @@ import { setCoupon } from '../../../local/cart/cart.ts'
 import type { KnownCoupon } from '../../../local/coupons/collected-coupons.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { computeOrderTotals } from '../../../local/orders/correction.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import { useNow } from '../../../ui/state/use-now.ts'
 import { useShopCoupons } from './use-shop-coupons.ts'
 import { getApplicableCoupon, getCouponErrorMessage, validateCoupon } from './validate-coupon.ts'
 

@@ -3,7 +3,7 @@ import { listCollectedCoupons, listPublicCoupons } from '../../../contract/coupo
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import { type CollectableCoupons, readShopCoupons } from '../../../local/coupons/collected-coupons.ts'
 import { readListing, refreshListing } from '../../../local/sync/listings.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
 
 /** The coupons that a shopper can use in a shop; undefined until they are read. Refreshes them. */
 export const useShopCoupons = (shopId: string): CollectableCoupons | undefined => {

@@ -7,8 +7,8 @@ import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { computeOrderTotals } from '../../../local/orders/correction.ts'
-import { t, translateText } from '../../../ui/i18n.ts'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { t, translateText } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 /** The coupon, if it was accepted for this shop and this subtotal; otherwise null. */
 export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): AppliedCoupon | null => {

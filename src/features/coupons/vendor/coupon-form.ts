@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../../contract/coupons/coupons.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
-import { toLocalDay } from '../../../ui/format-date-time.ts'
-import { localiseDigits } from '../../../ui/i18n.ts'
+import { toLocalDay } from '../../../ui/text/format-date-time.ts'
+import { localiseDigits } from '../../../ui/text/i18n.ts'
 
 const amount = v.pipe(
   v.string(),

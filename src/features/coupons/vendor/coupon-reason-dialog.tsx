@@ -1,7 +1,7 @@
 import type { Coupon } from '../../../contract/coupons/coupons.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
 
 export type CouponAction = 'switch-off' | 'delete'

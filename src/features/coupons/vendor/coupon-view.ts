@@ -3,8 +3,8 @@ import { matchesSearch } from '../../../contract/search-text.ts'
 import { LIST_COMPARATORS as COMMON_COMPARE, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../../lists/list-url.ts'
 import { getCouponState } from '../../../local/coupons/coupons.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
-import type { TagTone } from '../../../ui/tag.tsx'
+import type { TagTone } from '../../../ui/controls/tag.tsx'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 const FILTERS = ['ALL', ...CouponState.options] as const
 export type CouponFilter = (typeof FILTERS)[number]

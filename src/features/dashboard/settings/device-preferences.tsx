@@ -1,16 +1,16 @@
-import { Card } from '../../../ui/card.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import {
   changeDeviceSettings,
   type DeviceSettings,
   LANGUAGE_NAMES,
   useDeviceSettings,
-} from '../../../ui/device-settings.ts'
-import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+} from '../../../ui/state/device-settings.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { THEMES, type Theme } from '../../../ui/theme.ts'
-import { useUser } from '../../../ui/use-user.ts'
 import { playOrderSound } from '../../notifications/order-sound.ts'
 
 const THEME_LABELS: Record<Theme, MessageKey> = { system: 'Same as device', light: 'Light', dark: 'Dark' }

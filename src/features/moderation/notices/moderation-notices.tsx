@@ -3,11 +3,11 @@ import type { Notification } from '../../../contract/notifications/notifications
 import { MODERATION_TITLES } from '../../../contract/reports/moderation-titles.ts'
 import { readOptimisticInbox } from '../../../local/notifications/reads.ts'
 import { submitNotificationRead } from '../../../local/notifications/submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { describeMessage, translateMessage, useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Row } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { describeMessage, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 /** On Today: what admins have taken away, and why, until the person has read it. */
 export const ModerationNotices = () => {

@@ -4,8 +4,8 @@ import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../list
 import type { ListOptions } from '../../../lists/list-url.ts'
 import { applyPendingToQueueItem } from '../../../local/moderation/moderation.ts'
 import { applyPendingToRows, type OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Page, Stack } from '../../../ui/page.tsx'
+import { Page, Stack } from '../../../ui/layout/page.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { QueueItem } from './queue-item.tsx'
 
 const FILTER_LABELS = {

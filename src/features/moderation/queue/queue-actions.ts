@@ -3,7 +3,7 @@ import type { ModerationDecision } from '../../../contract/moderation/moderation
 import type { ReasonTemplate } from '../../../lists/reason-dialog.tsx'
 import { submitDecision } from '../../../local/moderation/moderation.ts'
 import type { SubmitResult } from '../../../local/outbox/submit.ts'
-import { describeMessage, type MessageKey, showName } from '../../../ui/i18n.ts'
+import { describeMessage, type MessageKey, showName } from '../../../ui/text/i18n.ts'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
 import { submitShopAction } from '../../shops/admin/shop-status-actions.ts'
 

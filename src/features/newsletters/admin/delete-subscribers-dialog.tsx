@@ -1,7 +1,7 @@
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { Subscriber } from '../../../contract/newsletters/newsletters.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import type { SubmitMessages } from '../../outbox/use-submit.ts'
 
 type SubscriberRef = Pick<Subscriber, 'id' | 'email'>

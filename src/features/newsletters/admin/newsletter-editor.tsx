@@ -13,29 +13,29 @@ import {
   readNewsletterDraft,
   saveNewsletterDraft,
 } from '../../../local/newsletters/newsletter-draft.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { NewsletterPreview } from '../../../ui/rows/newsletter-preview.tsx'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useTitle } from '../../../ui/state/use-title.ts'
 import {
   currentLocale as presentLocale,
   t as say,
   translateMessage,
   useLocale,
   useTranslate,
-} from '../../../ui/i18n.ts'
-import { NewsletterPreview } from '../../../ui/newsletter-preview.tsx'
-import { OfflineFormNotice } from '../../../ui/offline-form-notice.tsx'
-import { Columns, Row, Stack } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
-import { useCloseForm } from '../../../ui/use-close-form.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { useTitle } from '../../../ui/use-title.ts'
+} from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { splitParagraphs } from './paragraphs.ts'
 import './newsletter-editor.css'
 

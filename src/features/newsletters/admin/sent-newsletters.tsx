@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { listSentNewsletters, type SentNewsletter } from '../../../contract/newsletters/newsletters.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
-import { CompactTable } from '../../../ui/compact-table.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { DateTime } from '../../../ui/controls/date-time.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { CompactTable } from '../../../ui/rows/compact-table.tsx'
+import type { Column } from '../../../ui/rows/data-table.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 const LATEST_COUNT = 20
 

@@ -5,7 +5,7 @@ import { cleanUpAfterSignOut } from '../../../local/db/sign-out-cleanup.ts'
 import { countForBadge, showBadge } from '../../../local/notifications/app-badge.ts'
 import { repairPush, updatePushLocale } from '../../../local/notifications/push-subscription.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
-import { currentLocale, onLocaleChange } from '../../../ui/i18n.ts'
+import { currentLocale, onLocaleChange } from '../../../ui/text/i18n.ts'
 import { getPushManager, getPushSupport } from './browser-push.ts'
 
 /**

@@ -4,7 +4,7 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { disablePush, enablePush, readPush } from '../../../local/notifications/push-subscription.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
-import { currentLocale } from '../../../ui/i18n.ts'
+import { currentLocale } from '../../../ui/text/i18n.ts'
 import { getPermission, getPushManager, getPushSupport, subscribePermission } from './browser-push.ts'
 import { getPushState, type PushState } from './push-state.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Stack } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/layout/page.tsx'
+import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import './barcode-scanner.css'
 
 /** Not in TypeScript's library yet: https://developer.mozilla.org/docs/Web/API/BarcodeDetector */

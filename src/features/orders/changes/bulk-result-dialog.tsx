@@ -1,7 +1,7 @@
-import { type MessageKey, t as say, useTranslate } from '../../../ui/i18n.ts'
-import { type Outcome, OutcomeDialog } from '../../../ui/outcome-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { type Outcome, OutcomeDialog } from '../../../ui/overlays/outcome-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { type MessageKey, t as say, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import type { BulkOutcome } from './bulk-status-change.ts'
 import { showHeldToast } from './held-status-change.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { NAME_MAX } from '../../../contract/constants.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
+import { TextInput, type TextInputProps } from '../../../ui/forms/text-input.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 /** The most common couriers; any other can be typed. */

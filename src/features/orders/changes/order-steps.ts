@@ -1,6 +1,6 @@
 import { allowedStatuses, type OrderActor, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** The next step of an order and its button. */
 export type NextStep = { to: OrderStatus; label: MessageKey }

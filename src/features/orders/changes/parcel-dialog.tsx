@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
 import type { Order } from '../../../contract/orders/orders.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Stack } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/layout/page.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { CourierField, TrackingNumberField } from './courier-fields.tsx'
 
 export type ParcelDialogProps = {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 import { STATUS_REASONS } from '../customer/preset-reasons.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 

@@ -9,10 +9,10 @@ import {
   buildShippingAddress,
   isSameAddress,
 } from '../../../local/accounts/addresses.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Row } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { AddressFields } from '../../accounts/addresses/address-fields.tsx'
 import { formatAddressLine } from '../../accounts/addresses/address-line.ts'
 import { AddressPicker } from '../../accounts/addresses/address-picker.tsx'

@@ -6,11 +6,11 @@ import {
   isPayableOnline,
   type PaymentLimits,
 } from '../../../contract/payments/payment-limits.ts'
-import { Card } from '../../../ui/card.tsx'
-import { type Translate, translateMessage, useTranslate } from '../../../ui/i18n.ts'
-import { Columns, Stack } from '../../../ui/page.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Columns, Stack } from '../../../ui/layout/page.tsx'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { type Translate, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import type { CartView } from '../../cart/use-cart.ts'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { BillingSection } from './billing-section.tsx'

@@ -9,8 +9,8 @@ import {
   type OptimisticAddress,
   toAddressValues,
 } from '../../../local/accounts/addresses.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 import { type BillingDetails, mergePrefill } from './billing-prefill.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import type { PlaceOrderInput } from './use-place-order.ts'

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { translateStatus } from '../../../ui/status-pill.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { translateStatus } from '../../../ui/controls/status-pill.tsx'
+import { SearchField } from '../../../ui/rows/search-field.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView } from './my-orders-url.ts'
 
 /** The search, and a chip for each status. */

@@ -1,7 +1,7 @@
 import { CLOSED_STATUSES, isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { OptimisticOrder, PendingOrder } from '../../../local/orders/optimistic.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** What a placed order means for its customer. */
 export type OrderGroup = 'PAYMENT_FAILED' | 'UNPAID' | 'ON_THE_WAY' | 'RETURN_REQUESTED' | 'CLOSED'

@@ -1,8 +1,8 @@
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { StatusPill } from '../../../ui/status-pill.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { StatusPill } from '../../../ui/controls/status-pill.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** The status of an order. One that waits for its payment does not look placed. */
 export const OrderPill = ({ order }: { order: OptimisticOrder }) => {

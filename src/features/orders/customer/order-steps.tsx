@@ -1,8 +1,8 @@
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { translateStatus } from '../../../ui/status-pill.tsx'
-import { Steps } from '../../../ui/steps.tsx'
+import { translateStatus } from '../../../ui/controls/status-pill.tsx'
+import { Steps } from '../../../ui/layout/steps.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { getOrderProgress } from './order-progress.ts'
 
 /** The progress of an order, pending changes included. */

@@ -4,10 +4,10 @@ import { canPay } from '../../../contract/orders/can-pay.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Pay Now, for an ONLINE order that is still UNPAID, if the market takes online payments. */
 export const PayNow = ({ order }: { order: OptimisticOrder }) => {

@@ -1,7 +1,7 @@
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { StatusPill } from '../../../ui/status-pill.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { StatusPill } from '../../../ui/controls/status-pill.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { isUnpaidAndClosed } from './order-group.ts'
 
 /** How far an order is paid. A cash order that is under way owes nothing yet: it says how it will be paid. */

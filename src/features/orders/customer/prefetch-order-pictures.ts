@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders/orders.ts'
 import { pictureUrl } from '../../../contract/products/pictures.ts'
-import { getDeviceSettings } from '../../../ui/device-settings.ts'
+import { getDeviceSettings } from '../../../ui/state/device-settings.ts'
 
 /** The orders of two pages of the list. With three products each, their pictures of 160 px have about 500 KB. */
 const PREFETCHED_ORDERS = 40

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /**
  * The reasons that a shop can choose for a status change. Orders keep the one that was chosen as their English text.

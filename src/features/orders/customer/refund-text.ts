@@ -3,7 +3,7 @@ import { CURRENCY } from '../../../contract/money.ts'
 import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
 import { hasRefundDue, refundDueAmount } from '../../../contract/payments/payment-status.ts'
-import { t } from '../../../ui/i18n.ts'
+import { t } from '../../../ui/text/i18n.ts'
 import { formatReceived } from '../../payments/format-received.ts'
 
 type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount'>

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { RETURN_REASON_TEXTS, type ReturnRequest } from '../../../contract/orders/order-returns.ts'
 import { pictureUrl } from '../../../contract/products/pictures.ts'
-import { translateText, useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { translateText, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import './return-request-details.css'
 
 /** Why the customer wants to return the order: reason, note and photos, each of which opens in full size. */

@@ -1,8 +1,8 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import type { PendingOrder } from '../../../local/orders/optimistic.ts'
-import { Card } from '../../../ui/card.tsx'
-import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { LineItem } from '../../../ui/line-item.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LineItem } from '../../../ui/rows/line-item.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingBadge } from '../../outbox/pending-badge.tsx'
 
 /** Orders that wait in the outbox, without a number, with their status. */

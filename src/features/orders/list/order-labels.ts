@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders/orders.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** The destination in short: upazila and district, otherwise the last two parts of the address. */
 export const formatDeliveryArea = ({ upazila, district, address }: Order['shippingAddress']): string => {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** What a key does in the table of orders. */
 export type OrderShortcut = 'next' | 'previous' | 'accept' | 'pack' | 'ship' | 'select' | 'deselect' | 'help'

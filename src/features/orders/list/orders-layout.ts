@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type DeviceSettings, useDeviceSettings } from '../../../ui/device-settings.ts'
+import { type DeviceSettings, useDeviceSettings } from '../../../ui/state/device-settings.ts'
 
 export type OrdersLayout = DeviceSettings['ordersLayout']
 

@@ -1,7 +1,7 @@
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import type { RefreshState } from '../../../lists/use-refresh.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** In place of orders that this device does not have. */
 export const OrdersUnavailable = ({ refresh }: { refresh: RefreshState }) => {

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
-import { Card } from '../../../ui/card.tsx'
-import { type MessageKey, showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { PhoneLink } from '../../../ui/controls/phone-link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
 import './delivery-details.css'
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../contract/orders/orders.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { type MessageKey, t, translateMessage } from '../../../ui/i18n.ts'
-import { translateName } from '../../../ui/translate-name.ts'
+import { type MessageKey, t, translateMessage } from '../../../ui/text/i18n.ts'
+import { translateName } from '../../../ui/text/translate-name.ts'
 import { PRESET_REASONS } from '../customer/preset-reasons.ts'
 
 /** Who made a change of an order, and what was noted. Customers see roles, not names of a shop's people. */

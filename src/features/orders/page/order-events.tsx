@@ -1,10 +1,10 @@
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { translateStatus } from '../../../ui/status-pill.tsx'
-import { SyncStatus } from '../../../ui/sync-status.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
-import { useUser } from '../../../ui/use-user.ts'
+import { translateStatus } from '../../../ui/controls/status-pill.tsx'
+import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
+import { Timeline } from '../../../ui/rows/timeline.tsx'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { formatEventNote } from './event-note.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */

@@ -1,9 +1,9 @@
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
 import type { LineChange } from '../../../local/cart/line-changes.ts'
-import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { LineItem } from '../../../ui/line-item.tsx'
-import { TotalsList } from '../../../ui/totals-list.tsx'
+import { LineItem } from '../../../ui/rows/line-item.tsx'
+import { TotalsList } from '../../../ui/rows/totals-list.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { LineChangeText } from '../../cart/line-changes-notice.tsx'
 import { useProductThumbhash } from '../customer/use-product-thumbhash.ts'
 

@@ -1,12 +1,12 @@
 import { Camera, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { translateText, useTranslate } from '../../../ui/i18n.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { useObjectUrl } from '../../../ui/picture-input.tsx'
-import { scalePicture, UnreadablePictureError } from '../../../ui/scale-picture.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useObjectUrl } from '../../../ui/forms/picture-input.tsx'
+import { scalePicture, UnreadablePictureError } from '../../../ui/forms/scale-picture.ts'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
 import './photos-input.css'
 
 export type PhotosInputProps = {

@@ -1,8 +1,8 @@
 import type { PendingStatusChange } from '../../../local/orders/optimistic.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { translateMessage, useLocale } from '../../../ui/i18n.ts'
-import { Stack } from '../../../ui/page.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { Stack } from '../../../ui/layout/page.tsx'
+import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
+import { translateMessage, useLocale } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 
 /** Rejected status changes of an order and their reasons, until they are sent again or discarded. */

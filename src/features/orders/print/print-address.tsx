@@ -1,6 +1,6 @@
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
-import { useLocale } from '../../../ui/i18n.ts'
+import { useLocale } from '../../../ui/text/i18n.ts'
 import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
 
 /** Name, address, district and phone, one per line. */

@@ -1,7 +1,7 @@
 import { Package, ReceiptText } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Links to the printable pages of an order; customers get no packing slip. */
 export const PrintLinks = ({ orderId }: { orderId: string }) => {

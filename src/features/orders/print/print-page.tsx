@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Logo } from '../../../ui/logo.tsx'
-import { Row } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Logo } from '../../../ui/controls/logo.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import './print-page.css'
 
 export type PrintPageProps = {

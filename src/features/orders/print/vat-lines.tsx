@@ -1,6 +1,6 @@
 import { formatDigits, formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
-import { showName, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { listVatLines, sumVatLines, type VatLine } from './included-vat.ts'
 
 /** Delivery and coupon have no pieces. */

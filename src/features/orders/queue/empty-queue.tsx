@@ -1,7 +1,7 @@
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type MessageKey, useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl, hasFilters, type OrdersView } from './orders-url.ts'
 

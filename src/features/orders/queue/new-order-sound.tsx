@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { readOrdersToAccept } from '../../../local/orders/reads.ts'
-import { useDeviceSettings } from '../../../ui/device-settings.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { useDeviceSettings } from '../../../ui/state/device-settings.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
 import { playOrderSound } from '../../notifications/order-sound.ts'
 import { findOrdersToAlert } from './new-order-alerts.ts'
 

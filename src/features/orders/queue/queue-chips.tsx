@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ORDER_BUCKETS, type OrderCounts } from '../../../local/orders/buckets.ts'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { type Translate, useTranslate } from '../../../ui/i18n.ts'
-import { translateStatus } from '../../../ui/status-pill.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { translateStatus } from '../../../ui/controls/status-pill.tsx'
+import { type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 

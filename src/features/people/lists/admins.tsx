@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useOpenForm } from '../../../lists/form-param.ts'
 import { ADMINS } from '../../../local/people/people.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { NewAdmin } from './new-admin.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import { CUSTOMERS } from '../../../local/people/people.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** /dashboard/customers: block, unblock and delete customers. */

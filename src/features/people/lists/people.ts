@@ -7,7 +7,7 @@ import { LIST_SORT_PARAMS, type TimeOrNameSort } from '../../../lists/list-sorts
 import type { ListView } from '../../../lists/list-url.ts'
 import { CONTACT_FIELDS, pickContactFields } from '../../../local/accounts/profile.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
-import { describeMessage } from '../../../ui/i18n.ts'
+import { describeMessage } from '../../../ui/text/i18n.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]

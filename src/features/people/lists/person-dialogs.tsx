@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Person } from '../../../contract/people/people.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { ReasonDialog, type ReasonDialogProps } from '../../../lists/reason-dialog.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { type OpenOrdersChoice, OpenOrdersField, useOpenOrders } from '../../reports/open-orders-field.tsx'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
 

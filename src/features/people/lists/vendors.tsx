@@ -1,5 +1,5 @@
 import { VENDORS } from '../../../local/people/people.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** /dashboard/vendors: the vendors, with the number of their shops and products. */

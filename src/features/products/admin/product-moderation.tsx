@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/products/products.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
 import { submitDecision } from '../../../local/moderation/moderation.ts'
 import type { SubmitResult } from '../../../local/outbox/submit.ts'
-import { describeMessage, useTranslate } from '../../../ui/i18n.ts'
+import { describeMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
 
 export type ProductAction = 'hide' | 'delete'

@@ -1,5 +1,5 @@
 import { isDescriptionForeign } from '../../../contract/products/product-texts.ts'
-import { showDescription, useLocale, useTranslate } from '../../../ui/i18n.ts'
+import { showDescription, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 type DescriptionProps = { of: { description: string; descriptionBn?: string | null | undefined }; className?: string }
 

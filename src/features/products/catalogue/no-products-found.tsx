@@ -6,9 +6,9 @@ import {
   updateListingQuery,
 } from '../../../contract/products/listing-url.ts'
 import type { StoredProductPage } from '../../../local/products/reads.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type Translate, useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 import { OtherSearches } from './other-searches.tsx'
 import { useCategories } from './use-categories.ts'
 import { useCategoryLabel } from './use-category-label.ts'

@@ -1,6 +1,6 @@
 import { type ListingQuery, listingUrl, updateListingQuery } from '../../../contract/products/listing-url.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import './other-searches.css'
 
 /** Searches that find something, offered where one has found nothing. They keep its filters. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { SKELETONS } from '../../../contract/constants.ts'
 import type { Product } from '../../../contract/products/products.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { ProductGrid } from '../../../ui/product-grid.tsx'
-import { Loading, renderSkeletons } from '../../../ui/skeleton.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { ProductGrid } from '../../../ui/goods/product-grid.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
+import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import type { ProductListingResult } from './use-product-listing.ts'
 
 export type ProductGridStatesProps = {

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/products/products.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { ProductCard } from '../../../ui/product-card.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProductCard } from '../../../ui/goods/product-card.tsx'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { WishHeart } from '../wish-button/wish-heart.tsx'
 import { useShopUrl } from './shop-url.ts'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LISTING_QUERY, listingUrl } from '../../../contract/products/listing-url.ts'
 import { canCall } from '../../../contract/roles.ts'
-import { useUser } from '../../../ui/use-user.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
 
 /** The page of a shop, for customers. */
 export const shopUrl = (shopId: string): string => `/shops/${shopId}`

@@ -10,8 +10,8 @@ import { findHighlights } from '../../../contract/search/search-highlights.ts'
 import { splitQuery } from '../../../contract/search-text.ts'
 import { readSuggestedPlaces, readSuggestions } from '../../../local/products/device-search.ts'
 import { readListing } from '../../../local/sync/listings.ts'
-import { showName, type Translate } from '../../../ui/i18n.ts'
-import type { SearchSuggestion } from '../../../ui/search-box.tsx'
+import type { SearchSuggestion } from '../../../ui/layout/search-box.tsx'
+import { showName, type Translate } from '../../../ui/text/i18n.ts'
 
 type ToShopUrl = (shopId: string) => string | undefined
 

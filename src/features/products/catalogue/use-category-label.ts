@@ -1,4 +1,4 @@
-import { showName, useLocale } from '../../../ui/i18n.ts'
+import { showName, useLocale } from '../../../ui/text/i18n.ts'
 import { useCategories } from './use-categories.ts'
 
 /** What the category of this name, as listings and their URLs have it, is called in the current language. */

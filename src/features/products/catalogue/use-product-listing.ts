@@ -5,7 +5,7 @@ import { useRefresh } from '../../../lists/use-refresh.ts'
 import { getInlinedProductPage } from '../../../local/products/inlined-data.ts'
 import { readProductPage, type StoredProductPage } from '../../../local/products/reads.ts'
 import { listingKey, readListing, refreshListing } from '../../../local/sync/listings.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 
 export type ProductListingResult =
   | { state: 'loading' }

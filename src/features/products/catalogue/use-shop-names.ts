@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readOpenShops } from '../../../local/shops/reads.ts'
-import { showName, useLocale } from '../../../ui/i18n.ts'
+import { showName, useLocale } from '../../../ui/text/i18n.ts'
 
 /** The names of the open shops that this device knows, by id, in the order of their names. */
 export const useShopNames = (): ReadonlyMap<string, string> => useLiveQuery(readShopNames, [useLocale()]) ?? NO_NAMES

@@ -5,9 +5,9 @@ import { cleanSearchTerm } from '../../../contract/search-text.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import { readRecentSearches } from '../../../local/search/recent-searches.ts'
 import { listingKey, refreshListing } from '../../../local/sync/listings.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import type { SearchSuggestion } from '../../../ui/search-box.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import type { SearchSuggestion } from '../../../ui/layout/search-box.tsx'
+import { useDebounced } from '../../../ui/state/use-debounced.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useShopUrl } from './shop-url.ts'
 
 /** How long typing must pause before the server is asked. */

@@ -4,7 +4,7 @@ import { matchesSearch } from '../../../contract/search-text.ts'
 import { LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../../lists/list-url.ts'
 import type { OptimisticCategory } from '../../../local/products/optimistic-categories.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 const FILTERS = ['ALL', 'EMPTY'] as const
 const SORTS = ['market', 'name', 'newest', 'full', 'few'] as const

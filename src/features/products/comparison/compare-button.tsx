@@ -1,7 +1,7 @@
 import { Check, Scale } from 'lucide-react'
 import type { Product } from '../../../contract/products/products.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useAddToComparison } from './use-add-to-comparison.tsx'
 
 /** Add to Compare on a product's page. */

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Shown for a URL whose minimum price is above its maximum; no request is made. */
 export const InvalidPriceRange = ({ onClear }: { onClear: () => void }) => {

@@ -1,7 +1,7 @@
 import type { StoredProductPage } from '../../../local/products/reads.ts'
-import { formatRecentTime } from '../../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { formatRecentTime } from '../../../ui/text/format-date-time.ts'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { hasPluralS, type ListingQuery } from '../../../contract/products/listing-url.ts'
-import type { Translate } from '../../../ui/i18n.ts'
+import type { Translate } from '../../../ui/text/i18n.ts'
 
 /**
  * The heading names the search term, otherwise the category, otherwise the shop, otherwise all products.

@@ -6,10 +6,10 @@ import {
   type ListingSort,
   listingSort,
 } from '../../../contract/products/listing-url.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Select } from '../../../ui/select.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 import { CompareLink } from '../comparison/compare-link.tsx'
 import { countFilters, FilterPanel } from './filter-panel.tsx'

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { parsePriceText } from '../../../contract/products/listing-url.ts'
-import { localiseDigits, useTranslate } from '../../../ui/i18n.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useDebounced } from '../../../ui/state/use-debounced.ts'
+import { localiseDigits, useTranslate } from '../../../ui/text/i18n.ts'
 import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
 
 export type PriceRangeProps = PriceBounds & { onChange: (range: PriceBounds) => void }

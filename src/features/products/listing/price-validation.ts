@@ -1,5 +1,5 @@
 import { isPriceRangeInverted } from '../../../contract/products/listing-url.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** In taka; null: no limit, NaN: not a price. */
 export type PriceBounds = { min: number | null; max: number | null }

@@ -8,11 +8,11 @@ import {
   toListProductsInput,
   updateListingQuery,
 } from '../../../contract/products/listing-url.ts'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { Columns, Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
-import { useUrlSearch } from '../../../ui/use-url-search.ts'
+import { Columns, Page } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useTitle } from '../../../ui/state/use-title.ts'
+import { useUrlSearch } from '../../../ui/state/use-url-search.ts'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingCount } from './listing-count.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProductFields } from '../../../contract/products/product-draft.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 import type { BulkProductChange } from './bulk-product-changes.ts'
 
 export type FigureField = 'price' | 'priceBefore' | 'offer' | 'stock'

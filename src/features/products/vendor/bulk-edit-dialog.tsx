@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { showName, translateText, useTranslate } from '../../../ui/i18n.ts'
-import { Stack } from '../../../ui/page.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Stack } from '../../../ui/layout/page.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showName, translateText, useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import {
   BULK_FIELD_LABELS,

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { Price } from '../../../ui/price.tsx'
+import { Price } from '../../../ui/goods/price.tsx'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { applyBulkChange, type BulkProductChange } from './bulk-product-changes.ts'
 import './bulk-price-preview.css'
 

@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Upload } from 'lucide-react'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { downloadProducts } from './download-products.ts'
 import { IMPORT_PATH } from './product-view.ts'
 

@@ -4,7 +4,7 @@ import { ProductFields } from '../../../contract/products/product-draft.ts'
 import { ProductStatus } from '../../../contract/products/products.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
-import { localiseDigits } from '../../../ui/i18n.ts'
+import { localiseDigits } from '../../../ui/text/i18n.ts'
 
 const typedNumber = (schema: v.GenericSchema<string | number, number>) =>
   v.pipe(

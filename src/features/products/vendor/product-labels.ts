@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../ui/i18n.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 import type { ProductListFilter, ProductListSort } from './product-view.ts'
 
 export const PRODUCT_FILTER_LABELS: Record<ProductListFilter, MessageKey> = {

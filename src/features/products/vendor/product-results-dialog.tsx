@@ -1,6 +1,6 @@
-import { type MessageKey, showName, useTranslate } from '../../../ui/i18n.ts'
-import { type Outcome, OutcomeDialog } from '../../../ui/outcome-dialog.tsx'
-import { translateFailure } from '../../../ui/translate-failure.ts'
+import { type Outcome, OutcomeDialog } from '../../../ui/overlays/outcome-dialog.tsx'
+import { type MessageKey, showName, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import type { ProductOutcome } from './submit-bulk-change.ts'
 
 const OUTCOME_LABELS: Record<Exclude<ProductOutcome['state'], 'rejected'>, MessageKey> = {

@@ -1,6 +1,6 @@
 import type { Product, ProductStatus } from '../../../contract/products/products.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
-import type { TagTone } from '../../../ui/tag.tsx'
+import type { TagTone } from '../../../ui/controls/tag.tsx'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 type StatusLabel = { label: MessageKey; tone: TagTone }
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { ListToolbar } from '../../../ui/list-toolbar.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { ListToolbar } from '../../../ui/rows/list-toolbar.tsx'
+import { SearchField } from '../../../ui/rows/search-field.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from './product-labels.ts'
 import {
   buildProductsUrl,

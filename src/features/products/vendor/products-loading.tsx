@@ -1,4 +1,4 @@
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 export const ProductsLoading = () => <LoadingRows what={useTranslate()('Products')} />

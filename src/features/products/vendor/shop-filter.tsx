@@ -1,6 +1,6 @@
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { useCachedOwnShops } from './use-own-shops.ts'
 
 /** The shops that a list can be filtered by, and the one in its URL; an unknown shop counts as absent. */

@@ -1,8 +1,8 @@
 import type { ErrorResponse } from '../../../contract/errors.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
 import { submitProductUpdate } from '../../../local/products/submit.ts'
-import { t as say } from '../../../ui/i18n.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { t as say } from '../../../ui/text/i18n.ts'
 import { applyBulkChange, type BulkProductChange } from './bulk-product-changes.ts'
 
 /** What came of the change of one product. `unchanged`: it was so already. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product } from '../../../contract/products/products.ts'
-import { OptionalBoundary } from '../../../ui/optional-boundary.tsx'
+import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useIsPageUsed } from './use-page-used.ts'
 
 const WishButton = lazy(() => import('./wish-button.tsx'))

@@ -4,8 +4,8 @@ import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
 import { applyPendingToShop } from '../../../local/shops/status.ts'
-import { useLocale, useTranslate } from '../../../ui/i18n.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { ShopsTable } from './shops-table.tsx'
 
 const PREVIEW_COUNT = 5

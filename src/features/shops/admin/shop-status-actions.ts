@@ -2,7 +2,7 @@ import { nameValues } from '../../../contract/bangla-texts.ts'
 import type { Shop, ShopStatus } from '../../../contract/shops/shops.ts'
 import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import { submitShopStatus } from '../../../local/shops/status.ts'
-import { describeMessage, type MessageKey } from '../../../ui/i18n.ts'
+import { describeMessage, type MessageKey } from '../../../ui/text/i18n.ts'
 
 /** An admin's status change of a shop. `hasReason`: it asks for a reason, which the vendor sees. */
 export type ShopStatusAction = { to: ShopStatus; label: MessageKey; isMain?: boolean; hasReason?: boolean }

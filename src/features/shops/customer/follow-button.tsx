@@ -1,8 +1,8 @@
 import { Heart, HeartOff } from 'lucide-react'
 import type { Shop } from '../../../contract/shops/shops.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { SyncStatus } from '../../../ui/sync-status.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useFollowState, useToggleFollow } from './use-follows.ts'
 
 /** Follows or unfollows the shop; works offline. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { SEARCH_MAX } from '../../../contract/constants.ts'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useDebounced } from '../../../ui/state/use-debounced.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import './shop-search.css'
 
 /** How long typing must pause before the search; Enter searches at once. */

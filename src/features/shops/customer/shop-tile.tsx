@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import type { Shop } from '../../../contract/shops/shops.ts'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { StarRating } from '../../../ui/star-rating.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Picture } from '../../../ui/goods/picture.tsx'
+import { StarRating } from '../../../ui/goods/star-rating.tsx'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { useShopUrl } from '../../products/catalogue/shop-url.ts'
 import './shop-tile.css'
 

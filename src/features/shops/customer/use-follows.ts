@@ -12,7 +12,7 @@ import {
   submitFollow,
 } from '../../../local/shops/followed-shops.ts'
 import { pullAccount } from '../../../local/sync/account-sync.ts'
-import { describeMessage } from '../../../ui/i18n.ts'
+import { describeMessage } from '../../../ui/text/i18n.ts'
 import { useSubmit } from '../../outbox/use-submit.ts'
 
 /** Whether the customer follows this shop, with pending changes applied; undefined while loading. */

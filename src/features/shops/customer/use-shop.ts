@@ -5,7 +5,7 @@ import { getShop, type Shop } from '../../../contract/shops/shops.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import { readShop } from '../../../local/shops/reads.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 
 export type ShopResult =
   | { state: 'loading' }

@@ -6,7 +6,7 @@ import { readCatalogue } from '../../../local/db/replica.ts'
 import { getInlinedShopPage } from '../../../local/products/inlined-data.ts'
 import { readOpenShops, readShopsById } from '../../../local/shops/reads.ts'
 import { isListingFresh, listingKey, readListing, refreshListing } from '../../../local/sync/listings.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 import { filterShops, type ShopListQuery } from './shop-list-query.ts'
 
 export type ShopListPage = { shops: Shop[]; total: number; limit: number }

@@ -2,11 +2,11 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../../local/outbox/entry-edit.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
 import { submitShopDeletion } from '../../../local/shops/submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { catchToToast } from '../../../ui/catch-to-toast.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { t as say, useTranslate } from '../../../ui/i18n.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
 
 /** Confirms closing a shop, which removes its products from the market. */
 export const CloseShopDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { Plus, Upload } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { ButtonGroup } from '../../../ui/page.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonGroup } from '../../../ui/layout/page.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useOwnProducts } from '../../products/vendor/use-own-products.ts'
 
 const PRODUCTS_PATH = '/dashboard/shop-products'

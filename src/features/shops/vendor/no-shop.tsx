@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTranslate } from '../../../ui/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** For a vendor without a shop: how to open one. */
 export const NoShop = () => {

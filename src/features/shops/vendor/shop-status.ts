@@ -2,9 +2,9 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import { isShopPaused } from '../../../contract/shops/shop-pause.ts'
 import type { ShopStatus } from '../../../contract/shops/shops.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
-import { toLocalDay } from '../../../ui/format-date-time.ts'
-import type { MessageKey } from '../../../ui/i18n.ts'
-import type { TagTone } from '../../../ui/tag.tsx'
+import type { TagTone } from '../../../ui/controls/tag.tsx'
+import { toLocalDay } from '../../../ui/text/format-date-time.ts'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 type ShopStatusLabel = { label: MessageKey; tone: TagTone }
 

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../../ui/i18n.ts'
-import { Page, Stack, TwoColumns } from '../../../ui/page.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Page, Stack, TwoColumns } from '../../../ui/layout/page.tsx'
+import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 /** A product page whose product, or whose code, is loading. */
 export const ProductLoading = () => {

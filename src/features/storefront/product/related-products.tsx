@@ -1,9 +1,9 @@
 import { RELATED_PRODUCTS } from '../../../contract/constants.ts'
 import { categoryUrl } from '../../../contract/products/listing-url.ts'
 import type { Product } from '../../../contract/products/products.ts'
-import { showName, useTranslate } from '../../../ui/i18n.ts'
-import { ProductGrid } from '../../../ui/product-grid.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { ProductGrid } from '../../../ui/goods/product-grid.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { CompactTile } from '../../products/catalogue/product-tiles.tsx'
 import { useProductListing } from '../../products/catalogue/use-product-listing.ts'
 

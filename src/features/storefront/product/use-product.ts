@@ -6,7 +6,7 @@ import { useRefresh } from '../../../lists/use-refresh.ts'
 import { getInlinedProduct } from '../../../local/products/inlined-data.ts'
 import { readProduct } from '../../../local/products/rows.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
-import { useConnection } from '../../../ui/use-connection.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 
 export type ProductResult =
   | { state: 'loading' }

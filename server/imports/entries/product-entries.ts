@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { type ImportSettings, UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
+import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { foldCell } from '../reading/cell-text.ts'
+import type { CellValues, ColumnLayout } from '../reading/column-layout.ts'
+import type { CsvRecord } from '../reading/csv-records.ts'
+import { type CellOptions, type CommonCells, toCommonCells } from '../reading/foreign-cells.ts'
+import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
+import { truncateText } from '../reading/text-truncation.ts'
+import { type ImportEntry, numberKey, toNote } from './import-entry.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
+import {
+  groupRows,
+  type ImportRow,
+  isVariable,
+  isVariation,
+  type RowGroup,
+  readRow,
+  type StrayRows,
+} from './product-groups.ts'
+import { createRepetitionCounter, markFaults } from './row-faults.ts'
+import { sumStock } from './stock-sums.ts'
+
+type EntryOptions = Partial<CellOptions> & {
+  variants?: ImportSettings['variants']
+  strays?: StrayRows
+  /** Names that several rows have, folded. */
+  repeatedNames?: ReadonlySet<string>
+}
+type GroupContext = {
+  layout: ColumnLayout
+  options: CellOptions
+  variants: NonNullable<ImportSettings['variants']>
+  repeatedNames: ReadonlySet<string>
+}
+
+/** The products of a file: one per row, or one per group of rows and combination of their options. */
+export async function* readProductEntries(
+  records: AsyncIterable<CsvRecord>,
+  layout: ColumnLayout,
+  {
+    variants = 'SEPARATE',
+    strays = new Map(),
+    now = Date.now(),
+    priceFactor,
+    repeatedNames = new Set(),
+  }: EntryOptions = {},
+): AsyncGenerator<ImportEntry> {
+  const context = { layout, variants, options: { now, priceFactor }, repeatedNames }
+  const repetitions = createRepetitionCounter(layout)
+  for await (const group of groupRows(readRows(records, layout), strays))
+    for (const entry of markFaults(createEntries(group, context), group)) yield countRepetitions(entry, repetitions)
+}
+
+async function* readRows(records: AsyncIterable<CsvRecord>, layout: ColumnLayout): AsyncGenerator<ImportRow> {
+  for await (const record of records) yield readRow(layout, record)
+}
+
+/** Keys that come again in a file get a number, so that each of its products has names of its own. */
+const countRepetitions = (
+  entry: ImportEntry,
+  { count, findRepeatedCode }: ReturnType<typeof createRepetitionCounter>,
+): ImportEntry => ({
+  ...entry,
+  keys: entry.keys.map(key => numberKey(key, count(key))),
+  repetition: entry.keys.length > 0 ? 1 : count(`name:${truncateText(foldCell(entry.cells.name), MAX_CELL_LENGTH)}`),
+  faults: [...entry.faults, ...findRepeatedCode(entry)],
+})
+
+const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] => {
+  const base = group.find(isMainRow) ?? group[0]
+  const common = toCommonCells(context.layout, base.cells, context.options)
+  if (group.length === 1 && group[0].group === '')
+    return [createEntry(group[0], 1, nameApart(group[0], common, context))]
+  const byLabel = groupByLabel(group, base)
+  if (context.variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, common, context)]
+  const variantRows = [...byLabel.values()].reduce((sum, rows) => sum + rows.length, 0)
+  return [...byLabel].map(([label, rows], at) =>
+    createVariant(
+      { label, rows, rowCount: rows.length + (at === 0 ? group.length - variantRows : 0) },
+      base,
+      common,
+      context,
+    ),
+  )
+}
+
+/** A table without handles has one name for all sizes of a product: each gets its size. */
+const nameApart = (row: ImportRow, { cells, notes }: CommonCells, { repeatedNames }: GroupContext): CommonCells => {
+  const label = repeatedNames.has(foldCell(row.cells.name)) ? toLabel(row, row) : ''
+  return { cells: { ...cells, ...withLabel(cells, label) }, notes }
+}
+
+const withLabel = ({ name, nameBn }: CellValues, label: string): Pick<CellValues, 'name' | 'nameBn'> => {
+  const add = (text: string) => (label === '' || text === '' ? text : `${text}, ${label}`)
+  return { name: add(name), nameBn: add(nameBn) }
+}
+
+/** The row with the product's name and description. WooCommerce's variations have names of their own. */
+const isMainRow = ({ cells: { name, rowType } }: ImportRow): boolean => name !== '' && !isVariation(rowType)
+
+/** The rows of variants by what tells them apart, such as “size 42”. Rows with further pictures are none. */
+const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string, RowGroup> => {
+  const byLabel = new Map<string, [ImportRow, ...ImportRow[]]>()
+  for (const row of group.filter(isVariantRow)) {
+    const label = toLabel(row, base)
+    const rows = byLabel.get(label)
+    if (rows) rows.push(row)
+    else byLabel.set(label, [row])
+  }
+  return byLabel
+}
+
+const isVariantRow = ({ cells, options }: ImportRow): boolean => {
+  if (isVariable(cells.rowType)) return false
+  return isVariation(cells.rowType) || hasPrice(cells) || options.some(({ value }) => value !== '')
+}
+
+export const hasPrice = ({ price, salePrice }: CellValues): boolean => price !== '' || salePrice !== ''
+
+/** Shopify names a product without variants this way. */
+const NO_OPTION = 'default title'
+
+const toLabel = ({ options }: ImportRow, base: ImportRow): string =>
+  options
+    .map(({ name, value }, at) => ({ name: name || base.options[at]!.name, value }))
+    .filter(({ value }) => value !== '' && value.toLowerCase() !== NO_OPTION)
+    .map(({ name, value }) => `${name.toLowerCase()} ${value}`.trim())
+    .join(', ')
+
+type Variant = { label: string; rows: RowGroup; rowCount: number }
+
+const createVariant = (
+  { label, rows, rowCount }: Variant,
+  base: ImportRow,
+  { cells }: CommonCells,
+  { layout, options }: GroupContext,
+): ImportEntry => {
+  const [first] = rows
+  const own = toCommonCells(
+    layout,
+    {
+      ...base.cells,
+      ...(hasPrice(first.cells) && pickPrices(first.cells)),
+      sku: first.cells.sku,
+      published: first.cells.published || base.cells.published,
+      image: first.cells.variantImage || first.cells.image || base.cells.image,
+    },
+    options,
+  )
+  const { problems, ...stock } = sumStock(rows, base, layout)
+  const { description, descriptionBn } = cells
+  const merged = { ...own.cells, description, descriptionBn, ...withLabel(cells, label), ...stock }
+  const entry = createEntry(first, rowCount, { cells: merged, notes: own.notes }, problems, label)
+  return { ...entry, isVariant: true }
+}
+
+const pickPrices = ({ price, salePrice, compareAt, saleStart, saleEnd }: CellValues) => ({
+  ...{ price, salePrice, compareAt, saleStart, saleEnd },
+})
+
+const mergeVariants = (
+  group: RowGroup,
+  base: ImportRow,
+  { cells }: CommonCells,
+  { layout, options }: GroupContext,
+): ImportEntry => {
+  const { problems, ...stock } = sumStock(group, base, layout)
+  const priced = group.find(row => hasPrice(row.cells)) ?? base
+  const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) }, options)
+  const { price, discount } = prices.cells
+  const labels = [...groupByLabel(group, base).keys()].filter(Boolean)
+  const merged = { cells: { ...cells, price, discount, ...stock }, notes: prices.notes }
+  const entry = createEntry(group[0], group.length, merged, problems)
+  if (labels.length < 2) return entry
+  return { ...entry, problems: [...entry.problems, toNote(group[0].line, toMergeMessage(labels, stock))] }
+}
+
+const toMergeMessage = (
+  labels: readonly string[],
+  { stock, inStock }: Pick<CellValues, 'stock' | 'inStock'>,
+): Message =>
+  withValues('{count} variants became one product with {stock} pieces: {variants}.', {
+    count: labels.length,
+    stock: inStock === '' ? Number(stock) : UNCOUNTED_STOCK,
+    variants: truncateText(labels.join(' · '), 2 * MAX_QUOTED_LENGTH),
+  })
+
+const createEntry = (
+  { line, handle }: ImportRow,
+  rows: number,
+  { cells, notes }: CommonCells,
+  problems: ReportedProblem[] = [],
+  label = '',
+): ImportEntry => ({
+  line,
+  rows,
+  cells: truncateCells(cells),
+  keys: toKeys(handle, label, cells),
+  repetition: 1,
+  isVariant: false,
+  isTooWide: false,
+  faults: [],
+  problems: [...problems, ...notes.map(note => toNote(line, note, `note ${JSON.stringify(note)}`))],
+})
+
+/** The longest key as it is; longer ones are stored as their hash. */
+const MAX_KEY_LENGTH = 200
+
+const toKeys = (handle: string, label: string, { sku }: CellValues): string[] =>
+  [handle && `handle:${handle}${label && `#${label}`}`, sku && `sku:${sku}`]
+    .filter(Boolean)
+    .map(key => (key.length <= MAX_KEY_LENGTH ? key : `hash:${createHash('sha256').update(key).digest('hex')}`))
+
+/** Shortens long cells, because batches are sent between threads and validated, which is slow for megabytes. */
+const truncateCells = (cells: CellValues): CellValues =>
+  Object.fromEntries(
+    Object.entries(cells).map(([field, cell]) => [field, truncateText(cell, MAX_CELL_LENGTH)]),
+  ) as CellValues

@@ -1,0 +1,47 @@
+import { toImportError } from '../../../src/contract/imports/product-csv.ts'
+import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { type CellValues, type ColumnLayout, getColumnTitle } from '../reading/column-layout.ts'
+import { readStock } from '../reading/foreign-cells.ts'
+import { MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
+import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
+import { truncateText } from '../reading/text-truncation.ts'
+import type { ReportedProblem } from './import-report-writes.ts'
+import type { ImportRow, RowGroup } from './product-groups.ts'
+
+type StockSum = Pick<CellValues, 'stock' | 'inStock'> & { problems: ReportedProblem[] }
+
+/**
+ * Sums the stock of the rows with the first one's price. A product has one price, so the others are reported. Where one of
+ * them is not counted, the sum is not, either. Variations without a stock of their own share that of their product.
+ */
+export const sumStock = (rows: RowGroup, base: ImportRow, layout: ColumnLayout): StockSum => {
+  const [first, ...others] = rows.filter(({ cells }) => cells.price !== '' || cells.salePrice !== '')
+  if (!first) return { ...readStock(layout, rows[0].cells), problems: [] }
+  const { price } = first.cells
+  const amount = parseLocalizedNumber(price)
+  const isSame = ({ cells }: ImportRow) => Object.is(parseLocalizedNumber(cells.price), amount)
+  const message = otherPriceMessage(price)
+  const problems = others
+    .filter(row => !isSame(row))
+    .map(({ line }) => toImportError(line, getColumnTitle(layout, 'price'), message))
+  const stocks = [first, ...others.filter(isSame)].map(({ cells }) => readStock(layout, cells))
+  return { ...addStocks(stocks, readStock(layout, base.cells)), problems }
+}
+
+type Stock = Omit<StockSum, 'problems'>
+
+const addStocks = (stocks: readonly Stock[], ofProduct: Stock): Stock => {
+  const unreadable = stocks.find(({ stock }) => stock !== '' && Number.isNaN(Number(stock)))
+  if (unreadable) return unreadable
+  if (stocks.every(({ stock }) => stock === '')) return ofProduct.stock === '' ? stocks[0]! : ofProduct
+  const uncounted = stocks.find(({ inStock }) => inStock !== '')
+  return (
+    uncounted ?? { stock: String(stocks.reduce((sum, { stock }) => sum + Math.max(0, Number(stock)), 0)), inStock: '' }
+  )
+}
+
+const otherPriceMessage = (price: string): Message =>
+  withValues(
+    'This variant has another price than the first one ({price}), so its stock was not added. Add it as a product of its own.',
+    { price: truncateText(price, MAX_QUOTED_LENGTH) },
+  )

@@ -1,0 +1,46 @@
+import { DESCRIPTION_MAX } from '../../contract/constants.ts'
+import { useTranslate } from '../text/i18n.ts'
+import { FoldedFields } from './folded-fields.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type BanglaFieldsProps = {
+  /** Opens the part at first, because there is something in it. */
+  isFilled: boolean
+  nameMax: number
+  errorOf: (name: 'nameBn' | 'descriptionBn') => string | null
+}
+
+/** The fields `nameBn` and `descriptionBn` of a form, in a part that is closed while they are empty. */
+export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) => {
+  const t = useTranslate()
+  const [nameError, descriptionError] = [errorOf('nameBn'), errorOf('descriptionBn')]
+  return (
+    <FoldedFields
+      label={t('Bangla name and description')}
+      isFilled={isFilled}
+      hasError={nameError !== null || descriptionError !== null}
+    >
+      <TextInput
+        label={t('Name in Bangla')}
+        isOptional
+        hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
+        name="nameBn"
+        lang="bn"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={nameMax}
+        error={nameError}
+      />
+      <TextArea
+        label={t('Description in Bangla')}
+        isOptional
+        name="descriptionBn"
+        lang="bn"
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        error={descriptionError}
+      />
+    </FoldedFields>
+  )
+}

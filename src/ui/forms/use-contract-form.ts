@@ -1,0 +1,98 @@
+import { useForm } from '@felte/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import { ApiFailure } from '../../local/api/client.ts'
+import { useHeldWhilePressed } from '../state/use-held-while-pressed.ts'
+import { translateText, useLocale } from '../text/i18n.ts'
+import { translateFieldErrors } from '../text/translate-failure.ts'
+import { useEditGuard } from './edit-guard.ts'
+import { createFieldValidator } from './field-errors.ts'
+import { useUnsavedGuard } from './unsaved-guard.ts'
+
+type FormValues = Record<string, unknown>
+type ContractFormOptions<Data extends FormValues> = {
+  initialValues: Data
+  /** May throw an ApiFailure: its field errors are shown at the fields; the caller shows its message. */
+  onSubmit: (values: Data) => Promise<unknown>
+  /** What is typed is kept on the device: leaving need not ask. */
+  hasDraft?: boolean
+}
+
+/**
+ * A form validated by a schema from src/contract: each field on blur, all on submit, where the first invalid field gets
+ * the focus. Pass `form` as the form's ref and `errorOf('data.name')` to the control named `data.name`.
+ */
+export const useContractForm = <Data extends FormValues>(
+  schema: v.GenericSchema,
+  { initialValues, onSubmit, hasDraft = false }: ContractFormOptions<Data>,
+) => {
+  useLocale()
+  // felte keeps the configuration of the first render; a submit must use the current callback.
+  const submit = useRef(onSubmit)
+  useLayoutEffect(() => {
+    submit.current = onSubmit
+  })
+  const { form, errors, isSubmitting, setFields, data, reset, isDirty, setIsDirty } = useForm<FormValues>({
+    initialValues,
+    validate: createFieldValidator(schema) as never,
+    onSubmit: async values => {
+      await submit.current(values as Data)
+      setIsDirty(false)
+    },
+    onError: failure => (failure instanceof ApiFailure ? nestFieldErrors(translateFieldErrors(failure)) : {}),
+    extend: focusFirstInvalid,
+  })
+  useUnsavedGuard(isDirty())
+  // While it is sent the form may close itself.
+  useEditGuard(isDirty() && !isSubmitting() && !hasDraft)
+  // felte attaches to the form in an effect and overwrites its content. Rendering again at once makes React run that
+  // effect immediately, before the person or the browser's autofill can type anything.
+  const [, renderAgain] = useState(false)
+  useLayoutEffect(() => renderAgain(true), [])
+  // Errors of a field that loses the focus do not move what is being tapped.
+  const shownErrors = useHeldWhilePressed(errors())
+  const errorOf = (name: string): string | null => {
+    const messages = getField(shownErrors, name)
+    const first = Array.isArray(messages) ? messages[0] : messages
+    return typeof first === 'string' ? translateText(first) : null
+  }
+  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
+}
+
+type FelteStage = { form?: HTMLFormElement; stage: string }
+const focusFirstInvalid = ({ form }: FelteStage) => ({
+  onSubmitError: ({ errors }: { errors: unknown }) => {
+    const invalid = [...(form?.elements ?? [])].find(control => hasFieldError(errors, control.getAttribute('name')))
+    if (invalid instanceof HTMLElement) invalid.focus()
+  },
+})
+
+const hasFieldError = (errors: unknown, name: string | null): boolean => {
+  if (!name) return false
+  const found = getField(errors, name)
+  return Array.isArray(found) ? found.length > 0 : typeof found === 'string'
+}
+
+/** The value at 'data.email'. */
+const getField = (values: unknown, name: string): unknown =>
+  name.split('.').reduce((level, key) => (level as Record<string, unknown> | null | undefined)?.[key], values)
+
+type FieldErrors = { [field: string]: string | FieldErrors }
+
+/** {'data.email': 'taken'} → {data: {email: 'taken'}} */
+const nestFieldErrors = (fields: Record<string, string>): Record<string, string> => {
+  const root: FieldErrors = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const keys = path.split('.')
+    const last = keys.pop()!
+    let level: FieldErrors = root
+    for (const key of keys) {
+      const next = (level[key] ?? {}) as FieldErrors
+      level[key] = next
+      level = next
+    }
+    level[last] = message
+  }
+  // felte's types allow flat errors only; it reads nested ones.
+  return root as Record<string, string>
+}

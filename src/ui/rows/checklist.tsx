@@ -1,0 +1,37 @@
+import { Check, Circle } from 'lucide-react'
+import { Button } from '../controls/button.tsx'
+import './checklist.css'
+import { useTranslate } from '../text/i18n.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+export type ChecklistItem = {
+  label: string
+  isDone: boolean
+  /** How to do it; absent: somebody else does. */
+  action?: { label: string; href: string }
+}
+
+/** What is to set up, in order. The first open item has the main button. */
+export const Checklist = ({ label, items }: { label: string; items: readonly ChecklistItem[] }) => {
+  const next = items.findIndex(({ isDone }) => !isDone)
+  return (
+    <ol className="checklist" aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item.label} className={item.isDone ? 'is-done' : undefined}>
+          {item.isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+          <span>
+            {item.label}
+            {item.isDone && <DoneLabel />}
+          </span>
+          {!item.isDone && item.action && (
+            <Button variant={index === next ? 'primary' : 'quiet'} href={item.action.href}>
+              {item.action.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const DoneLabel = () => <VisuallyHidden>, {useTranslate()('done')}</VisuallyHidden>

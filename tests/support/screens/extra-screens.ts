@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import type { PagePath } from '../../../src/contract/page-paths.ts'
+import { createProductFile } from '../actions/product-file.ts'
+import { FORM_SCREENS } from './form-screens.ts'
+import { MODERATION_SCREENS } from './moderation-screens.ts'
+import type { Visitor } from './screen-checks.ts'
+import { SEEDED_ORDERS } from './seeded-session.ts'
+
+/**
+ * Screens that a path alone does not open: with a query, a state of the history entry, or something that a person does
+ * first. To have one more checked by `npm run check:screens`, add a line.
+ */
+export type ExtraScreen = {
+  /** The name of its contact sheet, after that of the visitor. */
+  name: string
+  visitor: Visitor
+  pattern: PagePath
+  /** Its :id, that of something that seeded-session.ts adds; without it one of the demo market. */
+  id?: string
+  /** SQL for the id of its :id, or of what its form edits (`?edit=`). */
+  select?: string
+  /** With its question mark. */
+  query?: string
+  /** That of the history entry. */
+  state?: object
+  /** What a person does on the page first. `say` gives the text of the interface in the page's language. */
+  open?: (page: Page, say: Say) => Promise<void>
+  /** Errors on the console that belong to it, such as that of a refused request. */
+  expectedErrors?: RegExp
+  /** Not in the sample of `npm test`. */
+  isOnlyInFullCheck?: true
+}
+export type Say = (english: string) => string
+
+export const EXTRA_SCREENS: readonly ExtraScreen[] = [
+  {
+    name: 'order-confirmation',
+    visitor: 'customer',
+    pattern: '/dashboard/orders/:id',
+    state: { isJustPlaced: true },
+  },
+  { name: 'order-rejected', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.rejected },
+  { name: 'order-sold-out', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.soldOut },
+  { name: 'order-waiting', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.waiting },
+  { name: 'products-of-category', visitor: 'nobody', pattern: '/products', query: '?category=Saree' },
+  { name: 'products-search', visitor: 'nobody', pattern: '/products', query: '?search=shari' },
+  { name: 'products-none', visitor: 'nobody', pattern: '/products', query: '?search=qqqqzzzz' },
+  { name: 'products-price-range', visitor: 'nobody', pattern: '/products', query: '?minPrice=5000&maxPrice=100' },
+  {
+    name: 'products-filters',
+    visitor: 'nobody',
+    pattern: '/products',
+    query: '?category=Saree',
+    open: async (page, say) => {
+      const filters = page.getByRole('button', { name: say('Filters') })
+      if (await filters.isVisible()) await filters.click()
+    },
+  },
+  ...MODERATION_SCREENS,
+  ...FORM_SCREENS,
+  {
+    name: 'import-file',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+  },
+  {
+    name: 'import-columns',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      await readFile(page, say, ['Good saree,Woven for the file.,Saree,$9.50,5'])
+    },
+  },
+  {
+    name: 'import-preview',
+    visitor: 'vendor',
+    pattern: '/dashboard/shop-products',
+    query: '?open=import',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      await readFile(page, say, [
+        'Good saree,Woven for the file.,Saree,900,5',
+        'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5',
+      ])
+      await page
+        .getByRole('region', { name: say('Columns') })
+        .getByRole('button', { name: say('Continue') })
+        .click()
+      await page.getByRole('table', { name: say('Preview') }).waitFor()
+    },
+  },
+]
+
+/** The device remembers the file that was read before. */
+const readFile = async (page: Page, say: Say, rows: readonly string[]): Promise<void> => {
+  const field = page.getByLabel(say('Product file'))
+  const another = page.getByRole('button', { name: say('Choose another file') })
+  await field.or(another).first().waitFor()
+  if (await another.isVisible()) await another.click()
+  await field.setInputFiles(createProductFile(rows))
+  await page.getByRole('button', { name: say('Read the file') }).click()
+  await page.getByRole('region', { name: say('Columns') }).waitFor()
+}
+
+const CATALOGUES = 'src/ui/locales'
+let bangla: Record<string, string> | undefined
+
+/** The Bangla of a text of the interface without placeholders. */
+export const translateToBangla: Say = english => {
+  bangla ??= Object.assign(
+    {},
+    ...readdirSync(CATALOGUES).map(name => JSON.parse(readFileSync(`${CATALOGUES}/${name}`, 'utf8'))),
+  ) as Record<string, string>
+  const found = bangla[english]
+  if (!found) throw new Error(`No catalogue has "${english}"`)
+  return found
+}

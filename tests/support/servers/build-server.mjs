@@ -1,0 +1,11 @@
+// Builds the server's programs, and one of the tests, into the folder that is the first argument.
+import { build } from 'vite'
+
+await build({
+  logLevel: 'error',
+  build: {
+    ssr: true,
+    outDir: process.argv[2],
+    rollupOptions: { input: { 'push-process': 'tests/support/servers/push-process.ts' } },
+  },
+})
