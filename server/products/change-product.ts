@@ -11,7 +11,7 @@ import { toBanglaColumns } from '../db/bangla-texts.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from './listing/products.ts'
 import { type ExpectedColumns, type ProductColumns, updateOwnProduct } from './product-writes.ts'
-import { publishFigures, publishProducts, publishStock } from './publish-products.ts'
+import { publishChange } from './publish-products.ts'
 import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
@@ -69,16 +69,10 @@ export const changeProduct = async ({
   await lockVendorShop(tx, vendor, shopId)
   if (change.categoryId) await lockCategoryForProduct(tx, change.categoryId)
   const columns = toProductColumns(change, picture, now)
-  const changed = Object.keys(columns)
-  if (changed.length === 0) return
+  if (Object.keys(columns).length === 0) return
   if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, toExpectedColumns(change, seen))))
     return throwConflict(tx, id, vendor, change, seen)
-  await choosePublishing(changed)(tx, [id], now)
-}
-
-const choosePublishing = (changed: readonly string[]): typeof publishProducts => {
-  if (changed.every(name => STOCK_COLUMNS.includes(name))) return publishStock
-  return changed.some(name => SEARCHED_COLUMNS.includes(name)) ? publishProducts : publishFigures
+  await publishChange(tx, id, columns, now)
 }
 
 /** Only of the figures that change. */
@@ -138,10 +132,6 @@ export const stockConflictMessage = (stock: number, expectedStock: number): Mess
     'There are now {left}, not {seen}: some were sold or returned meanwhile. Count again and enter the new stock.',
     { left: stock, seen: expectedStock },
   )
-
-const STOCK_COLUMNS = ['stock', 'stock_changed_at']
-/** Those whose text is in the search index. */
-const SEARCHED_COLUMNS = ['name', 'name_bn', 'description', 'description_bn', 'category_id']
 
 /** The columns of the fields that a change contains. */
 export const toProductColumns = (
