@@ -5,6 +5,7 @@ import { type Message, toDescriptor } from './messages/server-messages.ts'
 /** Every error code of the API and the HTTP status that carries it. */
 export const ERROR_STATUS = {
   VALIDATION: 400,
+  VARIANT_REQUIRED: 400,
   UNAUTHENTICATED: 401,
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,

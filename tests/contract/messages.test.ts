@@ -24,6 +24,30 @@ const TEXTS: [MessageDescriptor, string][] = [
   [withValues('{name} is sold out.', { name: 'Honey' }), 'Honey is sold out.'],
   [withValues('Only {left} left of {name}.', { left: 1200, name: 'Honey' }), 'Only 1200 left of Honey.'],
   [
+    withValues('{name}: {variant} is sold out; {left, and} is left.', {
+      ...{ name: 'Panjabi', variant: 'Size 42', left: ['41'] },
+    }),
+    'Panjabi: Size 42 is sold out; 41 is left.',
+  ],
+  [
+    withValues('{name}: {variant} is sold out; {left, and} are left.', {
+      ...{ name: 'Panjabi', variant: 'Size 42', left: ['41', '43'] },
+    }),
+    'Panjabi: Size 42 is sold out; 41 and 43 are left.',
+  ],
+  [
+    withValues('{name} is no longer sold as you chose it. Left: {left, list}.', {
+      ...{ name: 'Panjabi', left: ['Size 41', 'Size 43'] },
+    }),
+    'Panjabi is no longer sold as you chose it. Left: Size 41, Size 43.',
+  ],
+  [
+    withValues('Choose which {name} you want: {choices, list}.', {
+      ...{ name: 'Panjabi', choices: ['Size 41', 'Size 43'] },
+    }),
+    'Choose which Panjabi you want: Size 41, Size 43.',
+  ],
+  [
     withValues('An order holds products of one shop only. Order {names, and} separately.', { names: ['A'] }),
     'An order holds products of one shop only. Order A separately.',
   ],

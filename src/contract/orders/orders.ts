@@ -39,6 +39,13 @@ export const OrderItem = v.object({
     price: v.optional(v.number()),
     discount: v.optional(v.number()),
   }),
+  /** Absent in orders of older servers, whose products had one variant. */
+  variantId: v.optional(Id),
+  /** "Size 42 / Red", as it was sold. Absent where there was nothing to choose. */
+  variantTitle: v.optional(v.string()),
+  variantTitleBn: v.optional(v.nullable(v.string())),
+  /** For the shop and admins. */
+  sku: v.optional(v.string()),
   quantity: v.number(),
   price: v.number(),
   discount: v.number(),

@@ -3,6 +3,7 @@ import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from '../fields.ts'
+import { ProductOption, ProductVariant } from './options.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -18,9 +19,16 @@ export const Product = v.object({
   /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
   image: v.string(),
   thumbhash: v.nullable(v.string()),
+  /** Of the cheapest variant in stock, or of the cheapest where all are sold out. */
   price: v.number(),
   discount: v.number(),
+  /** The price of the most expensive variant, where that is another one. */
+  priceMax: v.optional(v.number()),
+  /** The pieces of all variants. */
   stock: v.number(),
+  /** What a shopper chooses, and what there is to choose from. Absent where there is nothing to choose (variants.ts). */
+  options: v.optional(v.array(ProductOption)),
+  variants: v.optional(v.array(ProductVariant)),
   /** The same as `stock`, for deployed clients. */
   quantity: v.optional(v.number()),
   status: ProductStatus,

@@ -1,0 +1,203 @@
+import { OPTION_VALUES_MAX, OPTIONS_MAX, type OptionValue, type ProductOption, VARIANTS_MAX } from './options.ts'
+import { replaceAt } from './variants.ts'
+
+/** Options of a product and the variants that have their values: a draft, or what is stored. */
+export type Assortment<Variant extends { values: readonly string[] }> = {
+  options: readonly ProductOption[]
+  variants: readonly Variant[]
+}
+
+/** `removed`: the variants that go, for the vendor to see before it happens. */
+export type AssortmentChange<Variant extends { values: readonly string[] }> = Assortment<Variant> & {
+  removed: readonly Variant[]
+}
+
+type Valued = { values: readonly string[] }
+
+/** Adds an option. Every variant that is there gets its first value and stays, with its id and its stock. */
+export const addOption = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  option: ProductOption,
+): Assortment<Variant> => {
+  const first = option.values[0]!.value
+  return {
+    options: [...options, option],
+    variants: variants.map(variant => ({ ...variant, values: [...variant.values, first] })),
+  }
+}
+
+/** Removes an option. Of the variants that differ in nothing else the first one stays. */
+export const removeOption = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  at: number,
+): AssortmentChange<Variant> =>
+  keepDistinct(
+    options.filter((_, index) => index !== at),
+    variants.map(variant => ({ ...variant, values: variant.values.filter((_, index) => index !== at) })),
+    variants,
+  )
+
+export const renameOption = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  at: number,
+  texts: Partial<Pick<ProductOption, 'name' | 'nameBn'>>,
+): Assortment<Variant> => ({ options: replaceAt(options, at, { ...options[at]!, ...texts }), variants })
+
+/**
+ * Changes a value: its text, its Bangla, its swatch. Variants keep ids and stock. If the option has the new text already, the
+ * two become one; of the variants that are then the same, the one of the value that was there stays.
+ */
+export const changeValue = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  at: number,
+  from: string,
+  change: Partial<OptionValue>,
+): AssortmentChange<Variant> => {
+  const to = change.value ?? from
+  const option = options[at]!
+  const isMerged = to !== from && option.values.some(({ value }) => value === to)
+  const values = isMerged
+    ? option.values.filter(({ value }) => value !== from)
+    : option.values.map(value => (value.value === from ? { ...value, ...change } : value))
+  const renamed = variants.map(variant =>
+    variant.values[at] === from ? { ...variant, values: replaceAt(variant.values, at, to) } : variant,
+  )
+  const rank = (n: number): number => (isMerged && variants[n]!.values[at] === from ? 1 : 0)
+  const order = [...variants.keys()].sort((a, b) => rank(a) - rank(b) || a - b)
+  const changed = keepDistinct(
+    replaceAt(options, at, { ...option, values }),
+    order.map(n => renamed[n]!),
+    order.map(n => variants[n]!),
+  )
+  return { ...changed, variants: sortByOptions(changed.options, changed.variants) }
+}
+
+/** Adds a value, which makes no variant by itself. */
+export const addValue = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  at: number,
+  value: OptionValue,
+): Assortment<Variant> => ({
+  options: replaceAt(options, at, { ...options[at]!, values: [...options[at]!.values, value] }),
+  variants,
+})
+
+/** Removes a value and the variants that have it. */
+export const removeValue = <Variant extends Valued>(
+  { options, variants }: Assortment<Variant>,
+  at: number,
+  value: string,
+): AssortmentChange<Variant> => ({
+  options: replaceAt(options, at, {
+    ...options[at]!,
+    values: options[at]!.values.filter(one => one.value !== value),
+  }),
+  variants: variants.filter(variant => variant.values[at] !== value),
+  removed: variants.filter(variant => variant.values[at] === value),
+})
+
+/**
+ * The combinations that no variant has yet, in the order of the options, at most as many as the product may still have.
+ * `isCut`: there are more.
+ */
+export const listMissingCombinations = (
+  options: readonly { values: readonly { value: string }[] }[],
+  variants: readonly Valued[],
+): { combinations: string[][]; isCut: boolean } => {
+  const taken = new Set(variants.map(({ values }) => toKey(values)))
+  const room = Math.max(0, VARIANTS_MAX - variants.length)
+  const combinations: string[][] = []
+  for (const values of iterateCombinations(options.map(option => option.values.map(({ value }) => value)))) {
+    if (taken.has(toKey(values))) continue
+    if (combinations.length === room) return { combinations, isCut: true }
+    combinations.push(values)
+  }
+  return { combinations, isCut: false }
+}
+
+/** What is wrong with options and variants; null: nothing. Texts must have been cleaned. */
+export type AssortmentFault =
+  | 'too many options'
+  | 'too many values'
+  | 'option without values'
+  | 'option twice'
+  | 'value twice'
+  | 'no variants'
+  | 'too many variants'
+  | 'variant without value'
+  | 'unknown value'
+  | 'combination twice'
+  | 'variant twice'
+  | 'SKU twice'
+
+type CheckedVariant = Valued & { id: string; sku?: string | null | undefined }
+
+export const findAssortmentFault = ({ options, variants }: Assortment<CheckedVariant>): AssortmentFault | null => {
+  if (options.length > OPTIONS_MAX) return 'too many options'
+  if (options.some(({ values }) => values.length === 0)) return 'option without values'
+  if (options.some(({ values }) => values.length > OPTION_VALUES_MAX)) return 'too many values'
+  if (hasTwice(options.map(({ name }) => fold(name)))) return 'option twice'
+  if (options.some(({ values }) => hasTwice(values.map(({ value }) => fold(value))))) return 'value twice'
+  return findVariantFault(options, variants)
+}
+
+const findVariantFault = (
+  options: readonly ProductOption[],
+  variants: readonly CheckedVariant[],
+): AssortmentFault | null => {
+  if (variants.length === 0) return 'no variants'
+  if (variants.length > VARIANTS_MAX) return 'too many variants'
+  if (variants.some(({ values }) => values.length !== options.length)) return 'variant without value'
+  const hasAll = ({ values }: Valued): boolean =>
+    values.every((value, at) => options[at]!.values.some(one => one.value === value))
+  if (!variants.every(hasAll)) return 'unknown value'
+  if (hasTwice(variants.map(({ values }) => toKey(values)))) return 'combination twice'
+  if (hasTwice(variants.map(({ id }) => id))) return 'variant twice'
+  return hasTwice(variants.flatMap(({ sku }) => (sku ? fold(sku) : []))) ? 'SKU twice' : null
+}
+
+/** The variants in the order of the values of their options. */
+export const sortByOptions = <Variant extends Valued>(
+  options: readonly { values: readonly { value: string }[] }[],
+  variants: readonly Variant[],
+): Variant[] => {
+  const ranks = options.map(({ values }) => new Map(values.map(({ value }, n) => [value, n])))
+  const rankOf = ({ values }: Variant, at: number): number => ranks[at]?.get(values[at]!) ?? ranks.length
+  const compare = (a: Variant, b: Variant): number =>
+    ranks.map((_, at) => rankOf(a, at) - rankOf(b, at)).find(difference => difference !== 0) ?? 0
+  return [...variants].sort(compare)
+}
+
+/** One text for each combination. */
+export const toKey = (values: readonly string[]): string => JSON.stringify(values)
+
+const keepDistinct = <Variant extends Valued>(
+  options: readonly ProductOption[],
+  changed: readonly Variant[],
+  before: readonly Variant[],
+): AssortmentChange<Variant> => {
+  const seen = new Set<string>()
+  const isFirst = changed.map(({ values }) => {
+    const key = toKey(values)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+  return {
+    options,
+    variants: changed.filter((_, n) => isFirst[n]),
+    removed: before.filter((_, n) => !isFirst[n]),
+  }
+}
+
+function* iterateCombinations(lists: readonly (readonly string[])[]): Generator<string[]> {
+  const [first, ...others] = lists
+  if (!first) return
+  for (const value of first) {
+    if (others.length === 0) yield [value]
+    else for (const rest of iterateCombinations(others)) yield [value, ...rest]
+  }
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length
