@@ -5,6 +5,7 @@ import { exportAccount } from '../../contract/privacy/account.ts'
 import { saveBlob } from '../../lists/download-file.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -63,23 +64,17 @@ type PasswordStepProps = { onSubmit: (values: { password: string }) => Promise<v
 const PasswordStep = ({ onSubmit, onCancel }: PasswordStepProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit })
+  const { form, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <p>{t('Keep the file where nobody else reads it: it has your addresses and orders.')}</p>
-      <PasswordInput
-        label={t('Your password')}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errorOf('password')}
-      />
+      <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" enterKeyHint="go" />
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
           {t('Download')}
         </Button>
       </Row>
-    </form>
+    </ContractForm>
   )
 }

@@ -6,6 +6,7 @@ import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SecondFactorInput } from '../../ui/forms/code-input.tsx'
+import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Row } from '../../ui/layout/page.tsx'
@@ -34,7 +35,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
   const t = useTranslate()
   const user = useUser()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(needsCode ? WithCode : WithPassword, {
+  const { form, isSubmitting } = useContractForm(needsCode ? WithCode : WithPassword, {
     initialValues: { password: '', ...(needsCode && { code: '' }) },
     onSubmit: async values => {
       try {
@@ -46,7 +47,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
     },
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <ul className="deletion-list">
         <li>{t('You are logged out on all devices, and your changes on them are deleted.')}</li>
         <li>{t('Your name, email, phone, addresses, wishlist, followed shops and notifications are deleted.')}</li>
@@ -59,16 +60,15 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
         name="password"
         autoComplete="current-password"
         enterKeyHint={needsCode ? 'next' : 'go'}
-        error={errorOf('password')}
       />
-      {needsCode && <SecondFactorInput error={errorOf('code')} />}
+      {needsCode && <SecondFactorInput />}
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="danger" isBusy={isSubmitting} disabled={!isOnline}>
           {t('Delete my account')}
         </Button>
       </Row>
-    </form>
+    </ContractForm>
   )
 }
 

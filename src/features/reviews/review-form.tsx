@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews/reviews.ts'
 import { type ReviewContent, type ReviewTask, toReviewContent } from '../../local/reviews/submit.ts'
+import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -30,16 +31,16 @@ export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => 
   const t = useTranslate()
   const { product, own } = task
   const { rating, comment } = own ? toReviewContent(own) : { rating: '', comment: '' }
-  const { form, errorOf } = useContractForm(ReviewFormInput, {
+  const { form } = useContractForm(ReviewFormInput, {
     initialValues: { rating: String(rating), comment },
     onSubmit: values => onSubmit(v.parse(ReviewFormInput, values)),
   })
   return (
-    <form ref={form} id={id} noValidate>
+    <ContractForm form={form} id={id}>
       <Stack>
         <LineItem name={showName(product)} image={product.image} />
         {refusal && <ErrorNotice title={t(TOAST.somethingWrong)}>{refusal}</ErrorNotice>}
-        <StarPicker name="rating" error={errorOf('rating')} />
+        <StarPicker name="rating" />
         <TextArea
           label={t('Your review')}
           name="comment"
@@ -47,9 +48,8 @@ export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => 
           hint={t('What is it like? Your review helps others decide.')}
           autoComplete="off"
           enterKeyHint="enter"
-          error={errorOf('comment')}
         />
       </Stack>
-    </form>
+    </ContractForm>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email } from '../../contract/person-fields.ts'
 import { submitNewsletterSubscription } from '../../local/newsletters/subscribers.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { showSubmitToast, throwIfRejected } from '../../ui/overlays/submit-result.ts'
@@ -13,7 +14,7 @@ const NewsletterInput = v.object({ email: Email })
 /** The newsletter subscription in the footer; works offline. */
 export const NewsletterForm = () => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting, reset } = useContractForm(NewsletterInput, {
+  const { form, isSubmitting, reset } = useContractForm(NewsletterInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
       await subscribeToNewsletter(email)
@@ -21,7 +22,7 @@ export const NewsletterForm = () => {
     },
   })
   return (
-    <form ref={form} className="newsletter" noValidate aria-label={t('Newsletter')}>
+    <ContractForm form={form} className="newsletter" aria-label={t('Newsletter')}>
       <TextInput
         label={t('News from the haat')}
         name="email"
@@ -29,12 +30,11 @@ export const NewsletterForm = () => {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="send"
-        error={errorOf('email')}
       />
       <Button type="submit" variant="soft" isBusy={isSubmitting}>
         {t('Subscribe')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -8,19 +8,13 @@ export type BanglaFieldsProps = {
   /** Opens the part at first, because there is something in it. */
   isFilled: boolean
   nameMax: number
-  errorOf: (name: 'nameBn' | 'descriptionBn') => string | null
 }
 
 /** The fields `nameBn` and `descriptionBn` of a form, in a part that is closed while they are empty. */
-export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) => {
+export const BanglaFields = ({ isFilled, nameMax }: BanglaFieldsProps) => {
   const t = useTranslate()
-  const [nameError, descriptionError] = [errorOf('nameBn'), errorOf('descriptionBn')]
   return (
-    <FoldedFields
-      label={t('Bangla name and description')}
-      isFilled={isFilled}
-      hasError={nameError !== null || descriptionError !== null}
-    >
+    <FoldedFields label={t('Bangla name and description')} isFilled={isFilled} names={['nameBn', 'descriptionBn']}>
       <TextInput
         label={t('Name in Bangla')}
         isOptional
@@ -30,7 +24,6 @@ export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) 
         autoComplete="off"
         enterKeyHint="next"
         maxLength={nameMax}
-        error={nameError}
       />
       <TextArea
         label={t('Description in Bangla')}
@@ -39,7 +32,6 @@ export const BanglaFields = ({ isFilled, nameMax, errorOf }: BanglaFieldsProps) 
         lang="bn"
         rows={3}
         maxLength={DESCRIPTION_MAX}
-        error={descriptionError}
       />
     </FoldedFields>
   )

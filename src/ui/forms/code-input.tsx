@@ -3,8 +3,6 @@ import { Button } from '../controls/button.tsx'
 import { useTranslate } from '../text/i18n.ts'
 import { TextInput } from './text-input.tsx'
 
-type CodeInputProps = { error: string | null; ref?: Ref<HTMLInputElement> }
-
 /** With `one-time-code`, phones offer to fill in the code. */
 const AUTHENTICATOR_CODE_ATTRIBUTES = {
   autoComplete: 'one-time-code',
@@ -14,23 +12,17 @@ const AUTHENTICATOR_CODE_ATTRIBUTES = {
 const RECOVERY_CODE_ATTRIBUTES = { autoComplete: 'off', inputMode: 'text', enterKeyHint: 'go' } as const
 
 /** The 6-digit code of an authenticator app. The field's name is `code`. */
-export const AuthenticatorCodeInput = ({ error, ref }: CodeInputProps) => (
-  <TextInput
-    ref={ref}
-    label={useTranslate()('6-digit code')}
-    name="code"
-    error={error}
-    {...AUTHENTICATOR_CODE_ATTRIBUTES}
-  />
+export const AuthenticatorCodeInput = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
+  <TextInput ref={ref} label={useTranslate()('6-digit code')} name="code" {...AUTHENTICATOR_CODE_ATTRIBUTES} />
 )
 
-type SecondFactorInputProps = Pick<CodeInputProps, 'error'> & {
+type SecondFactorInputProps = {
   /** Focuses the field when it appears. */
   hasFocus?: boolean
 }
 
 /** The 6-digit code or, without the phone, a recovery code. The field's name is `code`. */
-export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInputProps) => {
+export const SecondFactorInput = ({ hasFocus = false }: SecondFactorInputProps) => {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isRecovery, setRecovery] = useState(false)
@@ -50,7 +42,6 @@ export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInput
         name="code"
         autoCapitalize="none"
         spellCheck={false}
-        error={error}
         {...(isRecovery ? RECOVERY_CODE_ATTRIBUTES : AUTHENTICATOR_CODE_ATTRIBUTES)}
       />
       <div>

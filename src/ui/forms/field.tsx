@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react'
+import { useFieldError } from './contract-form.tsx'
 import './field.css'
 import { useTranslate } from '../text/i18n.ts'
 
 export type FieldProps = {
   label: string
+  /** The control's name, by which it finds its error in a ContractForm. */
+  name?: string | undefined
   /** One line of help below the control. */
   hint?: ReactNode
-  /** The error message below the control. */
+  /** The error message below the control, where the form has none of its name. */
   error?: string | null | undefined
   isOptional?: boolean
   /** Keeps the label for screen readers only, where the control explains itself. */
@@ -18,7 +21,8 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 
 /** A label above a control, a hint and an error below it. `children` gets the attributes that connect them. */
 export const Field = (props: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) => {
-  const { label, hint, error, isOptional = false, isLabelHidden = false, children } = props
+  const { label, name, hint, isOptional = false, isLabelHidden = false, children } = props
+  const error = useFieldError(name) ?? props.error
   const id = useId()
   const t = useTranslate()
   return (

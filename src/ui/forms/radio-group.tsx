@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useFieldError } from './contract-form.tsx'
 import './choice.css'
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }
@@ -12,6 +13,7 @@ export type RadioGroupProps = {
   onChange?: (value: string) => void
   /** Called for every press, even on the option that is selected already. */
   onPress?: (value: string) => void
+  /** Where the form has none of its name. */
   error?: string | null | undefined
   /** `cards` puts each option in a box, for few important choices; `list` is for filters. */
   variant?: 'list' | 'cards'
@@ -19,7 +21,8 @@ export type RadioGroupProps = {
 
 /** One of several options, all visible. */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { legend, name, options, value, defaultValue, onChange, onPress, error, variant = 'list' } = props
+  const { legend, name, options, value, defaultValue, onChange, onPress, variant = 'list' } = props
+  const error = useFieldError(name) ?? props.error
   const id = useId()
   const getCheckedProps = (option: string) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }

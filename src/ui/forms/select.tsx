@@ -11,7 +11,7 @@ export type SelectProps = FieldProps &
 
 /** A native select with its label. */
 export const Select = ({ label, hint, error, isOptional, isLabelHidden, options, ...select }: SelectProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
+  <Field {...{ label, hint, error, isOptional, isLabelHidden }} name={select.name}>
     {controlProps => (
       <span className="control">
         <select {...select} {...controlProps}>

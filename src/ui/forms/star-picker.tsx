@@ -4,13 +4,15 @@ import { RATING_MAX } from '../../contract/constants.ts'
 import { useTranslate } from '../text/i18n.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import './star-picker.css'
+import { useFieldError } from './contract-form.tsx'
 
 /** The label of each rating, starting with one star. */
 const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 /** One to five stars as radio buttons, so that arrow keys and screen readers work. */
-export const StarPicker = ({ name, error }: { name: string; error: string | null }) => {
+export const StarPicker = ({ name }: { name: string }) => {
   const t = useTranslate()
+  const error = useFieldError(name)
   const id = useId()
   return (
     <fieldset className="star-picker" aria-describedby={error ? `${id}-error` : undefined}>

@@ -6,7 +6,7 @@ export type TextAreaProps = FieldProps &
 
 /** A multi-line text field with its label; it grows with its content. */
 export const TextArea = ({ label, hint, error, isOptional, isLabelHidden, ...area }: TextAreaProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
+  <Field {...{ label, hint, error, isOptional, isLabelHidden }} name={area.name}>
     {controlProps => (
       <span className="control">
         <textarea rows={3} {...area} {...controlProps} />

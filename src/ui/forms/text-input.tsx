@@ -14,7 +14,7 @@ export type TextInputProps = FieldProps &
  * A text field with its label. Takes `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` like an `<input>`.
  */
 export const TextInput = ({ label, hint, error, isOptional, isLabelHidden, prefix, end, ...input }: TextInputProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
+  <Field {...{ label, hint, error, isOptional, isLabelHidden }} name={input.name}>
     {controlProps => (
       <span className="control">
         {prefix && <span aria-hidden="true">{prefix}</span>}

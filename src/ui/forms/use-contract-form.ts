@@ -1,12 +1,12 @@
 import { useForm } from '@felte/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../../local/api/client.ts'
 import { useHeldWhilePressed } from '../state/use-held-while-pressed.ts'
-import { translateText, useLocale } from '../text/i18n.ts'
+import { useLocale } from '../text/i18n.ts'
 import { translateFieldErrors } from '../text/translate-failure.ts'
 import { useEditGuard } from './edit-guard.ts'
-import { createFieldValidator } from './field-errors.ts'
+import { createFieldValidator, type FieldErrors, getField, nestFieldErrors } from './field-errors.ts'
 import { useUnsavedGuard } from './unsaved-guard.ts'
 
 type FormValues = Record<string, unknown>
@@ -18,9 +18,12 @@ type ContractFormOptions<Data extends FormValues> = {
   hasDraft?: boolean
 }
 
+/** What ContractForm needs of a form. */
+export type FormControls = { ref: Ref<HTMLFormElement>; errors: unknown }
+
 /**
  * A form validated by a schema from src/contract: each field on blur, all on submit, where the first invalid field gets
- * the focus. Pass `form` as the form's ref and `errorOf('data.name')` to the control named `data.name`.
+ * the focus. Give `form` to a ContractForm: its controls find their errors by their names.
  */
 export const useContractForm = <Data extends FormValues>(
   schema: v.GenericSchema,
@@ -32,14 +35,26 @@ export const useContractForm = <Data extends FormValues>(
   useLayoutEffect(() => {
     submit.current = onSubmit
   })
-  const { form, errors, isSubmitting, setFields, data, reset, isDirty, setIsDirty } = useForm<FormValues>({
+  const {
+    form: ref,
+    errors,
+    isSubmitting,
+    setFields,
+    data,
+    reset,
+    isDirty,
+    setIsDirty,
+  } = useForm<FormValues>({
     initialValues,
     validate: createFieldValidator(schema) as never,
     onSubmit: async values => {
       await submit.current(values as Data)
       setIsDirty(false)
     },
-    onError: failure => (failure instanceof ApiFailure ? nestFieldErrors(translateFieldErrors(failure)) : {}),
+    onError: failure =>
+      failure instanceof ApiFailure
+        ? toFelteErrors(nestFieldErrors(Object.entries(translateFieldErrors(failure))))
+        : {},
     extend: focusFirstInvalid,
   })
   useUnsavedGuard(isDirty())
@@ -50,14 +65,19 @@ export const useContractForm = <Data extends FormValues>(
   const [, renderAgain] = useState(false)
   useLayoutEffect(() => renderAgain(true), [])
   // Errors of a field that loses the focus do not move what is being tapped.
-  const shownErrors = useHeldWhilePressed(errors())
-  const errorOf = (name: string): string | null => {
-    const messages = getField(shownErrors, name)
-    const first = Array.isArray(messages) ? messages[0] : messages
-    return typeof first === 'string' ? translateText(first) : null
+  const form: FormControls = { ref, errors: useHeldWhilePressed(errors()) }
+  return {
+    form,
+    isSubmitting: isSubmitting(),
+    setFields,
+    /** The current values; the component renders again when one changes. */
+    data: () => data() as Data,
+    reset,
   }
-  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
 }
+
+/** felte's types allow flat errors only; it reads nested ones. */
+const toFelteErrors = (errors: FieldErrors) => errors as Record<string, string>
 
 type FelteStage = { form?: HTMLFormElement; stage: string }
 const focusFirstInvalid = ({ form }: FelteStage) => ({
@@ -71,28 +91,4 @@ const hasFieldError = (errors: unknown, name: string | null): boolean => {
   if (!name) return false
   const found = getField(errors, name)
   return Array.isArray(found) ? found.length > 0 : typeof found === 'string'
-}
-
-/** The value at 'data.email'. */
-const getField = (values: unknown, name: string): unknown =>
-  name.split('.').reduce((level, key) => (level as Record<string, unknown> | null | undefined)?.[key], values)
-
-type FieldErrors = { [field: string]: string | FieldErrors }
-
-/** {'data.email': 'taken'} → {data: {email: 'taken'}} */
-const nestFieldErrors = (fields: Record<string, string>): Record<string, string> => {
-  const root: FieldErrors = {}
-  for (const [path, message] of Object.entries(fields)) {
-    const keys = path.split('.')
-    const last = keys.pop()!
-    let level: FieldErrors = root
-    for (const key of keys) {
-      const next = (level[key] ?? {}) as FieldErrors
-      level[key] = next
-      level = next
-    }
-    level[last] = message
-  }
-  // felte's types allow flat errors only; it reads nested ones.
-  return root as Record<string, string>
 }

@@ -5,17 +5,16 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { DistrictField } from './district-field.tsx'
 
 export type AddressFieldsProps = {
-  errorOf: (name: string) => string | null
   /** The form's current district. */
   district: string
 }
 
 /** The fields of a delivery address, inside a form: name, phone, email, address, district and upazila. */
-export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
+export const AddressFields = ({ district }: AddressFieldsProps) => {
   const t = useTranslate()
   return (
     <>
-      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" />
       <TextInput
         label={t('Phone')}
         name="phoneNumber"
@@ -24,7 +23,6 @@ export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
         inputMode="tel"
         enterKeyHint="next"
         hint={t('11 digits, for example 01712345678')}
-        error={errorOf('phoneNumber')}
       />
       <TextInput
         label={t('Email')}
@@ -33,25 +31,11 @@ export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        error={errorOf('email')}
       />
-      <TextArea
-        label={t('Address')}
-        name="address"
-        autoComplete="street-address"
-        hint={t('House, road and area')}
-        error={errorOf('address')}
-      />
+      <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House, road and area')} />
       <Row>
-        <DistrictField value={district} error={errorOf('district')} />
-        <TextInput
-          label={t('Upazila')}
-          name="upazila"
-          isOptional
-          autoComplete="address-level2"
-          enterKeyHint="done"
-          error={errorOf('upazila')}
-        />
+        <DistrictField value={district} />
+        <TextInput label={t('Upazila')} name="upazila" isOptional autoComplete="address-level2" enterKeyHint="done" />
       </Row>
     </>
   )

@@ -3,6 +3,7 @@ import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -45,7 +46,7 @@ export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) =
 
 const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
+  const { form, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
     initialValues: {
       ...toAddressValues(start),
       label: address?.label ?? '',
@@ -57,7 +58,7 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
     },
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <TextInput
         label={t('Label')}
         name="label"
@@ -65,14 +66,13 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
         autoComplete="off"
         enterKeyHint="next"
         hint={t('Home, office, mother’s house')}
-        error={errorOf('label')}
       />
-      <AddressFields errorOf={errorOf} district={(data() as AddressInput).district} />
+      <AddressFields district={data().district} />
       {!address?.isDefault && <Checkbox name="isDefault" label={t('Use as default address')} />}
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
         {t('Save address')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -9,6 +9,7 @@ import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
 import { findUnsentFile } from '../../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PictureInput } from '../../../ui/forms/picture-input.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -105,7 +106,7 @@ type ProfileFormProps = {
 const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
   const t = useTranslate()
   const [picture, setPicture] = useState<StoredFile | null>(null)
-  const { form, errorOf, isSubmitting } = useContractForm(ProfileUpdate, {
+  const { form, isSubmitting } = useContractForm(ProfileUpdate, {
     initialValues: {
       name: profile.name,
       email: profile.email,
@@ -115,7 +116,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
     onSubmit: values => saveProfile({ ...values, ...(picture && { file: picture }) }),
   })
   return (
-    <form ref={form} className="auth-form profile-form" noValidate>
+    <ContractForm form={form} className="auth-form profile-form">
       <div data-felte-ignore="">
         <PictureInput
           label={t('Your picture')}
@@ -125,7 +126,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
           onChange={setPicture}
         />
       </div>
-      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" />
       <TextInput
         label={t('Contact email')}
         hint={t('Shown on orders and invoices. We send emails to your sign-in email.')}
@@ -134,7 +135,6 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        error={errorOf('email')}
       />
       <TextInput
         label={t('Phone')}
@@ -144,19 +144,12 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        error={errorOf('phoneNumber')}
       />
-      <TextArea
-        label={t('Address')}
-        name="address"
-        autoComplete="street-address"
-        isOptional
-        error={errorOf('address')}
-      />
+      <TextArea label={t('Address')} name="address" autoComplete="street-address" isOptional />
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
         {t('Save changes')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { changeEmail } from '../../../contract/accounts/credentials.ts'
 import { Email } from '../../../contract/person-fields.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -58,7 +59,7 @@ type NewEmail = { newEmail: string; password: string }
 const NewEmailForm = ({ onSubmit }: { onSubmit: (values: NewEmail) => Promise<void> }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangeEmailInput, {
+  const { form, isSubmitting, reset } = useContractForm(ChangeEmailInput, {
     initialValues: { newEmail: '', password: '' },
     onSubmit: async (values: NewEmail) => {
       await onSubmit(values)
@@ -66,7 +67,7 @@ const NewEmailForm = ({ onSubmit }: { onSubmit: (values: NewEmail) => Promise<vo
     },
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <TextInput
         label={t('New email')}
         name="newEmail"
@@ -74,18 +75,11 @@ const NewEmailForm = ({ onSubmit }: { onSubmit: (values: NewEmail) => Promise<vo
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        error={errorOf('newEmail')}
       />
-      <PasswordInput
-        label={t('Your password')}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errorOf('password')}
-      />
+      <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" enterKeyHint="go" />
       <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
         {t('Send link')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }

@@ -4,6 +4,7 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { Password } from '../../../contract/person-fields.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -26,7 +27,7 @@ const INITIAL_VALUES = { oldPassword: '', newPassword: '' }
 export const ChangePassword = () => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangePasswordInput, {
+  const { form, isSubmitting, reset } = useContractForm(ChangePasswordInput, {
     initialValues: INITIAL_VALUES,
     onSubmit: async values => {
       await submitNewPassword(values)
@@ -39,13 +40,12 @@ export const ChangePassword = () => {
         {!isOnline && (
           <Notice title={t('You are offline')}>{t('You need to be online to change your password.')}</Notice>
         )}
-        <form ref={form} className="auth-form" noValidate>
+        <ContractForm form={form} className="auth-form">
           <PasswordInput
             label={t('Current password')}
             name="oldPassword"
             autoComplete="current-password"
             enterKeyHint="next"
-            error={errorOf('oldPassword')}
           />
           <PasswordInput
             label={t('New password')}
@@ -53,12 +53,11 @@ export const ChangePassword = () => {
             name="newPassword"
             autoComplete="new-password"
             enterKeyHint="go"
-            error={errorOf('newPassword')}
           />
           <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
             {t('Change password')}
           </Button>
-        </form>
+        </ContractForm>
       </Card>
     </Section>
   )

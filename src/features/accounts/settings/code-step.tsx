@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SecondFactorInput } from '../../../ui/forms/code-input.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Row } from '../../../ui/layout/page.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
@@ -22,17 +23,17 @@ type CodeStepProps = {
 export const CodeStep = ({ action, onSubmit, onCancel }: CodeStepProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(CodeForm, { initialValues: { code: '' }, onSubmit })
+  const { form, isSubmitting } = useContractForm(CodeForm, { initialValues: { code: '' }, onSubmit })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <p>{t('Now enter the code from your authenticator app, or a recovery code.')}</p>
-      <SecondFactorInput hasFocus error={errorOf('code')} />
+      <SecondFactorInput hasFocus />
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
           {action}
         </Button>
       </Row>
-    </form>
+    </ContractForm>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Row, Stack } from '../../../ui/layout/page.tsx'
@@ -25,15 +26,15 @@ type StepProps<Values> = {
 /** Asks for the password before a second factor is set up: a session alone does not prove who is at the device. */
 export const PasswordStep = ({ onSubmit, onCancel }: StepProps<{ password: string }>) => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting } = useContractForm(PasswordStepInput, {
+  const { form, isSubmitting } = useContractForm(PasswordStepInput, {
     initialValues: { password: '' },
     onSubmit,
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
-      <CurrentPasswordInput error={errorOf('password')} />
+    <ContractForm form={form} className="auth-form">
+      <CurrentPasswordInput />
       <StepActions action={t('Continue')} isBusy={isSubmitting} onCancel={onCancel} />
-    </form>
+    </ContractForm>
   )
 }
 
@@ -42,7 +43,7 @@ type AuthenticatorStepProps = StepProps<{ code: string }> & { secret: string; ur
 /** Shows the secret for the authenticator app and asks for the app's first code. */
 export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: AuthenticatorStepProps) => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting } = useContractForm(AuthenticatorStepInput, {
+  const { form, isSubmitting } = useContractForm(AuthenticatorStepInput, {
     initialValues: { code: '' },
     onSubmit,
   })
@@ -59,11 +60,11 @@ export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: Authentic
         <p className="meta">{t('Or enter this key')}</p>
         <code className="secret-key">{secret.replace(/.{4}(?=.)/g, group => `${group} `)}</code>
       </div>
-      <form ref={form} className="auth-form" noValidate>
+      <ContractForm form={form} className="auth-form">
         <p>{t('Then enter the code from the app.')}</p>
-        <AuthenticatorCodeInput error={errorOf('code')} />
+        <AuthenticatorCodeInput />
         <StepActions action={t('Turn on')} isBusy={isSubmitting} onCancel={onCancel} />
-      </form>
+      </ContractForm>
     </Stack>
   )
 }
@@ -78,19 +79,19 @@ type ReauthenticationStepProps = StepProps<{ password: string; code: string }> &
 /** Asks for the password and a code before an existing second factor is changed. */
 export const ReauthenticationStep = ({ action, isDanger, children, onSubmit, onCancel }: ReauthenticationStepProps) => {
   const initialValues = { password: '', code: '' }
-  const { form, errorOf, isSubmitting } = useContractForm(ReauthenticationStepInput, { initialValues, onSubmit })
+  const { form, isSubmitting } = useContractForm(ReauthenticationStepInput, { initialValues, onSubmit })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       <p>{children}</p>
-      <CurrentPasswordInput error={errorOf('password')} />
-      <SecondFactorInput error={errorOf('code')} />
+      <CurrentPasswordInput />
+      <SecondFactorInput />
       <StepActions action={action} isDanger={isDanger} isBusy={isSubmitting} onCancel={onCancel} />
-    </form>
+    </ContractForm>
   )
 }
 
 /** Takes the focus, because its step replaces another one. */
-const CurrentPasswordInput = ({ error }: { error: string | null }) => {
+const CurrentPasswordInput = () => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
@@ -100,7 +101,6 @@ const CurrentPasswordInput = ({ error }: { error: string | null }) => {
       name="password"
       autoComplete="current-password"
       enterKeyHint="next"
-      error={error}
     />
   )
 }

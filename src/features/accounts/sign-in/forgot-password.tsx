@@ -6,6 +6,7 @@ import { requestEndpoint } from '../../../local/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/controls/illustration.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -38,7 +39,7 @@ const ForgotPassword = () => {
 const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(ForgotPasswordInput, {
+  const { form, isSubmitting } = useContractForm(ForgotPasswordInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
       await toastOnError(() => requestEndpoint(forgotPassword, { email }))
@@ -49,7 +50,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
     <Section title={t('Forgot password')} level={1}>
       <p>{t('Enter your sign-in email. We will send you a link to set a new password.')}</p>
       <OfflineFormNotice>{t('You need to be online to reset your password.')}</OfflineFormNotice>
-      <form ref={form} className="auth-form" noValidate>
+      <ContractForm form={form} className="auth-form">
         <TextInput
           label={t('Email')}
           name="email"
@@ -57,12 +58,11 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
           autoComplete="username"
           inputMode="email"
           enterKeyHint="send"
-          error={errorOf('email')}
         />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting} disabled={!isOnline}>
           {t('Send link')}
         </Button>
-      </form>
+      </ContractForm>
       <p className="auth-else">
         <Link href="/login">{t('Back to login')}</Link>
       </p>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SecondFactorCode } from '../../../contract/accounts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -19,22 +20,22 @@ type LoginCodeProps = {
 /** The second step of a sign-in, after the password. */
 export const LoginCode = ({ onSubmit, onBack }: LoginCodeProps) => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting } = useContractForm(LoginCodeInput, {
+  const { form, isSubmitting } = useContractForm(LoginCodeInput, {
     initialValues: { code: '' },
     onSubmit: ({ code }) => onSubmit(code),
   })
   return (
     <Section title={t('Enter your code')} level={1}>
       <p>{t('Password accepted. Now enter the code from your authenticator app.')}</p>
-      <form ref={form} className="auth-form" noValidate>
-        <SecondFactorInput hasFocus error={errorOf('code')} />
+      <ContractForm form={form} className="auth-form">
+        <SecondFactorInput hasFocus />
         <Row align="between">
           <Button onClick={onBack}>{t('Back')}</Button>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
             {t('Login')}
           </Button>
         </Row>
-      </form>
+      </ContractForm>
     </Section>
   )
 }

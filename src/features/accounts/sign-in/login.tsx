@@ -14,6 +14,7 @@ import { readMeta } from '../../../local/db/meta.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -119,7 +120,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
   const signUpPath = useSignInPath('/sign-up')
   const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
   const { failure, keepFailure } = useFormFailure()
-  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
+  const { form, isSubmitting, setFields } = useContractForm(SignIn, {
     initialValues,
     onSubmit: values => keepFailure(() => onSubmit(values)),
   })
@@ -128,7 +129,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
     <Section title={t('Login')} level={1}>
       <SignUpNotice />
       <SignInReason from={from} />
-      <form ref={form} className="auth-form" noValidate>
+      <ContractForm form={form} className="auth-form">
         <TextInput
           label={t('Email')}
           name="email"
@@ -136,14 +137,13 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
           autoComplete="username"
           inputMode="email"
           enterKeyHint="next"
-          error={errorOf('email')}
         />
         <PasswordInput
           label={t('Password')}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          error={errorOf('password') ?? (isRefused ? failure.text : null)}
+          error={isRefused ? failure.text : null}
         />
         <p className="auth-aside">
           <Link href="/forgot-password">{t('Forgot password?')}</Link>
@@ -152,7 +152,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
           {t('Login')}
         </Button>
-      </form>
+      </ContractForm>
       <DemoAccounts onPick={account => setFields(account)} />
       <p className="auth-else">
         {t('New here?')} <Link href={signUpPath}>{t('Sign Up')}</Link>

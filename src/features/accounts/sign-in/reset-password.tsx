@@ -6,6 +6,7 @@ import { Id } from '../../../contract/fields.ts'
 import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/controls/illustration.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -42,7 +43,7 @@ type NewPasswordFormProps = { id: string; token: string; onEnd: (state: 'expired
 const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { form, errorOf, isSubmitting } = useContractForm(ResetPasswordInput, {
+  const { form, isSubmitting } = useContractForm(ResetPasswordInput, {
     initialValues: { password: '' },
     onSubmit: async ({ password }) => {
       try {
@@ -57,19 +58,18 @@ const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
   return (
     <Section title={t('Reset password')} level={1}>
       <OfflineFormNotice>{t('You need to be online to change your password.')}</OfflineFormNotice>
-      <form ref={form} className="auth-form" noValidate>
+      <ContractForm form={form} className="auth-form">
         <PasswordInput
           label={t('New password')}
           hint={t('You will be signed out on your other devices.')}
           name="password"
           autoComplete="new-password"
           enterKeyHint="go"
-          error={errorOf('password')}
         />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting} disabled={!isOnline}>
           {t('Save new password')}
         </Button>
-      </form>
+      </ContractForm>
     </Section>
   )
 }

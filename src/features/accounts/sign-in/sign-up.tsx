@@ -6,6 +6,7 @@ import { requestEndpoint } from '../../../local/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -61,7 +62,7 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { failure, keepFailure } = useFormFailure()
-  const { form, errorOf, isSubmitting } = useContractForm(CustomerSignUp, {
+  const { form, isSubmitting } = useContractForm(CustomerSignUp, {
     initialValues: INITIAL_VALUES,
     onSubmit: values =>
       keepFailure(async () => {
@@ -72,14 +73,8 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
       }),
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
-      <TextInput
-        label={t('Name')}
-        name="data.name"
-        autoComplete="name"
-        enterKeyHint="next"
-        error={errorOf('data.name')}
-      />
+    <ContractForm form={form} className="auth-form">
+      <TextInput label={t('Name')} name="data.name" autoComplete="name" enterKeyHint="next" />
       <TextInput
         label={t('Phone')}
         hint={t('11 digits, for example 01712345678')}
@@ -88,7 +83,6 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        error={errorOf('data.phoneNumber')}
       />
       <TextInput
         label={t('Email')}
@@ -97,20 +91,13 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
         autoComplete="username"
         inputMode="email"
         enterKeyHint="next"
-        error={errorOf('data.email')}
       />
-      <PasswordInput
-        label={t('Password')}
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={errorOf('password')}
-      />
+      <PasswordInput label={t('Password')} name="password" autoComplete="new-password" enterKeyHint="go" />
       {failure && <ErrorNotice title={failure.text} />}
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
         {t('Sign Up')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ContactDraft } from '../../../contract/contact/contact.ts'
 import { submitContactMessage } from '../../../local/contact/contact-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -48,7 +49,7 @@ type ContactFormProps = { name: string; email: string; onSent: (status: MessageS
 
 const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
   const t = useTranslate()
-  const { form, errorOf, isSubmitting, reset } = useContractForm(ContactDraft, {
+  const { form, isSubmitting, reset } = useContractForm(ContactDraft, {
     initialValues: { name, email, subject: '', message: '' },
     onSubmit: async values => {
       onSent(await sendMessage(values))
@@ -56,8 +57,8 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
     },
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
-      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+    <ContractForm form={form} className="auth-form">
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" />
       <TextInput
         label={t('Email')}
         name="email"
@@ -65,14 +66,13 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        error={errorOf('email')}
       />
-      <TextInput label={t('Subject')} name="subject" enterKeyHint="next" error={errorOf('subject')} />
-      <TextArea label={t('Message')} name="message" rows={6} error={errorOf('message')} />
+      <TextInput label={t('Subject')} name="subject" enterKeyHint="next" />
+      <TextArea label={t('Message')} name="message" rows={6} />
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
         {t('Send message')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { type OptimisticCoupon, submitCouponUpdate, submitNewCoupon } from '../../../local/coupons/coupons.ts'
 import { createId } from '../../../local/db/ids.ts'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
@@ -30,20 +31,19 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
   const title = coupon ? t('Edit coupon') : t('New coupon')
   useTitle(title)
   const leave = useCloseForm(LIST_PATH)
-  const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
-  const isPercent = String(data('discountType')) === 'PERCENT'
+  const { form, isSubmitting, data } = useCouponForm(coupon, leave)
+  const isPercent = data().discountType === 'PERCENT'
   const isMade = coupon !== undefined && !coupon.isUncreated
-  const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
   return (
     <Section title={title} level={1}>
-      <form ref={form} className="coupon-form" noValidate>
+      <ContractForm form={form} className="coupon-form">
         <RejectedChangeNote entries={coupon?.entries} />
-        <DiscountCard coupon={coupon} isMade={isMade} isPercent={isPercent} field={field} />
-        <TermsCard coupon={coupon} isMade={isMade} field={field} />
+        <DiscountCard coupon={coupon} isMade={isMade} isPercent={isPercent} />
+        <TermsCard coupon={coupon} isMade={isMade} />
         <FormActions onCancel={leave} isBusy={isSubmitting}>
           {coupon ? t('Save changes') : t('Create coupon')}
         </FormActions>
-      </form>
+      </ContractForm>
     </Section>
   )
 }
@@ -52,11 +52,10 @@ type CouponCardProps = {
   coupon: OptimisticCoupon | undefined
   /** The server has it already. */
   isMade: boolean
-  field: (name: string) => { name: string; autoComplete: string; error: ReturnType<CouponFormControls['errorOf']> }
 }
 
 /** Its code, and what it takes off. */
-const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { isPercent: boolean }) => {
+const DiscountCard = ({ coupon, isMade, isPercent }: CouponCardProps & { isPercent: boolean }) => {
   const t = useTranslate()
   return (
     <Card>
@@ -69,7 +68,8 @@ const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { 
         }
         autoCapitalize="characters"
         readOnly={isMade}
-        {...field('code')}
+        name="code"
+        autoComplete="off"
       />
       <RadioGroup
         legend={t('Discount type')}
@@ -85,29 +85,44 @@ const DiscountCard = ({ coupon, isMade, isPercent, field }: CouponCardProps & { 
           label={isPercent ? t('Percent off') : t('Taka off')}
           prefix={isPercent ? '%' : '৳'}
           inputMode="decimal"
-          {...field('discountAmount')}
+          name="discountAmount"
+          autoComplete="off"
         />
         {isPercent && (
-          <TextInput label={t('At most')} isOptional prefix="৳" inputMode="decimal" {...field('maxDiscountAmount')} />
+          <TextInput
+            label={t('At most')}
+            isOptional
+            prefix="৳"
+            inputMode="decimal"
+            name="maxDiscountAmount"
+            autoComplete="off"
+          />
         )}
-        <TextInput label={t('Minimum order')} isOptional prefix="৳" inputMode="decimal" {...field('minOrderAmount')} />
+        <TextInput
+          label={t('Minimum order')}
+          isOptional
+          prefix="৳"
+          inputMode="decimal"
+          name="minOrderAmount"
+          autoComplete="off"
+        />
       </div>
     </Card>
   )
 }
 
 /** When it can be used, how often, in which shop, and who sees it. */
-const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
+const TermsCard = ({ coupon, isMade }: CouponCardProps) => {
   const t = useTranslate()
   return (
     <Card>
       <div className="coupon-pair">
-        <DateInput label={t('First day')} {...field('startDay')} />
-        <DateInput label={t('Last day')} {...field('endDay')} />
+        <DateInput label={t('First day')} name="startDay" autoComplete="off" />
+        <DateInput label={t('Last day')} name="endDay" autoComplete="off" />
       </div>
       <div className="coupon-pair">
-        <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />
-        <TextInput label={t('Total uses')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
+        <TextInput label={t('Uses per customer')} inputMode="numeric" name="usageLimit" autoComplete="off" />
+        <TextInput label={t('Total uses')} isOptional inputMode="numeric" name="totalUsageLimit" autoComplete="off" />
       </div>
       {!isMade && <ShopSelect />}
       <RadioGroup
@@ -131,8 +146,6 @@ const TermsCard = ({ coupon, isMade, field }: CouponCardProps) => {
     </Card>
   )
 }
-
-type CouponFormControls = ReturnType<typeof useCouponForm>
 
 const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) => {
   const { run } = useSubmit()

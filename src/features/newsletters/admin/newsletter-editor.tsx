@@ -14,6 +14,7 @@ import {
   saveNewsletterDraft,
 } from '../../../local/newsletters/newsletter-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -99,39 +100,31 @@ export const NewsletterEditorForm = ({
   const t = useTranslate()
   const { isOnline } = useConnection()
   const isTest = useRef(false)
-  const { form, errorOf, data, isSubmitting } = useContractForm<Draft>(sendNewsletter.input, {
+  const { form, data, isSubmitting } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
     hasDraft: true,
     onSubmit: async draft => (isTest.current ? onTest(draft) : onReady(draft)),
   })
-  const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
+  const { subject, body } = data()
   useEffect(() => onChange({ subject, body }), [onChange, subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
       <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
-        <form
-          ref={form}
+        <ContractForm
+          form={form}
           className="newsletter-editor-form"
-          noValidate
           onSubmitCapture={({ nativeEvent }) => {
             isTest.current = (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === TEST_BUTTON
           }}
         >
           <Stack>
             <Card>
-              <TextInput
-                label={t('Subject')}
-                name="subject"
-                autoComplete="off"
-                enterKeyHint="next"
-                error={errorOf('subject')}
-              />
+              <TextInput label={t('Subject')} name="subject" autoComplete="off" enterKeyHint="next" />
               <TextArea
                 label={t('Message')}
                 hint={t('Leave an empty line to start a new paragraph. An unsubscribe link is added at the end.')}
                 name="body"
-                error={errorOf('body')}
               />
             </Card>
             <p className="meta">{t('Kept on this phone until it is sent.')}</p>
@@ -144,7 +137,7 @@ export const NewsletterEditorForm = ({
               {t('Send')}
             </FormActions>
           </Stack>
-        </form>
+        </ContractForm>
       </Columns>
     </Section>
   )

@@ -10,6 +10,7 @@ import {
   isSameAddress,
 } from '../../../local/accounts/addresses.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useHasFieldErrors } from '../../../ui/forms/contract-form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
@@ -32,8 +33,8 @@ type BillingSectionProps = { billing: BillingForm; start: CheckoutDefaults }
 export const BillingSection = ({ billing, start }: BillingSectionProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const { current, errorOf, isPrefilled } = billing
-  const hasErrors = ADDRESS_FIELDS.some(field => errorOf(field) !== null)
+  const { current, isPrefilled } = billing
+  const hasErrors = useHasFieldErrors(ADDRESS_FIELDS)
   const isFolded = !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current)
   const fields = useFocusAfterButton(isOpen)
   return (
@@ -96,7 +97,7 @@ const BillingFields = ({
   onEdit,
 }: BillingSectionProps & { isOpen: boolean; onEdit: () => void }) => {
   const t = useTranslate()
-  const { current, errorOf, fill, isRemembering, isKnown } = billing
+  const { current, fill, isRemembering, isKnown } = billing
   const [isEditing, setEditing] = useState(false)
   const areFieldsHidden = isOpen && isKnown && !isEditing
   const fields = useFocusAfterButton(isEditing)
@@ -129,7 +130,7 @@ const BillingFields = ({
         </Row>
       )}
       <div ref={fields} className="billing-fields" hidden={areFieldsHidden}>
-        <AddressFields errorOf={errorOf} district={current.district} />
+        <AddressFields district={current.district} />
         {!isKnown && <SaveAddressFields isOn={isRemembering} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import {
   isPayableOnline,
   type PaymentLimits,
 } from '../../../contract/payments/payment-limits.ts'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Stack } from '../../../ui/layout/page.tsx'
@@ -34,7 +35,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
     order.place({ ...input, items: cart.items, coupon: coupon.applied }),
   )
   return (
-    <form ref={billing.form} noValidate>
+    <ContractForm form={billing.form}>
       <Columns
         side="end"
         aside={<CheckoutSummary {...{ cart, start, order, coupon }} isPaused={pausedShop !== undefined} />}
@@ -46,7 +47,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
           <PaymentSection billing={billing} start={start} isPayable={isPayable} />
         </Stack>
       </Columns>
-    </form>
+    </ContractForm>
   )
 }
 
@@ -89,7 +90,6 @@ const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProps) => {
         defaultValue={billing.paymentType}
         onPress={billing.choosePayment}
         options={buildPaymentOptions(start, isPayable, isOnline, t)}
-        error={billing.errorOf('paymentType')}
       />
     </Card>
   )

@@ -24,7 +24,7 @@ export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 're
 /** The checkout form: address, payment type, and whether to save the address. */
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
   const { isOnline } = useConnection()
-  const { form, errorOf, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
+  const { form, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
     initialValues: {
       ...start.billing,
       paymentType: getDefaultPaymentType(start, isOnline),
@@ -33,7 +33,7 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     },
     onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
   })
-  const values = data() as BillingFormValues
+  const values = data()
   const current = toAddressValues(values)
   const isKnown = start.addresses.some(address => isSameAddress(address, current))
   // An updater function, because the values of the last render may be older than the last keystroke.
@@ -65,7 +65,7 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     set(() => (address ? toAddressValues(address) : { address: '', district: '', upazila: '' }))
   const { paymentType, remember } = values
   const isPrefilled = isSameAddress(current, start.billing)
-  return { form, errorOf, current, fill, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
+  return { form, current, fill, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 

@@ -2,6 +2,7 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { AdminSignUp, createAdmin } from '../../../contract/people/people.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { markStale } from '../../../local/db/replica.ts'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
@@ -26,7 +27,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
   const leave = useCloseForm(listPath)
   const { isOnline } = useConnection()
   useTitle(t('Add an admin'))
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(AdminSignUp, {
+  const { form, isSubmitting } = useContractForm<Form>(AdminSignUp, {
     initialValues: EMPTY_FORM,
     onSubmit: async values => {
       await createAdminWithToast(values)
@@ -37,16 +38,10 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
     <Page width="narrow">
       <Section title={t('Add an admin')} level={1}>
         <OfflineFormNotice>{t('You need to be online to create an account.')}</OfflineFormNotice>
-        <form ref={form} noValidate>
+        <ContractForm form={form}>
           <Stack>
             <Card>
-              <TextInput
-                label={t('Name')}
-                name="data.name"
-                autoComplete="off"
-                enterKeyHint="next"
-                error={errorOf('data.name')}
-              />
+              <TextInput label={t('Name')} name="data.name" autoComplete="off" enterKeyHint="next" />
               <TextInput
                 label={t('Phone')}
                 name="data.phoneNumber"
@@ -54,7 +49,6 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
                 inputMode="tel"
                 autoComplete="off"
                 enterKeyHint="next"
-                error={errorOf('data.phoneNumber')}
               />
               <TextInput
                 label={t('Email')}
@@ -64,7 +58,6 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
                 inputMode="email"
                 autoComplete="off"
                 enterKeyHint="next"
-                error={errorOf('data.email') ?? errorOf('email')}
               />
               <PasswordInput
                 label={t('Password')}
@@ -72,14 +65,13 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
                 name="password"
                 autoComplete="new-password"
                 enterKeyHint="go"
-                error={errorOf('password')}
               />
             </Card>
             <FormActions onCancel={leave} isBusy={isSubmitting} disabled={!isOnline}>
               {t('Create the account')}
             </FormActions>
           </Stack>
-        </form>
+        </ContractForm>
       </Section>
     </Page>
   )

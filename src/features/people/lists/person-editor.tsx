@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -75,7 +76,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const isHere = useIsMounted()
   const rejected = person.entries.find(isRejectedPersonUpdate)
   const [start] = useState(() => getInitialDetails(person, rejected))
-  const { form, errorOf, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
+  const { form, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
     initialValues: start,
     onSubmit: async values => {
       const changes = pickChangedDetails(start, v.parse(PersonDetails, values))
@@ -88,9 +89,9 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
       if (isHere()) onClose()
     },
   })
-  const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
+  const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off' })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <ContractForm form={form} className="auth-form">
       {rejected && <ErrorNotice title={t('Not saved')}>{translateFailure(rejected.error)}</ErrorNotice>}
       <TextInput label={t('Name')} enterKeyHint="next" {...field('name')} />
       <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
@@ -106,6 +107,6 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
         {t('Save changes')}
       </Button>
-    </form>
+    </ContractForm>
   )
 }

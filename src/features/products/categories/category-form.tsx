@@ -9,6 +9,7 @@ import { withdrawFieldErrors } from '../../../local/outbox/entry-edit.ts'
 import { type OptimisticCategory, pickCategoryFields } from '../../../local/products/optimistic-categories.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../../local/products/submit-category.ts'
 import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PictureInput } from '../../../ui/forms/picture-input.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -38,7 +39,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
   const { save, picture, setPicture } = useSaveCategory(category, leave)
   const rejected = category?.entries.find(entry => entry.state === 'rejected')
   const start: Partial<OptimisticCategory> = { ...category, ...pickCategoryFields(rejected?.input ?? {}) }
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+  const { form, isSubmitting } = useContractForm<Form>(Form, {
     initialValues: {
       name: start.name ?? '',
       description: start.description ?? '',
@@ -48,7 +49,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
     onSubmit: save,
   })
   return (
-    <form ref={form} className="category-form" noValidate>
+    <ContractForm form={form} className="category-form">
       <RejectedChangeNote entries={category?.entries} />
       <Card>
         <PictureInput
@@ -58,14 +59,14 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
           value={picture ?? category?.file ?? null}
           onChange={setPicture}
         />
-        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
-        <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
-        <BanglaFields isFilled={Boolean(start.nameBn || start.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" />
+        <TextArea label={t('Description')} isOptional name="description" rows={3} />
+        <BanglaFields isFilled={Boolean(start.nameBn || start.descriptionBn)} nameMax={NAME_MAX} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
         {category ? t('Save changes') : t('Add the category')}
       </FormActions>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -6,6 +6,7 @@ import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
 import { clearProductDraft, type RestoredDraft } from '../../../local/products/product-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PictureInput } from '../../../ui/forms/picture-input.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
@@ -72,19 +73,19 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const { initial, image, file, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
   const t = useTranslate()
   const [picture, setPicture] = useState<StoredFile | null>(draft?.file ?? null)
-  const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
+  const { form, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
     onSubmit: values => onSave(v.parse(Form, values), picture, () => clearProductDraft(draftKey)),
   })
-  const values = data() as ProductFormInput
+  const values = data()
   useKeepProductDraft(draftKey, { initial, values, file: picture })
   const onCancel = () => {
     clearProductDraft(draftKey).catch(reportError)
     props.onCancel()
   }
   return (
-    <form ref={form} className="product-form" noValidate>
+    <ContractForm form={form} className="product-form">
       {children}
       {draft && (
         <Notice
@@ -103,18 +104,14 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
           value={picture ?? file}
           onChange={setPicture}
         />
-        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
-        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
-        <BanglaFields
-          isFilled={Boolean(initial.nameBn || initial.descriptionBn)}
-          nameMax={PRODUCT_NAME_MAX}
-          errorOf={errorOf}
-        />
-        <CategorySelect categories={categories} error={errorOf('categoryId')} />
-        <WarrantyFields errorOf={errorOf} />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" />
+        <TextArea label={t('Description')} name="description" rows={4} />
+        <BanglaFields isFilled={Boolean(initial.nameBn || initial.descriptionBn)} nameMax={PRODUCT_NAME_MAX} />
+        <CategorySelect categories={categories} />
+        <WarrantyFields />
       </Card>
       <Card>
-        <PriceFields errorOf={errorOf} />
+        <PriceFields />
         <PricePreview price={String(values.price)} priceBefore={String(values.priceBefore)} />
       </Card>
       <Card>
@@ -135,12 +132,12 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       <FormActions onCancel={onCancel} isBusy={isSubmitting}>
         {action}
       </FormActions>
-    </form>
+    </ContractForm>
   )
 }
 
 /** What the shop promises; customers read "No warranty" where both are blank. */
-const WarrantyFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+const WarrantyFields = () => {
   const t = useTranslate()
   const line = (name: string) => ({
     name,
@@ -148,7 +145,6 @@ const WarrantyFields = ({ errorOf }: { errorOf: (name: string) => string | null 
     isOptional: true,
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
-    error: errorOf(name),
   })
   return (
     <>
@@ -158,9 +154,7 @@ const WarrantyFields = ({ errorOf }: { errorOf: (name: string) => string | null 
   )
 }
 
-type CategorySelectProps = { categories: readonly Category[]; error: string | null }
-
-const CategorySelect = ({ categories, error }: CategorySelectProps) => {
+const CategorySelect = ({ categories }: { categories: readonly Category[] }) => {
   const t = useTranslate()
   const options = categories.map(category => ({ value: category.id, label: showName(category) }))
   return (
@@ -168,14 +162,13 @@ const CategorySelect = ({ categories, error }: CategorySelectProps) => {
       label={t('Category')}
       name="categoryId"
       options={[{ value: '', label: t('Choose a category') }, ...options]}
-      error={error}
     />
   )
 }
 
-const PriceFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+const PriceFields = () => {
   const t = useTranslate()
-  const figure = (name: string) => ({ name, autoComplete: 'off', enterKeyHint: 'next' as const, error: errorOf(name) })
+  const figure = (name: string) => ({ name, autoComplete: 'off', enterKeyHint: 'next' as const })
   return (
     <div className="product-form-figures">
       <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...figure('price')} />

@@ -10,6 +10,7 @@ import { createId } from '../../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../../local/shops/optimistic.ts'
 import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../../local/shops/submit.ts'
 import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FoldedFields } from '../../../ui/forms/folded-fields.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PictureInput } from '../../../ui/forms/picture-input.tsx'
@@ -40,12 +41,12 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
   const leave = useCloseForm(LIST_PATH)
   const start = shop && toWrittenShop(shop)
   const { save, tryIt, picture, setPicture, logoError } = useSaveShop(start, leave)
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+  const { form, isSubmitting } = useContractForm<Form>(Form, {
     initialValues: toShopForm(start),
     onSubmit: save,
   })
   return (
-    <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
+    <ContractForm form={form} className="shop-form" onSubmitCapture={tryIt}>
       <RejectedChangeNote entries={shop?.entries} />
       <Card>
         <PictureInput
@@ -56,13 +57,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
           onChange={setPicture}
           error={logoError}
         />
-        <TextInput
-          label={t('Name')}
-          name="name"
-          autoComplete="organization"
-          enterKeyHint="next"
-          error={errorOf('name')}
-        />
+        <TextInput label={t('Name')} name="name" autoComplete="organization" enterKeyHint="next" />
         <TextInput
           label={t('Phone')}
           name="phoneNumber"
@@ -70,22 +65,16 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          error={errorOf('phoneNumber')}
         />
-        <TextArea
-          label={t('Address')}
-          name="shopAddress"
-          autoComplete="street-address"
-          error={errorOf('shopAddress')}
-        />
-        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
-        <TaxFields isFilled={Boolean(start?.bin || start?.vatPercent)} errorOf={errorOf} />
-        <BanglaFields isFilled={Boolean(start?.nameBn || start?.descriptionBn)} nameMax={NAME_MAX} errorOf={errorOf} />
+        <TextArea label={t('Address')} name="shopAddress" autoComplete="street-address" />
+        <TextArea label={t('Description')} name="description" rows={4} />
+        <TaxFields isFilled={Boolean(start?.bin || start?.vatPercent)} />
+        <BanglaFields isFilled={Boolean(start?.nameBn || start?.descriptionBn)} nameMax={NAME_MAX} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
         {shop ? t('Save changes') : t('Open the shop')}
       </FormActions>
-    </form>
+    </ContractForm>
   )
 }
 
@@ -102,17 +91,11 @@ const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   vatPercent: shop?.vatPercent == null ? '' : localiseDigits(String(shop.vatPercent)),
 })
 
-type TaxFieldsProps = { isFilled: boolean; errorOf: (name: string) => string | null }
-
 /** What invoices say about VAT, folded away: most shops are not registered. */
-const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
+const TaxFields = ({ isFilled }: { isFilled: boolean }) => {
   const t = useTranslate()
   return (
-    <FoldedFields
-      label={t('VAT on invoices')}
-      isFilled={isFilled}
-      hasError={Boolean(errorOf('bin') || errorOf('vatPercent'))}
-    >
+    <FoldedFields label={t('VAT on invoices')} isFilled={isFilled} names={['bin', 'vatPercent']}>
       <TextInput
         label={t('BIN')}
         hint={t('Your Business Identification Number. Invoices show it.')}
@@ -121,7 +104,6 @@ const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
         autoComplete="off"
         isOptional
         enterKeyHint="next"
-        error={errorOf('bin')}
       />
       <TextInput
         label={t('VAT in percent')}
@@ -131,7 +113,6 @@ const TaxFields = ({ isFilled, errorOf }: TaxFieldsProps) => {
         autoComplete="off"
         isOptional
         enterKeyHint="next"
-        error={errorOf('vatPercent')}
       />
     </FoldedFields>
   )
