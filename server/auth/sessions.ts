@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Device } from '../../src/contract/accounts/devices.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,7 +14,7 @@ export type DeviceName = { browser: string | null; system: string | null }
 export const findSessionWithUser = async (db: Database, sessionId: string) =>
   (await selectSessionWithUser(db, { sessionId }))[0]
 
-const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: string }) =>
+const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: Parameter<string> }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -1,5 +1,5 @@
 import type { ChangedEntity } from './change-log.ts'
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, type ParametersOf } from './compile-once.ts'
 import { advanceCounters } from './counters.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -44,10 +44,10 @@ const numberRows = (rows: ChangeRow[], last: number): void =>
     row.seq = last - rows.length + 1 + index
   })
 
-const upsertChanges = compileOnce((tx, { rows }: { rows: ChangeRow[] }) =>
+const upsertChanges = compileOnce((tx, { rows }: { rows: readonly ParametersOf<ChangeRow>[] }) =>
   tx
     .insertInto('changes')
-    .values(rows)
+    .values([...rows])
     .onConflict(conflict =>
       conflict
         .columns(['scope', 'entity', 'entity_id'])

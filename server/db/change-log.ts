@@ -1,4 +1,4 @@
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, type Parameter } from './compile-once.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,7 +46,7 @@ export const listChangesSince = (
     .limit(limit)
     .execute()
 
-const selectCounter = compileOnce((db, { scope }: { scope: string }) =>
+const selectCounter = compileOnce((db, { scope }: { scope: Parameter<string> }) =>
   db.selectFrom('counters').select('value').where('name', '=', scope),
 )
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { readCounter, readCounters } from './change-log.ts'
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, type ParametersOf } from './compile-once.ts'
 import type { CatalogueSeq, Database } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /** Identifies the history of this database, so that a device notices when its cursor belongs to another one. */
 export const readEpoch = (db: Database): Promise<number> => readCounter(db, 'epoch')
@@ -79,10 +80,10 @@ export const advanceCounters = async (
   return values
 }
 
-const addToCounters = compileOnce((tx, { rows }: { rows: { name: string; value: number }[] }) =>
+const addToCounters = compileOnce((tx, { rows }: { rows: readonly ParametersOf<Tables['counters']>[] }) =>
   tx
     .insertInto('counters')
-    .values(rows)
+    .values([...rows])
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', row.ref('excluded.value')) })),
     )

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../src/contract/imports/product-csv.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 import { deleteImportClaims } from './entries/import-claims.ts'
 import {
@@ -85,8 +85,8 @@ const unfinishedImports = (db: Database) =>
     .where('state', 'in', UNFINISHED)
 
 // Compiled once, because a vendor may ask this with each of many requests at once.
-const selectUnfinished = compileOnce((db, _: object) => unfinishedImports(db))
-const selectUnfinishedOf = compileOnce((db, { vendorId }: { vendorId: string }) =>
+const selectUnfinished = compileOnce(unfinishedImports)
+const selectUnfinishedOf = compileOnce((db, { vendorId }: { vendorId: Parameter<string> }) =>
   unfinishedImports(db).where('vendor_id', '=', vendorId),
 )
 

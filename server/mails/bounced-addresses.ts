@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/contract/durations.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** So many soft bounces (a full mailbox, a server that is down) within these days count as a hard one. */
@@ -49,6 +49,10 @@ export const findBlockedAddresses = async (db: Database, emails: readonly string
   return new Set(rows.map(({ email }) => email))
 }
 
-const selectBlocked = compileOnce((db, { emails }: { emails: string[] }) =>
-  db.selectFrom('bounced_addresses').select('email').where('email', 'in', emails).where('blocked_at', 'is not', null),
+const selectBlocked = compileOnce((db, { emails }: { emails: readonly Parameter<string>[] }) =>
+  db
+    .selectFrom('bounced_addresses')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .where('blocked_at', 'is not', null),
 )

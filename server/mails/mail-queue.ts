@@ -1,4 +1,4 @@
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
 import { withoutIndex } from '../db/index-hints.ts'
 import { sortByIds } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -29,8 +29,8 @@ export const insertMails = async (tx: Database, mails: readonly NewMail[]): Prom
   await insertMailRows(tx, { rows: mails.map(toMailRow) })
 }
 
-const insertMailRows = compileOnce((tx, { rows }: { rows: ReturnType<typeof toMailRow>[] }) =>
-  tx.insertInto('mails').values(rows),
+const insertMailRows = compileOnce((tx, { rows }: { rows: readonly ParametersOf<ReturnType<typeof toMailRow>>[] }) =>
+  tx.insertInto('mails').values([...rows]),
 )
 
 const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsletterId }: NewMail) => ({
@@ -53,7 +53,7 @@ const toMailRow = ({ id, recipient, content, nextAt, expiresAt, createdAt, newsl
 export const listDueMails = async (db: Database, now: number, limit: number): Promise<string[]> =>
   (await selectDueMails(db, { now, limit })).map(({ id }) => id)
 
-const selectDueMails = compileOnce((db, { now, limit }: { now: number; limit: number }) =>
+const selectDueMails = compileOnce((db, { now, limit }: { now: Parameter<number>; limit: Parameter<number> }) =>
   db
     .selectFrom('mails')
     .select('id')
@@ -89,7 +89,7 @@ const leaseDueMails = compileOnce((tx, { ids, now, leaseUntil }: DueMails) =>
     .returning(QUEUED_MAIL_COLUMNS),
 )
 
-type DueMails = { ids: readonly string[]; now: number; leaseUntil: number }
+type DueMails = { ids: readonly Parameter<string>[]; now: Parameter<number>; leaseUntil: Parameter<number> }
 
 /** Makes mails of one claim due again that nobody has begun to send, as if they had not been claimed. */
 export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], now: number): Promise<void> => {
@@ -110,7 +110,7 @@ export const deleteMails = async (tx: Database, ids: readonly string[]): Promise
   await deleteMailRows(tx, { ids })
 }
 
-const deleteMailRows = compileOnce((tx, { ids }: { ids: readonly string[] }) =>
+const deleteMailRows = compileOnce((tx, { ids }: { ids: readonly Parameter<string>[] }) =>
   tx.deleteFrom('mails').where('id', 'in', [...ids]),
 )
 

@@ -2,7 +2,7 @@ import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications/notifications.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
 import { countRows, ifGiven, onPage, type Sorting, sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -36,7 +36,7 @@ export const insertNotification = async (tx: Database, notification: NewNotifica
   return notificationChange(userId, id)
 }
 
-type NotificationRow = Omit<Selectable<Tables['notifications']>, 'push_at'>
+type NotificationRow = ParametersOf<Omit<Selectable<Tables['notifications']>, 'push_at'>>
 
 const insertPushed = compileOnce((tx, row: NotificationRow) =>
   tx.insertInto('notifications').values({ ...row, push_at: dueIfSubscribed(row.user_id, row.created_at) }),
@@ -46,7 +46,7 @@ const insertUnpushed = compileOnce((tx, row: NotificationRow) =>
 )
 
 /** Null for a user without a device to push to, so that the push worker has nothing to do. */
-const dueIfSubscribed = (userId: string, now: number) =>
+const dueIfSubscribed = (userId: Parameter<string>, now: Parameter<number>) =>
   sql<number | null>`case when exists (select 1 from push_subscriptions where user_id = ${userId})
     then cast(${now} as bigint) end`
 

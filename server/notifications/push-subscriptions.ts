@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { PushMessage } from '../../src/contract/notifications/push.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** The most devices per user that receive push messages; older ones are removed. */
@@ -72,7 +72,7 @@ export const listPushTargets = (db: Database, userId: string, now: number): Prom
 export const listDuePushes = (db: Database, now: number, limit: number): Promise<DuePush[]> =>
   selectDuePushes(db, { now, limit })
 
-const selectDuePushes = compileOnce((db, { now, limit }: { now: number; limit: number }) =>
+const selectDuePushes = compileOnce((db, { now, limit }: { now: Parameter<number>; limit: Parameter<number> }) =>
   db
     .selectFrom('notifications')
     .select([

@@ -1,4 +1,4 @@
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** What an order says about its shop and its customer. The query joins the customer as `profiles`. */
@@ -29,7 +29,9 @@ export const findOrderParticipants = async (db: Database, shopId: string, custom
   (await selectParticipants(db, { shopId, customerId }))[0]
 export type OrderParticipants = NonNullable<Awaited<ReturnType<typeof findOrderParticipants>>>
 
-const selectParticipants = compileOnce((db, { shopId, customerId }: { shopId: string; customerId: string }) =>
+type OrderParties = { shopId: Parameter<string>; customerId: Parameter<string> }
+
+const selectParticipants = compileOnce((db, { shopId, customerId }: OrderParties) =>
   db
     .selectFrom('shops')
     .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payments/payment-status.ts'
 import type { Viewer } from '../auth/viewer.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type ParametersOf } from '../db/compile-once.ts'
 import { type MessageOrText, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,8 +14,8 @@ import { selectOwnOrders } from './orders.ts'
 const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MAX_NUMBER_TRIES = 5
 
-export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
 export type OrderRow = Selectable<Tables['orders']>
+export type NewOrder = Omit<OrderRow, 'number'>
 type OrderItemRow = Selectable<Tables['order_items']>
 export type NewOrderItem = Omit<OrderItemRow, 'id' | 'order_id' | 'position'>
 
@@ -35,7 +35,7 @@ export const insertOrder = async (tx: Database, order: NewOrder): Promise<OrderR
   throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
 }
 
-const insertIfAbsent = compileOnce((tx, order: Insertable<Tables['orders']>) =>
+const insertIfAbsent = compileOnce((tx, order: ParametersOf<OrderRow>) =>
   tx
     .insertInto('orders')
     .values(order)
@@ -54,8 +54,8 @@ export const insertOrderItems = async (
   return rows
 }
 
-const insertItemRows = compileOnce((tx, { rows }: { rows: OrderItemRow[] }) =>
-  tx.insertInto('order_items').values(rows),
+const insertItemRows = compileOnce((tx, { rows }: { rows: readonly ParametersOf<OrderItemRow>[] }) =>
+  tx.insertInto('order_items').values([...rows]),
 )
 
 type NewOrderEvent = {
@@ -88,7 +88,7 @@ export const insertOrderEvent = async (
   return row
 }
 
-const insertEventRow = compileOnce((tx, row: Selectable<Tables['order_events']>) =>
+const insertEventRow = compileOnce((tx, row: ParametersOf<Selectable<Tables['order_events']>>) =>
   tx.insertInto('order_events').values(row),
 )
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
 /** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
@@ -28,7 +28,7 @@ export const takeStock = async (
   return product ? toStockChange(product) : null
 }
 
-type Pieces = { productId: string; quantity: number } & StockTimes
+type Pieces = ParametersOf<{ productId: string; quantity: number } & StockTimes>
 
 const updateIfAvailable = (tx: Database, { productId, quantity, ...times }: Pieces) =>
   tx
@@ -45,7 +45,7 @@ const updateIfAvailable = (tx: Database, { productId, quantity, ...times }: Piec
     .returning(STOCK_TIME_COLUMNS)
 
 const takePieces = compileOnce(updateIfAvailable)
-const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: Pieces & { price: Poisha }) =>
+const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: Pieces & { price: Parameter<Poisha> }) =>
   updateIfAvailable(tx, pieces).where('price', '=', price),
 )
 
@@ -125,7 +125,10 @@ export const listUnloggedStock = async (db: Database, now: number, limit: number
  * When the stock was changed and logged. The change is always later than the last logging, so that a second one in the
  * same millisecond is logged too. It is logged at once where `isFirstOrLast` or the last logging is long ago.
  */
-const stockTimesSql = ({ now, dueBefore }: StockTimes, isFirstOrLast: RawBuilder<unknown>) => {
+const stockTimesSql = (
+  { now, dueBefore }: StockTimes | ParametersOf<StockTimes>,
+  isFirstOrLast: RawBuilder<unknown>,
+) => {
   const changedAt = sql<number>`case when stock_logged_at >= ${now} then stock_logged_at + 1 else ${now} end`
   const isDue = sql`${isFirstOrLast} or stock_logged_at <= ${dueBefore}`
   return {

@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import { compileOnce } from '../../db/compile-once.ts'
+import { compileOnce, type ParametersOf } from '../../db/compile-once.ts'
 import type { Database, Store } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -26,7 +25,7 @@ export const hasKey = async (db: Database, { key, owner }: OwnedKey): Promise<bo
 export const findKey = async (db: Database, { key, owner }: OwnedKey): Promise<StoredKey | undefined> =>
   (await selectKey(db, { key, owner }))[0]
 
-const selectKey = compileOnce((db, { key, owner }: OwnedKey) =>
+const selectKey = compileOnce((db, { key, owner }: ParametersOf<OwnedKey>) =>
   db
     .selectFrom('idempotency')
     .select(['endpoint', 'input_hash', 'status', 'body'])
@@ -44,7 +43,10 @@ export const insertKey = async (
   return (await insertIfAbsent(tx, row)).length === 1
 }
 
-const insertIfAbsent = compileOnce((tx, row: Insertable<Tables['idempotency']>) =>
+/** Only an external call has the others. */
+type ClaimedRow = Omit<Tables['idempotency'], 'subject' | 'lease_until'>
+
+const insertIfAbsent = compileOnce((tx, row: ParametersOf<ClaimedRow>) =>
   tx
     .insertInto('idempotency')
     .values(row)
@@ -61,8 +63,9 @@ export const storeResponse = async (
   await updateResponse(tx, { key, owner, status, body })
 }
 
-const updateResponse = compileOnce((tx, { key, owner, ...response }: OwnedKey & { status: number; body: string }) =>
-  tx.updateTable('idempotency').set(response).where('key', '=', key).where('owner', '=', owner),
+const updateResponse = compileOnce(
+  (tx, { key, owner, ...response }: ParametersOf<OwnedKey & { status: number; body: string }>) =>
+    tx.updateTable('idempotency').set(response).where('key', '=', key).where('owner', '=', owner),
 )
 
 /** Deletes keys after 90 days. */

@@ -8,13 +8,13 @@ import type { PricedOrderLine } from './price-order-lines.ts'
 
 type Placing = { draft: OrderDraft; customer: Actor; now: number }
 
-/** The row of a new order without the columns of its address. */
+/** The row of a new order without the columns of its address and shop. */
 export const toOrderRow = (
   { draft, customer, now }: Placing,
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
-): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns>> => ({
+): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns> | 'vat_rate'> => ({
   id,
   customer_id: customer.profileId,
   shop_id: draft.shopId,
@@ -27,6 +27,9 @@ export const toOrderRow = (
   coupon_discount: totals.couponDiscount,
   total_amount: totals.totalAmount,
   note: draft.note || null,
+  courier: null,
+  tracking_number: null,
+  delivered_at: null,
   seq: 1,
   created_at: now,
   updated_at: now,

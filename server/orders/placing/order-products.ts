@@ -1,4 +1,4 @@
-import { compileOnce } from '../../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
 
 /** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
@@ -10,7 +10,7 @@ export const findProductsForOrder = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const selectOrderableProducts = compileOnce((db, { productIds }: { productIds: readonly string[] }) =>
+const selectOrderableProducts = compileOnce((db, { productIds }: { productIds: readonly Parameter<string>[] }) =>
   db
     .selectFrom('products')
     .select([

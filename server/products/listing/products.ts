@@ -4,7 +4,7 @@ import { toTaka } from '../../../src/contract/money.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
 import { isAdmin, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 import { toBanglaName, toBanglaTexts } from '../../db/bangla-texts.ts'
-import { compileOnce } from '../../db/compile-once.ts'
+import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import { withoutIndex } from '../../db/index-hints.ts'
 import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
@@ -21,10 +21,12 @@ export const findProducts = async (db: Database, ids: readonly string[], viewer:
   return sortByIds(ids, rows).map(toProduct)
 }
 
-const selectVisible = (db: Database, ids: readonly string[], viewer: Viewer) =>
+const selectVisible = (db: Database, ids: readonly (string | Parameter<string>)[], viewer: Viewer) =>
   withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids]))
 
-const selectForGuests = compileOnce((db, { ids }: { ids: readonly string[] }) => selectVisible(db, ids, null))
+const selectForGuests = compileOnce((db, { ids }: { ids: readonly Parameter<string>[] }) =>
+  selectVisible(db, ids, null),
+)
 
 /** The products of a vendor's own shops with these ids, in every status. */
 export const findOwnProducts = async (db: Database, ids: readonly string[], vendorId: string): Promise<Product[]> => {
