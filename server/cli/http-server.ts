@@ -17,6 +17,11 @@ const KEEP_ALIVE_MS = 75_000
  * stalled ones.
  */
 const REQUEST_TIMEOUT_MS = 1_500_000
+/**
+ * Connections that may wait until they are accepted; the system lowers it to its own limit (net.core.somaxconn). With Node's
+ * 511 a thousand devices that come back at once overflow it, and others' connections are tried again after a second.
+ */
+const BACKLOG = 4096
 /** Ten thousand Bangla letters in a search box make a URL of ninety thousand bytes. */
 const MAX_HEADER_BYTES = 128 * 1024
 
@@ -48,7 +53,7 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
   const closeIdle = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.listen(port, host)
+  server.listen({ port, host, backlog: BACKLOG })
   await once(server, 'listening')
   const url = serverUrl(host, (server.address() as AddressInfo).port)
   const services = port === 0 ? { ...opened, config: { ...opened.config, publicUrl: url } } : opened
