@@ -23,6 +23,8 @@ export type HandlerContext<E extends Endpoint> = {
   services: Services
   /** The file of a multipart body. */
   file: Uint8Array<ArrayBuffer> | null
+  /** Whether the client has closed the connection: nobody waits for the answer. */
+  isAbandoned(): boolean
   cookie(name: string): string | undefined
   header(name: string): string | undefined
 }

@@ -5,7 +5,6 @@ import { type OfferPrice, readPriceBefore } from '../../src/contract/products/pr
 import type { ProductChange } from '../../src/contract/products/product-draft.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
-import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { toBanglaColumns } from '../db/bangla-texts.ts'
 import type { Database } from '../db/store.ts'
@@ -33,12 +32,10 @@ type SeenFigures = {
   expectedDiscount?: Taka | undefined
 }
 
-type PreparePictureParams = {
+type PreparePictureParams = Parameters<typeof prepareUploadedPicture>[0] & {
   db: Database
   input: { id: string }
   actor: Actor
-  file: Uint8Array | null
-  services: Pick<Services, 'pictures'>
 }
 
 /**

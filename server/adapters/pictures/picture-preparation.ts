@@ -19,11 +19,12 @@ export const preparePicture = async (
   bytes: Uint8Array,
   storage: PictureStorage,
   source?: string,
+  isAbandoned?: () => boolean,
 ): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
   const type = detectPictureType(bytes)
   if (!type) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  return storePicture(await encodePicture({ kind: 'upload', bytes, type }, source), storage)
+  return storePicture(await encodePicture({ kind: 'upload', bytes, type }, source, isAbandoned), storage)
 }
 
 /**

@@ -44,7 +44,7 @@ const encodeInProcess = createPictureProcess()
  * Decodes and encodes a picture: built in another process, from source in this one, because starting another takes a
  * second.
  */
-export const encodePicture: PictureEncoder = (job, source) => (IS_BUILT ? encodeInProcess : encodeHere)(job, source)
+export const encodePicture: PictureEncoder = (...job) => (IS_BUILT ? encodeInProcess : encodeHere)(...job)
 
 const limitPreviews = limitConcurrency({
   concurrency: 1,

@@ -13,8 +13,11 @@ export type PictureWorker = {
   encode(job: PictureJob): Promise<EncodedPicture>
 }
 
-/** `source`: whose picture it is. Those who send several take turns with everybody else. */
-export type PictureEncoder = (job: PictureJob, source?: string) => Promise<EncodedPicture>
+/**
+ * `source`: whose picture it is. Those who send several take turns with everybody else. `isAbandoned`: nobody waits for it
+ * any more, so that it is dropped when its turn comes.
+ */
+export type PictureEncoder = (job: PictureJob, source?: string, isAbandoned?: () => boolean) => Promise<EncodedPicture>
 
 const QUEUE_FULL_ERROR = {
   message: 'Many people are sending pictures right now. Please try again.',
@@ -31,10 +34,10 @@ const HEADER_BYTES = 64 * 1024
 export const createPictureQueue = (worker: PictureWorker): PictureEncoder => {
   const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
   const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
-  return async (job, source) => {
+  return async (job, source, isAbandoned) => {
     if (job.kind === 'drawing') return worker.encode(job)
     const limit = (await isLarge(worker, job)) ? limitLargeDecoding : limitDecoding
-    return limit(() => worker.encode(job), source)
+    return limit(() => worker.encode(job), source, isAbandoned)
   }
 }
 

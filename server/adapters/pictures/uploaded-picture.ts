@@ -2,16 +2,24 @@ import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
-type Upload = { file: Uint8Array | null; services: { pictures: PictureStorage }; actor: { userId: string } | null }
+type Upload = {
+  file: Uint8Array | null
+  services: { pictures: PictureStorage }
+  actor: { userId: string } | null
+  isAbandoned(): boolean
+}
 
 /**
  * Prepares the picture of a request, or returns null if it has none. Slow: call it in a route's `prepare`.
  * @throws ApiError like preparePicture
  */
-export const prepareUploadedPicture = async ({ file, services, actor }: Upload): Promise<PreparedPicture | null> => {
-  if (!file) return null
-  return preparePicture(file, services.pictures, actor?.userId)
-}
+export const prepareUploadedPicture = async ({
+  file,
+  services,
+  actor,
+  isAbandoned,
+}: Upload): Promise<PreparedPicture | null> =>
+  file && preparePicture(file, services.pictures, actor?.userId, isAbandoned)
 
 /** Like prepareUploadedPicture, but returns the placeholder if the request has no picture. */
 export const prepareUploadedPictureOrPlaceholder = async (upload: Upload): Promise<PreparedPicture> =>

@@ -20,15 +20,17 @@ beforeAll(async () => {
  * busy until they are released, and then answer with one picture.
  */
 const createObservedQueue = () => {
-  const seen = { inspected: [] as number[], running: 0, most: 0 }
+  const seen = { inspected: [] as number[], known: 0, running: 0, most: 0 }
   let release = () => {}
   const isFree = new Promise<void>(resolve => {
     release = resolve
   })
   const encode = createPictureQueue({
-    isLargeBuffered: upload => {
+    isLargeBuffered: async upload => {
       seen.inspected.push(upload.bytes.length)
-      return isLargeBuffered(upload)
+      const isLarge = await isLargeBuffered(upload)
+      seen.known++
+      return isLarge
     },
     encode: async () => {
       seen.most = Math.max(seen.most, ++seen.running)
@@ -37,7 +39,9 @@ const createObservedQueue = () => {
       return picture
     },
   })
-  return { seen, add: (bytes: Uint8Array) => encode({ kind: 'upload', bytes, type: 'jpeg' }), release }
+  const add = (bytes: Uint8Array, isAbandoned?: () => boolean) =>
+    encode({ kind: 'upload', bytes, type: 'jpeg' }, undefined, isAbandoned)
+  return { seen, add, release }
 }
 
 /** The same picture with 130 KB of a camera's own data before its size. */
@@ -78,6 +82,23 @@ it('refuses what would wait too long, and works through the rest', async () => {
   const encoded = await Promise.all(sent)
   expect(refused).toMatchObject(refused.map(() => ({ code: 'UNAVAILABLE' })))
   expect(encoded.filter(answer => answer === picture)).toHaveLength(34)
+})
+
+it('does not decode a picture whose sender has gone away while it waited', async () => {
+  const { seen, add, release } = createObservedQueue()
+  const large = await createPhoto(2100, 2000, true)
+  let isGone = false
+  const first = add(large)
+  await vi.waitFor(() => expect(seen.running).toBe(1))
+  const added = [first, add(large, () => isGone), add(large)]
+  await vi.waitFor(() => expect(seen.known).toBe(3))
+  isGone = true
+  release()
+  expect(await Promise.allSettled(added)).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'UNAVAILABLE' } },
+    { status: 'fulfilled' },
+  ])
 })
 
 it('inspects the beginning of a file, and the whole one if its size comes later', async () => {
