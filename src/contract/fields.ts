@@ -5,12 +5,20 @@ import { cleanLine, cleanText, hasVisible, removeInvisible } from './text-cleani
 
 /** Field schemas that several resources share. */
 
+const TOO_LONG = 'This text is too long.'
+/** A text whose length is checked before anything else looks at it: cleaning a long one would cost more than any valid one. */
+/* @__NO_SIDE_EFFECTS__ */
+export const boundedString = (max: number, message?: string, tooLong = TOO_LONG) =>
+  v.pipe(v.string(message), v.maxLength(max, tooLong))
+/** An id, a name or an email in a query. Longer ones find nothing. */
+export const QueryText = boundedString(1000)
+
 export const Id = v.pipe(v.string(), v.uuid('This is not a valid id.'))
 export const OptionalId = v.optional(Id)
 
 /** Query values arrive as text; the page sends numbers. */
 const numericSchema = v.pipe(
-  v.union([v.number(), v.string()], 'This must be a number.'),
+  v.union([v.number(), boundedString(100)], 'This must be a number.'),
   v.transform(value => (typeof value === 'string' ? Number(value.trim() || Number.NaN) : value)),
   v.number('This must be a number.'),
   v.finite('This must be a number.'),
@@ -50,7 +58,7 @@ export const sortingFields = <const By extends readonly string[]>(by: By) => ({
   sortBy: v.fallback(v.optional(v.picklist(by)), undefined),
   sortOrder: v.fallback(v.optional(SortOrder), undefined),
 })
-export const SearchTerm = v.pipe(v.string(), v.transform(cleanSearchTerm))
+export const SearchTerm = v.pipe(v.string(), v.maxBytes(400_000), v.transform(cleanSearchTerm))
 
 type TextLimits = {
   /** With a minimum, the text must also show something. */
@@ -61,6 +69,9 @@ type TextLimits = {
   tooLong?: string
 }
 
+/** A letter of Bangla has three bytes, and may be between invisible characters. */
+const BYTES_PER_LETTER = 12
+
 /**
  * Only what can be seen counts for the limits, as it was typed: the normal form and fewer spaces change the length, and
  * must not make a text invalid that a device has stored.
@@ -69,9 +80,10 @@ type TextLimits = {
 const typedText = (clean: (text: string) => string, { min = 0, max, message, tooLong }: TextLimits) =>
   v.pipe(
     v.string(message),
+    v.maxBytes(BYTES_PER_LETTER * max + 4000, tooLong ?? TOO_LONG),
     v.transform(text => removeInvisible(text).trim()),
     v.minLength(min, message),
-    v.maxLength(max, tooLong ?? 'This text is too long.'),
+    v.maxLength(max, tooLong ?? TOO_LONG),
     v.check(text => !min || hasVisible(text), message),
     v.transform(clean),
   )

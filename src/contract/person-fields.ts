@@ -7,6 +7,7 @@ import { VALIDATION } from './messages/validation-messages.ts'
 
 export const Email = v.pipe(
   v.string(VALIDATION.email),
+  v.maxBytes(4000, VALIDATION.email),
   v.transform(cleanEmail),
   v.maxLength(254, VALIDATION.email),
   v.check(isEmail, VALIDATION.email),
@@ -31,6 +32,7 @@ export const PersonName = lineSchema({
 export const phoneSchema = (message: string) =>
   v.pipe(
     v.string(message),
+    v.maxBytes(1000, NOT_MOBILE),
     v.transform(cleanPhone),
     v.regex(/^01\d{9}$/, ({ input }) => (input.replace(/\D/g, '').length < PHONE_LENGTH ? message : NOT_MOBILE)),
   )

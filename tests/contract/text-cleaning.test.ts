@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { CouponCode } from '../../src/contract/coupons/coupons.ts'
 import { cleanCode, cleanEmail, cleanNumber, cleanPhone } from '../../src/contract/field-cleaning.ts'
 import { SearchTerm, Text } from '../../src/contract/fields.ts'
@@ -217,6 +218,52 @@ describe('An email', () => {
       }),
     )
   })
+})
+
+/** Texts that nobody reads or compares by eye: secrets, addresses of files, names of columns as a file has them. */
+const VERBATIM = new Set([
+  ...['password', 'oldPassword', 'newPassword', 'token', 'refreshToken', 'revocationToken'],
+  ...['endpoint', 'p256dh', 'auth', 'image', 'title', 'value'],
+  // Of a second factor: SecondFactorCode reads it where it is checked.
+  'code of auth.login',
+  'code of auth.changeEmail',
+  'code of account.delete',
+  'code of account.export',
+])
+
+// biome-ignore lint/suspicious/noExplicitAny: schemas of any kind, read by their fields.
+function* fieldsBelow(schema: any): Generator<{ field: string; schema: any }> {
+  const parts = [schema.item, schema.wrapped, ...(schema.options ?? []), ...(schema.pipe ?? []).slice(1)]
+  for (const [field, entry] of Object.entries(schema.entries ?? {})) {
+    yield { field, schema: entry }
+    yield* fieldsBelow(entry)
+  }
+  for (const part of parts) if (part?.kind === 'schema') yield* fieldsBelow(part)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+const isUnread = ({ type, wrapped }: any): boolean => type === 'unknown' || (wrapped !== undefined && isUnread(wrapped))
+
+describe('A text that is sent to the server', () => {
+  const hidden = [
+    'Aarong\u200b \u202eDhaka\u202c',
+    '\u2067Sundarban\u2069',
+    'EID\u200e20',
+    'a\u00ad\ufeffb\u061cc',
+    'x\u200by@test.example',
+  ]
+  it.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))(
+    'has no invisible characters after it was read: $name',
+    ({ name, input }) => {
+      for (const { field, schema } of fieldsBelow(input)) {
+        if (VERBATIM.has(field) || VERBATIM.has(`${field} of ${name}`) || isUnread(schema)) continue
+        for (const text of hidden) {
+          const read = v.safeParse(schema, text)
+          if (read.success) expect([field, read.output]).toEqual([field, cleanLine(String(read.output))])
+        }
+      }
+    },
+  )
 })
 
 describe('Codes, numbers and searches', () => {

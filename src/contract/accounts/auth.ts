@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { boundedString } from '../fields.ts'
 import { User } from './users.ts'
 
 /**
@@ -29,7 +30,7 @@ export const refreshToken = endpoint({
   name: 'auth.refreshToken',
   path: '/auth/refresh-token',
   who: 'anyone',
-  input: v.object({ refreshToken: v.optional(v.string()) }),
+  input: v.object({ refreshToken: v.optional(boundedString(4000)) }),
   output: RefreshedTokens,
   summary: 'A new pair of tokens for a refresh token (body, or the cookie refreshToken).',
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { boundedString, Id } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Email, Password } from '../person-fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
@@ -13,7 +13,7 @@ export const changePassword = endpoint({
   name: 'auth.changePassword',
   path: '/auth/change-password',
   who: 'signed-in',
-  input: v.object({ oldPassword: v.string(), newPassword: Password }),
+  input: v.object({ oldPassword: boundedString(1000), newPassword: Password }),
   output: EmptyData,
   limit: 'sign-in',
   summary: 'Change the password and end all other sessions.',
@@ -74,7 +74,11 @@ export const changeEmail = endpoint({
   path: '/auth/change-email',
   who: 'signed-in',
   /** `code`: of an account with a second factor. */
-  input: v.object({ password: v.string(VALIDATION.password), newEmail: Email, code: v.optional(v.string()) }),
+  input: v.object({
+    password: boundedString(1000, VALIDATION.password),
+    newEmail: Email,
+    code: v.optional(boundedString(200)),
+  }),
   output: EmptyData,
   limit: 'sign-in',
   summary: 'Mail a link to a new sign-in email; it changes when the link is followed.',
@@ -107,7 +111,7 @@ export const confirmEmail = endpoint({
 /**
  * `code`: for an account with a second factor. Without it the response for such an account is SECOND_FACTOR_REQUIRED.
  */
-export const SignIn = v.object({ email: Email, password: Password, code: v.optional(v.string()) })
+export const SignIn = v.object({ email: Email, password: Password, code: v.optional(boundedString(200)) })
 export type SignIn = v.InferOutput<typeof SignIn>
 
 export const login = endpoint({

@@ -9,9 +9,8 @@ export const ProfileUpdate = v.object({
   email: v.optional(Email),
   address: v.optional(
     v.pipe(
-      v.nullable(v.string()),
+      v.nullable(Text),
       v.transform(text => text ?? ''),
-      Text,
     ),
   ),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { cleanNumber } from '../field-cleaning.ts'
+import { boundedString } from '../fields.ts'
 import { foldText } from '../search-text.ts'
 
 /** The number of recovery codes in a set. */
@@ -19,6 +20,7 @@ const CODE_REQUIRED = 'Enter the code.'
 /** A 6-digit code or a recovery code. Spaces, dashes and case are ignored, and Bangla digits are accepted. */
 export const SecondFactorCode = v.pipe(
   v.string(CODE_REQUIRED),
+  v.maxBytes(1000, 'This code is too long.'),
   v.transform(text => foldText(cleanNumber(text)).replace(/\p{Pd}/gu, '')),
   v.minLength(1, CODE_REQUIRED),
   v.maxLength(64, 'This code is too long.'),
@@ -33,7 +35,7 @@ export const SecondFactorState = v.object({
 export type SecondFactorState = v.InferOutput<typeof SecondFactorState>
 
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
-const password = v.string('Enter your password.')
+const password = boundedString(1000, 'Enter your password.')
 
 const secondFactor = {
   method: 'POST',

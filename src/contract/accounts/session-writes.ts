@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedString } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { authDefaults, EmptyData } from './auth.ts'
 
@@ -7,7 +8,7 @@ export const logout = offlineEndpoint({
   name: 'auth.logout',
   path: '/auth/logout',
   who: 'anyone',
-  input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
+  input: v.object({ refreshToken: v.optional(boundedString(4000)), revocationToken: v.optional(boundedString(4000)) }),
   output: EmptyData,
   /** A device that signs out without a network queues the revocation token. */
   offline: { scope: 'sign-out:{scopeId}', background: true },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
+import { Id, pagingFields, QueryText, SearchTerm, sortingFields } from '../fields.ts'
 import { isoTimeOrDate } from '../time-fields.ts'
 
 /** `path`: its page; null: it has none, or not any more. */
@@ -32,8 +32,8 @@ export const listAuditLog = endpoint({
     ...pagingFields(PAGE_LIMITS.other),
     ...sortingFields(['createdAt']),
     searchTerm: v.optional(SearchTerm),
-    entity: v.optional(v.string()),
-    entityId: v.optional(v.string()),
+    entity: v.optional(QueryText),
+    entityId: v.optional(QueryText),
     /** The user who acted. */
     actorId: v.optional(Id),
     /** From this time on; a date alone is the whole day in Bangladesh. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cleanCode } from '../field-cleaning.ts'
-import { Id, OptionalId, pagingFields, SearchTerm, sortingFields, Text } from '../fields.ts'
+import { Id, OptionalId, pagingFields, QueryText, SearchTerm, sortingFields, Text } from '../fields.ts'
 import type { ServerMessageKey } from '../messages/server-messages.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
@@ -37,11 +37,13 @@ export const Coupon = v.object({
 })
 export type Coupon = v.InferOutput<typeof Coupon>
 
+const CODE_TOO_LONG = 'A coupon code has at most 40 characters.'
 export const CouponCode = v.pipe(
   v.string(VALIDATION.coupon),
+  v.maxBytes(1000, CODE_TOO_LONG),
   v.transform(cleanCode),
   v.check(hasVisible, VALIDATION.coupon),
-  v.maxLength(40, 'A coupon code has at most 40 characters.'),
+  v.maxLength(40, CODE_TOO_LONG),
 )
 const USES_MAX = 1_000_000
 /** More than any cart can cost, and few enough poisha to be exact integers. */
@@ -148,7 +150,7 @@ export const listCoupons = endpoint({
     ...pagingFields(PAGE_LIMITS.long),
     ...sortingFields(['createdAt', 'code', 'endTime', 'usedCount']),
     searchTerm: v.optional(SearchTerm),
-    shopId: v.optional(v.string()),
+    shopId: v.optional(QueryText),
     state: v.optional(CouponState),
   }),
   output: v.array(Coupon),

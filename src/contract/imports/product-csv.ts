@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IMPORT_BODY_LIMIT } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryBoolean } from '../fields.ts'
+import { Id, lineSchema, QueryBoolean } from '../fields.ts'
 import { MessageDescriptor, renderEnglish } from '../messages/message.ts'
 import { type Message, toDescriptor } from '../messages/server-messages.ts'
 import { ImportOutline, ImportPreviewRow, ImportSettings } from './import-settings.ts'
@@ -96,7 +96,7 @@ export const importProducts = endpoint({
     shopId: v.optional(Id),
     /** With settings, even empty ones, any table is accepted, and the shop's last settings are the defaults. */
     settings: v.optional(ImportSettings),
-    fileName: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    fileName: v.optional(lineSchema({ max: 200 })),
   }),
   output: v.object({ importId: Id }),
   list: 'none',
@@ -129,7 +129,7 @@ export const addImportPicture = endpoint({
   path: '/products/imports/:id/pictures',
   who: ['VENDOR'],
   /** A product has this picture if its cell names this file, or if its name, SKU or handle is the file's name. */
-  input: v.object({ id: Id, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  input: v.object({ id: Id, name: lineSchema({ min: 1, max: 200 }) }),
   output: v.object({ name: v.string() }),
   list: 'none',
   body: 'multipart',

@@ -4,11 +4,11 @@ import { Id } from '../fields.ts'
 import { NotificationKind } from './notifications.ts'
 
 const INVALID_ENDPOINT = 'This is not an address that can be pushed to.'
-const PushEndpoint = v.pipe(v.string(INVALID_ENDPOINT), v.url(INVALID_ENDPOINT), v.maxLength(2000, INVALID_ENDPOINT))
+const PushEndpoint = v.pipe(v.string(INVALID_ENDPOINT), v.maxLength(2000, INVALID_ENDPOINT), v.url(INVALID_ENDPOINT))
 const INVALID_KEY = 'This is not a key of a push subscription.'
 /** A P-256 point of 65 bytes and a secret of 16 bytes, in base64url. */
-const PublicKey = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{87}=?$/, INVALID_KEY))
-const AuthSecret = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{22}(==)?$/, INVALID_KEY))
+const PublicKey = v.pipe(v.string(INVALID_KEY), v.maxLength(88, INVALID_KEY), v.regex(/^[\w-]{87}=?$/, INVALID_KEY))
+const AuthSecret = v.pipe(v.string(INVALID_KEY), v.maxLength(24, INVALID_KEY), v.regex(/^[\w-]{22}(==)?$/, INVALID_KEY))
 export const PushSubscriptionInput = v.object({
   endpoint: PushEndpoint,
   keys: v.object({ p256dh: PublicKey, auth: AuthSecret }),

@@ -11,6 +11,7 @@ import {
   OptionalId,
   pagingFields,
   QueryBoolean,
+  QueryText,
   SearchTerm,
   sortingFields,
   Text,
@@ -146,7 +147,7 @@ export const OrderDraft = v.object({
     boundedArray(OrderLine, ORDER_LINES_MAX, 'An order has at most 100 different products.'),
     v.minLength(1, TOAST.cartEmpty),
   ),
-  couponCode: v.optional(v.pipe(v.string(), v.transform(cleanCode), v.maxLength(40))),
+  couponCode: v.optional(v.pipe(v.string(), v.maxBytes(1000), v.transform(cleanCode), v.maxLength(40))),
   note: v.optional(Text),
   shippingAddress: v.optional(ShippingAddress),
 })
@@ -163,7 +164,7 @@ const OrderFilters = {
 /** What a list of orders, or an export of it, can be narrowed to. */
 export const orderSelectionFields = {
   ...OrderFilters,
-  shop: v.optional(v.string()),
+  shop: v.optional(QueryText),
   /** Only orders of this vendor's shops, by the vendor's id. */
   vendor: v.optional(Id),
   /** Only orders of this customer, by the customer's id. */
@@ -217,7 +218,7 @@ export const shopOrders = endpoint({
   name: 'orders.ofShops',
   path: '/orders/shop-orders',
   who: ['VENDOR'],
-  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...OrderFilters, shopId: v.optional(v.string()) }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...OrderFilters, shopId: v.optional(QueryText) }),
   summary: 'The orders of the shops of the vendor who is signed in.',
 })
 
@@ -260,7 +261,7 @@ export const StatusChange = v.object({
 })
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
-const ParcelText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)))
+const ParcelText = v.optional(lineSchema({ max: NAME_MAX }))
 
 /** Courier and tracking number of a parcel that has left: '' removes one, an absent one stays. */
 export const ParcelChange = v.object({ id: Id, courier: ParcelText, trackingNumber: ParcelText })

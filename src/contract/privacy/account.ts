@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EmptyData } from '../accounts/auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { boundedString } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 
 /** One's own account: what is stored about it, and its deletion. */
@@ -34,7 +35,10 @@ export const getDeletionState = endpoint({
 })
 
 /** The password proves who is at the device. The code is that of an account with a second factor. */
-export const Reauthentication = v.object({ password: v.string(VALIDATION.password), code: v.optional(v.string()) })
+export const Reauthentication = v.object({
+  password: boundedString(1000, VALIDATION.password),
+  code: v.optional(boundedString(200)),
+})
 
 export const deleteAccount = endpoint({
   ...accountDefaults,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Text } from '../fields.ts'
+import { boundedString, Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
 import { Product } from './products.ts'
@@ -52,7 +52,7 @@ export const duplicateProduct = offlineEndpoint({
   name: 'products.duplicate',
   method: 'POST',
   path: '/products/duplicate',
-  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
+  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(boundedString(2000))) }),
   offline: { scope: 'product:{id}', resultPath: '/dashboard/shop-products' },
   summary: 'Create a draft from another product, with its picture.',
 })

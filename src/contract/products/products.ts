@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from '../fields.ts'
+import { Id, pagingFields, QueryBoolean, QueryNumber, QueryText, SearchTerm, sortingFields } from '../fields.ts'
 import { ProductOption, ProductVariant } from './options.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
@@ -98,10 +98,10 @@ export const ProductQuery = v.object({
   ...sortingFields(PRODUCT_SORTS),
   searchTerm: v.optional(SearchTerm),
   /** The category's name. */
-  category: v.optional(v.string()),
-  categoryId: v.optional(v.string()),
-  shopId: v.optional(v.string()),
-  vendorEmail: v.optional(v.string()),
+  category: v.optional(QueryText),
+  categoryId: v.optional(QueryText),
+  shopId: v.optional(QueryText),
+  vendorEmail: v.optional(QueryText),
   minPrice: v.optional(PriceBound),
   maxPrice: v.optional(PriceBound),
   /** The vendor's own choice. */

@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS, RATING_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, OptionalId, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields, Text } from '../fields.ts'
+import {
+  Id,
+  OptionalId,
+  pagingFields,
+  QueryBoolean,
+  QueryNumber,
+  QueryText,
+  SearchTerm,
+  sortingFields,
+  Text,
+} from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 
 export const Review = v.object({
@@ -29,9 +39,8 @@ export const Rating = v.pipe(
 )
 const Comment = v.optional(
   v.pipe(
-    v.nullable(v.string()),
+    v.nullable(Text),
     v.transform(text => text ?? ''),
-    Text,
   ),
   '',
 )
@@ -68,7 +77,7 @@ export const shopReviews = endpoint({
 export const ReviewQuery = v.object({
   ...pagingFields(PAGE_LIMITS.other),
   ...reviewSorting,
-  vendorEmail: v.optional(v.string()),
+  vendorEmail: v.optional(QueryText),
   /** Only reviews without a reply. */
   unanswered: v.optional(QueryBoolean),
   /** Only those with so many stars. */

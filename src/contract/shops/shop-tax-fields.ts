@@ -11,6 +11,7 @@ export const taxFields = () => ({
     v.nullable(
       v.pipe(
         v.string(),
+        v.maxBytes(1000, INVALID_BIN),
         v.transform(text => cleanNumber(text).replace(/\p{Pd}/gu, '')),
         v.regex(/^(\d{9}|\d{13})?$/, INVALID_BIN),
         v.transform(digits => digits || null),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
+import { Id, pagingFields, QueryText, SearchTerm, sortingFields } from '../fields.ts'
 import { ShopTax } from './shop-tax.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
@@ -70,7 +70,7 @@ export const vendorShops = endpoint({
   path: '/shops/vendor-shops/:id',
   who: 'anyone',
   /** A vendor's profile id or user id; deployed clients also send the text `undefined`. */
-  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...sortingFields(['createdAt', 'name']), id: v.string() }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...sortingFields(['createdAt', 'name']), id: QueryText }),
   output: v.array(Shop),
   list: 'flat',
   offline: 'never',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { boundedString, Id } from '../fields.ts'
 
 /**
  * Figures of a period. Sales are in taka, after coupons, without shipping, and without orders that are cancelled, returned
@@ -98,7 +98,7 @@ export const getSummary = endpoint({
   input: v.object({
     days: v.optional(
       v.pipe(
-        v.union([v.string(), v.number()]),
+        v.union([boundedString(100), v.number()]),
         v.transform(String),
         v.picklist(PERIODS, 'Choose 7, 30 or 90 days.'),
         v.transform(Number),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { SYNC_PAGE } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryCount } from '../fields.ts'
+import { Id, QueryCount, QueryText } from '../fields.ts'
 import { Category } from '../products/categories.ts'
 import { Product } from '../products/products.ts'
 import { Shop } from '../shops/shops.ts'
 
 /** The input of both syncs. `since`: the last cursor; absent: the present rows are sent. */
 export const sinceFields = {
-  since: v.optional(v.string()),
+  since: v.optional(QueryText),
   limit: v.optional(
     v.pipe(
       QueryCount,

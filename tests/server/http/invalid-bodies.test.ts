@@ -25,6 +25,12 @@ function* schemasBelow(schema: Node, path: string): Generator<{ path: string; sc
   for (const [name, child] of children) if (child?.kind === 'schema') yield* schemasBelow(child, `${path}.${name}`)
 }
 
+/** Steps that take the same time for any text, or end at the first character that is wrong. */
+const CHEAP = ['min_length', 'non_empty']
+const BOUNDING = ['max_length', 'max_bytes', 'uuid']
+const isBounded = ({ pipe: [first, ...steps] = [] }: Node): boolean =>
+  BOUNDING.includes(steps.find((step: Node) => !CHEAP.includes(step.type))?.type) || (first?.pipe && isBounded(first))
+
 const UNBOUNDED = ['record', 'map', 'set', 'lazy', 'object_with_rest', 'tuple_with_rest', 'loose_tuple']
 
 describe('Input schemas', () => {
@@ -49,6 +55,16 @@ describe('Input schemas', () => {
         if (looked > items.length) arrays.push(`${path}: items were looked at`)
       }
       expect(arrays).toEqual([])
+    },
+  )
+
+  it.each(API_ROUTES.map(({ endpoint }) => endpoint))(
+    'of $name check how long a text is before anything else looks at it',
+    ({ name, input }) => {
+      const unbounded = [...schemasBelow(input, name)].filter(
+        ({ schema }) => schema.type === 'string' && !isBounded(schema),
+      )
+      expect(unbounded.map(({ path }) => path)).toEqual([])
     },
   )
 
