@@ -19,7 +19,7 @@ import {
 } from './idempotency/idempotency.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
-import { queueRead } from './requests/read-queue.ts'
+import { isDisconnected, queueRead } from './requests/read-queue.ts'
 import type { RequestBody } from './requests/request-body.ts'
 import { checkInput, readInput, readQuery } from './requests/request-input.ts'
 import { waitForUploadTurn } from './requests/upload-turns.ts'
@@ -141,6 +141,7 @@ export const readRequest = async <E extends Endpoint>(
   if (beforeBody && !(await hasUsedKey(store.read, key, actor))) {
     await beforeBody({ db: store.read, actor: actor as ActorOf<E>, address, services })
   }
+  bodyReservation.countFor(actor?.userId)
   const body = await readInput(c, endpoint, bodyReservation)
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
   const claim = createClaim(endpoint, { key, isUpgraded }, actor, body)
@@ -169,6 +170,7 @@ export const createPrepareContext = <E extends Endpoint>(
   address,
   services,
   file: body.file,
+  isAbandoned: () => isDisconnected(c),
   cookie: name => getCookie(c, name),
   header: name => c.req.header(name),
 })

@@ -25,6 +25,9 @@ export const IN_FLIGHT_LIMITS = {
   /** Bytes of request bodies that were received and whose requests are not answered yet. */
   'body-bytes': { max: 32 * MB, ...BODY_LIMIT_ERROR },
   'body-bytes-address': { max: 24 * MB, ...BODY_LIMIT_ERROR },
+  'body-bytes-account': { max: 24 * MB, ...BODY_LIMIT_ERROR },
+  /** Of all guests together, who need no large bodies: with many addresses one of them could use all of the memory. */
+  'body-bytes-guests': { max: 8 * MB, ...BODY_LIMIT_ERROR },
 } as const satisfies Record<string, InFlightRule>
 
 export type InFlightLimitName = keyof typeof IN_FLIGHT_LIMITS
@@ -33,6 +36,8 @@ type Reservation = readonly [limit: InFlightLimitName, owner: string, amount: nu
 
 /** The bytes of one request body, reserved from their arrival until the response. */
 export type BodyReservation = {
+  /** Counts them for this account, too, or for guests. Call it before the body is read. */
+  countFor(account: string | undefined): void
   /** @throws ApiError UNAVAILABLE when so many bytes are not free */
   require(bytes: number): void
   /** @throws ApiError UNAVAILABLE */
@@ -74,13 +79,17 @@ export const createInFlightLimiter = (): InFlightLimiter => {
     }
   }
   const reserveBody = (address: string): BodyReservation => {
-    const toReservations = (bytes: number): Reservation[] => [
-      ['body-bytes', '', bytes],
-      ['body-bytes-address', address, bytes],
+    const counted: [limit: InFlightLimitName, owner: string][] = [
+      ['body-bytes', ''],
+      ['body-bytes-address', address],
     ]
+    const toReservations = (bytes: number): Reservation[] => counted.map(([limit, owner]) => [limit, owner, bytes])
     const require = (bytes: number) => toReservations(bytes).forEach(requireCapacity)
     let received = 0
     return {
+      countFor: account => {
+        counted.push(account === undefined ? ['body-bytes-guests', ''] : ['body-bytes-account', account])
+      },
       require,
       add: bytes => {
         require(bytes)

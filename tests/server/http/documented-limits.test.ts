@@ -39,7 +39,8 @@ it.each([
   ['(`server/adapters/limits/in-flight-limits.ts`) | account |', number(IN_FLIGHT_LIMITS['account-streams'].max)],
   ['| | address; everybody |', pair('account-streams-address', 'account-streams-total')],
   ['| Event streams without an account | address; everybody |', pair('guest-streams-address', 'guest-streams-total')],
-  ['are free | address; everybody |', pair('body-bytes-address', 'body-bytes', MB, ' MB')],
+  ['are free | address; account |', pair('body-bytes-address', 'body-bytes-account', MB, ' MB')],
+  ['| | all guests; everybody |', pair('body-bytes-guests', 'body-bytes', MB, ' MB')],
 ])('the table of limits has the row “%s %s”', (start, limit) => {
   expect(README).toMatch(new RegExp(`${escapePattern(`${start} ${limit}`)}(;| \\|)`))
 })

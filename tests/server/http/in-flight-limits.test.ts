@@ -1,7 +1,11 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createInFlightLimiter, IN_FLIGHT_LIMITS } from '../../../server/adapters/limits/in-flight-limits.ts'
 import { readBody } from '../../../server/http/requests/request-body.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import { API_PREFIX } from '../../../src/contract/constants.ts'
+import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
+import { importProducts } from '../../../src/contract/imports/product-csv.ts'
 import { streamEvents } from '../../../src/contract/sync/sync.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
@@ -112,6 +116,28 @@ describe('a body', () => {
     return server.request(updateProfile.path, { method: 'PATCH', body: form, headers })
   }
 
+  /** Sends all of a body but its last bytes. */
+  const holdUpload = (
+    server: TestServer,
+    path: string,
+    size: number,
+    address: string,
+    as?: { accessToken: string },
+  ) => {
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': size,
+      'x-forwarded-for': address,
+      ...(as && { authorization: as.accessToken }),
+    }
+    const sending = request(`${server.url}${API_PREFIX}${path}`, { method: 'POST', headers, agent: false })
+    const status = new Promise<number | undefined>(resolve => {
+      sending.on('response', response => resolve(response.resume().statusCode)).on('error', () => resolve(undefined))
+    })
+    sending.write(Buffer.alloc(size - 10), () => undefined)
+    return { status, end: () => sending.destroy() }
+  }
+
   it('that exceeds the limit of its address gets 503, while small ones are accepted', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
@@ -130,6 +156,32 @@ describe('a body', () => {
       expect((await sendPicture(server, user, '2.2.2.2')).status).toBe(415)
       release()
       expect((await sendPicture(server, user, '1.1.1.1')).status).toBe(415)
+    })
+  })
+
+  it('of one account never fills the memory of all, from however many addresses it is sent', async () => {
+    await withServer(async server => {
+      const [hog, other] = [await server.user('VENDOR'), await server.user('CUSTOMER')]
+      const hold = (at: number) => holdUpload(server, importProducts.path, 8 * MB, `1.1.1.${at}`, hog)
+      const uploads = [1, 2, 3].map(hold)
+      await expect.poll(() => server.services.inFlight.getReserved('body-bytes')).toBe(24 * MB - 30)
+      expect(await hold(4).status).toBe(503)
+      expect((await sendPicture(server, other, '2.2.2.2')).status).toBe(415)
+      for (const upload of uploads) upload.end()
+      await Promise.all(uploads.map(({ status }) => status))
+      expect((await sendPicture(server, hog, '3.3.3.3')).status).toBe(415)
+    })
+  })
+
+  it('of guests at many addresses leaves room for accounts', async () => {
+    await withServer(async server => {
+      const hold = (at: number) => holdUpload(server, sendContact.path, MB, `1.1.1.${at}`)
+      const uploads = Array.from({ length: 8 }, (_, at) => hold(at))
+      await expect.poll(() => server.services.inFlight.getReserved('body-bytes')).toBe(8 * MB - 80)
+      expect(await hold(9).status).toBe(503)
+      expect((await sendPicture(server, await server.user('CUSTOMER'), '2.2.2.2')).status).toBe(415)
+      for (const upload of uploads) upload.end()
+      await Promise.all(uploads.map(({ status }) => status))
     })
   })
 
