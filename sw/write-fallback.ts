@@ -1,6 +1,6 @@
 import { OFFLINE_ENDPOINTS } from '../src/contract/all/offline-endpoints.ts'
 import { API_PREFIX } from '../src/contract/constants.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { OfflineEndpoint } from '../src/contract/offline-endpoint.ts'
 import { readSession } from '../src/local/api/session.ts'
 import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
 import { createId } from '../src/local/db/ids.ts'
@@ -9,7 +9,7 @@ import { enqueueWrite } from '../src/local/outbox/queue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type EndpointCall = { endpoint: Endpoint; parameters: Record<string, string> }
+type EndpointCall = { endpoint: OfflineEndpoint; parameters: Record<string, string> }
 
 /**
  * A write that fails on the network and may wait goes into the outbox and is answered with 202. Our own page queues its
@@ -90,7 +90,7 @@ const queueRequest = async (
 }
 
 /** The user of the request; undefined: not the one who is signed in here. */
-const findWriter = async (request: Request, endpoint: Endpoint): Promise<string | null | undefined> => {
+const findWriter = async (request: Request, endpoint: OfflineEndpoint): Promise<string | null | undefined> => {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
   if (!token) return endpoint.who === 'anyone' ? null : undefined
   const session = await readSession()

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach } from 'vitest'
+import type { placeOrder } from '../../src/contract/orders/order-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { saveSession } from '../../src/local/accounts/sign-in.ts'
 import { transport } from '../../src/local/api/client.ts'
@@ -7,7 +8,8 @@ import { reportReachable } from '../../src/local/api/connection.ts'
 import { setClock } from '../../src/local/db/clock.ts'
 import { closeMessageChannel, setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
-import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import type { EntryOf } from '../../src/local/db/device-schema.ts'
+import type { OrderSeen } from '../../src/local/db/entry-seen.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
 import { createOutboxEntry, type EntryFields } from '../../src/local/outbox/entry.ts'
@@ -80,17 +82,31 @@ export const signInOnDevice = async (
   return { accessToken, refreshToken }
 }
 
+type OrderEntry = EntryOf<typeof placeOrder> & { input: { id: string } }
+
 /** An order in the outbox, as checkout writes it. */
 export const buildOrderEntry = (
   userId: string | null = RIMA.id,
   options: Partial<EntryFields> & { orderId?: string } = {},
-): Promise<OutboxEntry> => {
+): Promise<OrderEntry> => {
   const id = options.orderId ?? createId()
   const products = [{ productId: createId(), quantity: 1, price: 2500, discount: 0 }]
   const input = { id, shopId: SHOP, totalAmount: 2560, paymentType: 'COD', products }
-  return addEntry(
-    createOutboxEntry('orders.create', input, userId, { scope: `order:${id}`, label: 'An order', ...options }),
-  )
+  const seen = {
+    shop: { id: SHOP, name: 'Rupsha Sarees' },
+    lines: products.map(line => ({ ...line, name: 'Saree', image: '' })),
+    subtotal: 2500,
+    shipping: 60,
+    couponDiscount: 0,
+    totalAmount: 2560,
+  } satisfies OrderSeen
+  const entry = createOutboxEntry('orders.create', input, userId, {
+    scope: `order:${id}`,
+    label: 'An order',
+    seen,
+    ...options,
+  })
+  return addEntry(entry) as Promise<OrderEntry>
 }
 
 /** A change of status in the outbox. */

@@ -139,7 +139,7 @@ describe('The messages of the server', () => {
 
   it('name what waits in the outbox, whatever the language was when it was written', () => {
     const label = describeMessage('Follow {name}', { name: 'Light' })
-    const entry = createOutboxEntry('shops.follow', {}, 'me', { scope: 'follow:1', label })
+    const entry = createOutboxEntry('followedShops.follow', {}, 'me', { scope: 'follow:1', label })
     expect(entry.label).toBe('Follow Light')
     expect(translateMessage(entry.label, entry.labelDescriptor)).toBe('Light ফলো করুন')
     const named = createOutboxEntry('products.update', {}, 'me', { scope: 'product:1', label: 'Light' })

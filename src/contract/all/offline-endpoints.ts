@@ -26,6 +26,31 @@ export type { OfflineEndpoint }
  */
 export const OFFLINE_ENDPOINTS: readonly OfflineEndpoint[] = declaredEndpoints
 
+/** The same files as above: TypeScript does not know what an import for its effects declares. */
+type WriteFiles =
+  | typeof import('../accounts/address-writes.ts')
+  | typeof import('../products/category-writes.ts')
+  | typeof import('../contact/contact-writes.ts')
+  | typeof import('../coupons/coupon-writes.ts')
+  | typeof import('../shops/followed-shop-writes.ts')
+  | typeof import('../moderation/moderation-writes.ts')
+  | typeof import('../newsletters/newsletter-writes.ts')
+  | typeof import('../notifications/notification-writes.ts')
+  | typeof import('../orders/order-writes.ts')
+  | typeof import('../people/person-writes.ts')
+  | typeof import('../products/product-writes.ts')
+  | typeof import('../accounts/profile-writes.ts')
+  | typeof import('../products/recent-product-writes.ts')
+  | typeof import('../reviews/review-writes.ts')
+  | typeof import('../accounts/session-writes.ts')
+  | typeof import('../shops/shop-writes.ts')
+  | typeof import('../wishlist/wishlist-writes.ts')
+
+type EndpointsIn<File> = File extends File ? Extract<File[keyof File], OfflineEndpoint> : never
+
+/** Each endpoint that can wait in the outbox, with its exact types. */
+export type QueuedEndpoint = EndpointsIn<WriteFiles>
+
 const byName = new Map(OFFLINE_ENDPOINTS.map(endpoint => [endpoint.name, endpoint]))
 
 /** The endpoint of this name; undefined where another version of Haat wrote the entry. */

@@ -1,8 +1,10 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { findRowId } from '../../local/outbox/entry.ts'
 
 /** The URL of the form in which a change can be corrected; null: it has none. */
-export const findEditUrl = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): string | null => {
-  const screen = findOfflineEndpoint(endpoint)?.offline.editPath
-  return screen && typeof input.id === 'string' ? `${screen}?edit=${input.id}` : (screen ?? null)
+export const findEditUrl = (entry: Pick<OutboxEntry, 'endpoint' | 'input'>): string | null => {
+  const screen = findOfflineEndpoint(entry.endpoint)?.offline.editPath
+  const rowId = findRowId(entry)
+  return screen && rowId !== undefined ? `${screen}?edit=${rowId}` : (screen ?? null)
 }

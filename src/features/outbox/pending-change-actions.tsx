@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { OrderDraft } from '../../contract/orders/orders.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import type { OrderSeen } from '../../local/orders/optimistic.ts'
 import { resubmitOrder, withdrawOrder } from '../../local/orders/submit.ts'
+import { findRowId } from '../../local/outbox/entry.ts'
 import { findDependents, retryEntry } from '../../local/outbox/entry-edit.ts'
 import { awaitEntry } from '../../local/outbox/submit.ts'
 import { startPayment } from '../../local/payments/start-payment.ts'
@@ -91,11 +91,13 @@ const useActionHandlers = (entry: OutboxEntry) => {
     send,
     pay: catchToToast(async () => {
       const sent = await send()
-      if (sent?.state === 'done') location.assign(await startPayment(entry.input.id as string))
+      const orderId = findRowId(entry)
+      if (sent?.state === 'done' && orderId !== undefined) location.assign(await startPayment(orderId))
     }),
     cash: () => {
-      const draft = { ...(entry.input as OrderDraft), paymentType: 'COD' as const }
-      return run(ORDER_MESSAGES, () => resubmitOrder(entry.id, draft, entry.seen as OrderSeen))
+      const { endpoint, input, seen } = entry
+      if (endpoint !== placeOrder.name || !seen) return
+      run(ORDER_MESSAGES, () => resubmitOrder(entry.id, { ...input, paymentType: 'COD' }, seen))
     },
     edit: catchToToast(async () => {
       const form = findEditUrl(entry)

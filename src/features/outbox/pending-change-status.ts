@@ -71,7 +71,7 @@ const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']):
 /** What it was based on has moved on since: the same change would be rejected again, whenever it is sent. */
 const isOutdated = ({ error, input }: OutboxEntry): boolean => {
   if (error?.code === 'ILLEGAL_TRANSITION') return true
-  const { expectedStatus } = input
+  const expectedStatus = 'expectedStatus' in input ? input.expectedStatus : undefined
   const found = error?.code === 'CONFLICT' ? error.detail.status : undefined
   return expectedStatus !== undefined && found !== undefined && found !== expectedStatus
 }

@@ -1,6 +1,7 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { findRowId } from '../../local/outbox/entry.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** `label`: the name of the screen. */
@@ -32,8 +33,8 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
 }
 
 /** The screen that shows whether a change was applied; null: there is none. */
-export const findResultScreen = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): ResultScreen | null => {
-  const { editPath, resultPath = editPath } = findOfflineEndpoint(endpoint)?.offline ?? {}
+export const findResultScreen = (entry: Pick<OutboxEntry, 'endpoint' | 'input'>): ResultScreen | null => {
+  const { editPath, resultPath = editPath } = findOfflineEndpoint(entry.endpoint)?.offline ?? {}
   const label = resultPath && SCREEN_LABELS[resultPath]
-  return label ? { path: resultPath.replace(':id', String(input.id)), label } : null
+  return label ? { path: resultPath.replace(':id', String(findRowId(entry))), label } : null
 }

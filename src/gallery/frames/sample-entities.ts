@@ -13,6 +13,7 @@ import type { Shop } from '../../contract/shops/shops.ts'
 import type { AdminSummary, DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import type { OptimisticOrder, PendingOrder } from '../../local/orders/optimistic.ts'
+import { createOutboxEntry } from '../../local/outbox/entry.ts'
 import { PRODUCT_CARDS, SAMPLE_PICTURES } from './sample-catalogue.ts'
 
 /** Entities with difficult content for the layout, for the samples of the features' components. */
@@ -23,32 +24,16 @@ const isoTimeAgo = (span: number): string => new Date(Date.now() - span).toISOSt
 export const LONG_NAME = 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী ইবনে রহমতুল্লাহ সিদ্দিকী (বড় বাড়ি, দক্ষিণ পাড়া)'
 const LONG_EMAIL = 'a.very.long.address.of.somebody@subdomain.of.a.provider.example.com'
 const LONG_SHOP = 'নারায়ণগঞ্জ জামদানি পল্লী ও হস্তশিল্প সমবায় সমিতি লিমিটেড, রূপগঞ্জ শাখা'
-const NO_PENDING_ENTRIES: { entries: OutboxEntry[]; isDeleting: boolean } = { entries: [], isDeleting: false }
+const NO_PENDING_ENTRIES: { entries: never[]; isDeleting: boolean } = { entries: [], isDeleting: false }
 
 /** A pending change or, with `refusal`, a rejected one. */
-const sampleEntry = (endpoint: string, id: string, refusal?: string): OutboxEntry => ({
-  n: 1,
-  id: `entry of ${id}`,
-  v: 2,
-  userId: null,
-  endpoint,
-  input: { id },
-  scope: id,
-  dependsOn: [],
-  label: 'A change',
-  seen: null,
-  state: refusal ? 'rejected' : 'pending',
-  attempts: 0,
-  mayHaveHappened: false,
-  nextAt: 0,
-  notBefore: 0,
-  leaseUntil: 0,
-  error: refusal ? { status: 409, code: 'CONFLICT', message: refusal, detail: {} } : null,
-  needsPerson: null,
-  allowedUntil: 0,
-  awaitedUntil: 0,
-  createdAt: Date.now() - 2 * MINUTE,
-})
+const sampleEntry = <Name extends OutboxEntry['endpoint']>(endpoint: Name, id: string, refusal?: string) => {
+  const entry = createOutboxEntry(endpoint, { id }, null, { scope: id, label: 'A change', key: `entry of ${id}` })
+  const createdAt = Date.now() - 2 * MINUTE
+  if (!refusal) return { ...entry, n: 1, createdAt }
+  const error = { status: 409, code: 'CONFLICT', message: refusal, detail: {} }
+  return { ...entry, n: 1, createdAt, state: 'rejected' as const, error }
+}
 
 export const SHOPS: Shop[] = [
   sampleShop('1', LONG_SHOP, { productCount: 100_000, followerCount: 100_000, reviewCount: 100_000, rating: 4.9 }),

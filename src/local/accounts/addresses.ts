@@ -1,10 +1,10 @@
 import { createAddress, deleteAddress, updateAddress } from '../../contract/accounts/address-writes.ts'
 import type { SavedAddress, ShippingAddress } from '../../contract/accounts/addresses.ts'
-import type { InputOf } from '../../contract/endpoint.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
+import { omitUndefined } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -75,14 +75,13 @@ export const applyPendingAddresses = (
   return [...book.values()].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || (a.id < b.id ? 1 : -1))
 }
 
-const applyEntry = (book: Map<string, OptimisticAddress>, { endpoint, input }: OutboxEntry): void => {
-  const id = String(input.id)
-  if (endpoint === deleteAddress.name) book.delete(id)
+const applyEntry = (book: Map<string, OptimisticAddress>, entry: OutboxEntry): void => {
+  const { endpoint, input, id: entryId } = entry
+  if (endpoint === deleteAddress.name) book.delete(input.id)
   if (endpoint === createAddress.name)
-    upsertAddress(book, { ...NEW_ADDRESS_DEFAULTS, ...(input as InputOf<typeof createAddress>), id })
-  const old = book.get(id)
-  if (endpoint === updateAddress.name && old)
-    upsertAddress(book, { ...old, ...omitUndefined(input), id } as SavedAddress)
+    upsertAddress(book, { ...NEW_ADDRESS_DEFAULTS, ...omitUndefined(input), id: input.id ?? entryId })
+  const old = endpoint === updateAddress.name && book.get(input.id)
+  if (old) upsertAddress(book, { ...old, ...omitUndefined(input) })
 }
 
 const NEW_ADDRESS_DEFAULTS = { label: '', isDefault: false, district: null, upazila: null, seq: 0 }
@@ -97,9 +96,6 @@ const upsertAddress = (
   const { district = null, upazila = null } = written
   book.set(written.id, { ...written, district, upazila, isDefault, isPending: true })
 }
-
-const omitUndefined = (input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /**
  * Saves a new address, online or offline.

@@ -4,8 +4,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry, StoredFile } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
-import { canEdit } from '../outbox/entry.ts'
+import { canEdit, type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import { editEntry } from '../outbox/entry-edit.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
@@ -27,7 +26,7 @@ export const readOptimisticProfile = async (userId: string): Promise<OptimisticP
   const stored = pickOwnProfile(row, userId)
   return {
     profile: stored && applyPendingProfile(stored, entries),
-    pending: entries.findLast(entry => entry.endpoint === updateProfile.name),
+    pending: entries.findLast(isWriteOf(updateProfile)),
   }
 }
 
@@ -35,7 +34,7 @@ export const readOptimisticProfile = async (userId: string): Promise<OptimisticP
 export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   Object.assign(
     { ...profile },
-    ...entries.filter(entry => entry.endpoint === updateProfile.name).map(entry => pickContactFields(entry.input)),
+    ...entries.filter(isWriteOf(updateProfile)).map(entry => pickContactFields(entry.input)),
   )
 
 export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber', 'address'] as const
@@ -67,10 +66,8 @@ export const submitContactDetails = async (details: ContactFields, label: EntryL
 }
 
 const editWaitingChange = async (input: ProfileInput): Promise<OutboxEntry | undefined> => {
-  const waiting = (await readPendingEntries()).findLast(
-    entry => entry.endpoint === updateProfile.name && canEdit(entry),
-  )
-  return waiting && editEntry(waiting.id, { ...waiting.input, ...input })
+  const waiting = (await readPendingEntries()).filter(isWriteOf(updateProfile)).findLast(canEdit)
+  return waiting && editEntry(waiting, { ...waiting.input, ...input })
 }
 
 const isInProfile = async (details: ContactFields): Promise<boolean> => {

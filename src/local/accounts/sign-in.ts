@@ -9,7 +9,7 @@ import type { SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { canEdit, isBackgroundWrite } from '../outbox/entry.ts'
+import { canEdit, findRowId, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
 
 /** Signing in and out. In a chunk of its own, which visitors do not load. */
@@ -100,7 +100,8 @@ export const countUnsentChanges = async (): Promise<{ all: number; uncertain: nu
 const discardOutbox = async (userId: string): Promise<void> => {
   const discarded = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
   await db.outbox.bulkDelete(discarded.map(({ n }) => n))
-  await db.cart.bulkDelete(discarded.map(entry => orderCartKey(String(entry.input.id))))
+  const ids = discarded.map(findRowId).filter(id => id !== undefined)
+  await db.cart.bulkDelete(ids.map(orderCartKey))
 }
 
 /**

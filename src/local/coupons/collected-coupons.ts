@@ -4,9 +4,9 @@ import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { CollectedCoupon, Listing, OutboxEntry } from '../db/device-schema.ts'
+import type { CollectedCoupon, EntryOf, Listing } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
+import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import { enqueueWrite, readConsistent } from '../outbox/queue.ts'
 import { submit } from '../outbox/submit.ts'
 import { readListing } from '../sync/listings.ts'
@@ -25,7 +25,7 @@ export const readShopCoupons = async (shopId: string): Promise<CollectableCoupon
       readDeviceCoupons(),
       readListing(listCollectedCoupons, {}),
       readListing(listPublicCoupons, { shopId }),
-      db.outbox.where('scope').startsWith('collect:').toArray(),
+      readCollectEntries(),
     ])
     return { session, here, listing, offered, waiting }
   })
@@ -53,7 +53,7 @@ export const readMyCoupons = async (): Promise<PublicCoupon[] | undefined> => {
       readSession(),
       readDeviceCoupons(),
       readListing(listCollectedCoupons, {}),
-      db.outbox.where('scope').startsWith('collect:').toArray(),
+      readCollectEntries(),
     ])
     return { session, here, listing: session && listing, waiting }
   })
@@ -61,7 +61,7 @@ export const readMyCoupons = async (): Promise<PublicCoupon[] | undefined> => {
   return selectCollected(read).filter(coupon => Date.parse(coupon.endTime) > now())
 }
 
-type CollectedRead = { here: CollectedCoupon[]; listing: Listing | undefined; waiting: OutboxEntry[] }
+type CollectedRead = { here: CollectedCoupon[]; listing: Listing | undefined; waiting: EntryOf<typeof collectCoupon>[] }
 
 /** What the account has, and what was collected here since the account's list was fetched. */
 const selectCollected = ({ here, listing, waiting }: CollectedRead): PublicCoupon[] => {
@@ -74,6 +74,9 @@ const selectCollected = ({ here, listing, waiting }: CollectedRead): PublicCoupo
 
 /** Coupons have no table of their own: their listings hold the rows. */
 const toCoupons = (listing: Listing | undefined) => (listing?.rows ?? []) as PublicCoupon[]
+
+const readCollectEntries = async () =>
+  (await db.outbox.where('scope').startsWith('collect:').toArray()).filter(isWriteOf(collectCoupon))
 
 const readDeviceCoupons = async (): Promise<CollectedCoupon[]> => {
   const row = await db.meta.get('coupons')

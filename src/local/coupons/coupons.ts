@@ -3,16 +3,23 @@ import { createCoupon, deleteCoupon, updateCoupon } from '../../contract/coupons
 import { type Coupon, type CouponState, listCoupons } from '../../contract/coupons/coupons.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
-import { canEdit } from '../outbox/entry.ts'
-import { type ApplyPending, applyPendingById, findCreations, type OptimisticRow } from '../outbox/optimistic-rows.ts'
+import { canEdit, isWriteOf } from '../outbox/entry.ts'
+import {
+  type ApplyPending,
+  applyPendingById,
+  type Creation,
+  findCreations,
+  type OptimisticRow,
+  omitUndefined,
+} from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 import { cachedRows } from '../sync/listings.ts'
 
 /** A coupon with the changes that wait for it. */
-export type OptimisticCoupon = OptimisticRow<Coupon> & {
+export type OptimisticCoupon = OptimisticRow<Coupon, CouponEntry> & {
   isNew: boolean
   /** Its creation is unsent or was rejected: nobody knows its code yet, so that it can still be changed. */
   isUncreated: boolean
@@ -28,14 +35,15 @@ export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
     return applyPendingCoupons(rows as Coupon[], entries)
   })
 
-const COUPON_ENDPOINT_NAMES = new Set<string>([createCoupon.name, updateCoupon.name, deleteCoupon.name])
+const isCouponWrite = isWriteOf(createCoupon, updateCoupon, deleteCoupon)
+type CouponEntry = EntryOf<typeof createCoupon | typeof updateCoupon | typeof deleteCoupon>
 
 /** Applies pending changes to coupons, new ones on top. Rejected changes are not applied. */
 export const applyPendingCoupons = (
   coupons: readonly Coupon[],
   entries: readonly OutboxEntry[],
 ): OptimisticCoupon[] => {
-  const pending = entries.filter(entry => COUPON_ENDPOINT_NAMES.has(entry.endpoint))
+  const pending = entries.filter(isCouponWrite)
   const storedIds = new Set(coupons.map(coupon => coupon.id))
   const created = findCreations(coupons, pending, [createCoupon]).map(buildNewCoupon)
   return applyPendingById([...created.reverse(), ...coupons], pending, applyPendingToCoupon).map(coupon => ({
@@ -45,16 +53,13 @@ export const applyPendingCoupons = (
   }))
 }
 
-const applyPendingToCoupon: ApplyPending<Coupon> = (_coupon, { endpoint, input }) =>
-  endpoint === deleteCoupon.name ? 'deleted' : input
+const applyPendingToCoupon: ApplyPending<Coupon, CouponEntry> = (_coupon, { endpoint, input }) =>
+  endpoint === deleteCoupon.name ? 'deleted' : omitUndefined(input)
 
-const buildNewCoupon = (entry: OutboxEntry): Coupon =>
-  ({
-    ...NEW_COUPON_DEFAULTS,
-    startTime: getEntryTime(entry),
-    ...entry.input,
-    createdAt: getEntryTime(entry),
-  }) as Coupon
+const buildNewCoupon = ({ id, entry }: Creation<typeof createCoupon>): Coupon => {
+  const createdAt = new Date(entry.createdAt).toISOString()
+  return { ...NEW_COUPON_DEFAULTS, startTime: createdAt, ...omitUndefined(entry.input), id, createdAt }
+}
 
 const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endTime' | 'createdAt'> = {
   discountType: 'FIXED',
@@ -68,8 +73,6 @@ const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'star
   isPublic: false,
   seq: 0,
 }
-
-const getEntryTime = (entry: OutboxEntry): string => new Date(entry.createdAt).toISOString()
 
 /** Whether a coupon can be used now, or why not, by the server's rules. @param at milliseconds */
 export const getCouponState = (coupon: Coupon, at: number): CouponState => {
@@ -115,16 +118,11 @@ export const submitCouponDeletion = (
   { id, code }: Pick<Coupon, 'id' | 'code'>,
   reason?: string,
 ): Promise<string | null> =>
-  withdrawOrDelete(
-    { id, creates: CREATE_ENDPOINTS },
-    deleteCoupon,
-    { label: code, delay: UNDO_MS },
-    reason ? { reason } : {},
-  )
+  withdrawOrDelete(CREATE_ENDPOINTS, deleteCoupon, { id, ...(reason && { reason }) }, { label: code, delay: UNDO_MS })
 
 const submitUpdate = (
   { id, code }: Pick<Coupon, 'id' | 'code'>,
-  changes: Record<string, unknown>,
+  changes: Omit<InputOf<typeof updateCoupon>, 'id'>,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: updateCoupon }, changes, {
     label: code,

@@ -5,6 +5,7 @@ import type {
   ComparisonRow,
   Listing,
   MetaRow,
+  NewEntry,
   OutboxAnswer,
   OutboxEntry,
   RecentRow,
@@ -43,7 +44,7 @@ export class DeviceDatabase extends Dexie {
   declare addresses: Table<StoredAddress, string>
   declare notifications: Table<StoredNotification, string>
   declare listings: Table<Listing, string>
-  declare outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>
+  declare outbox: Table<OutboxEntry, number, NewEntry>
   declare answers: Table<OutboxAnswer, string>
   declare session: Table<SessionRow, string>
   declare cart: Table<CartRow, string>

@@ -1,7 +1,8 @@
 import type { SavedAddress } from '../../contract/accounts/addresses.ts'
 import type { Profile, User } from '../../contract/accounts/users.ts'
+import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
-import type { QueryCorrection, Resource } from '../../contract/endpoint.ts'
+import type { Endpoint, InputOf, QueryCorrection, Resource } from '../../contract/endpoint.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
@@ -12,6 +13,7 @@ import type { Review } from '../../contract/reviews/reviews.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import type { FollowedShop } from '../../contract/shops/followed-shops.ts'
 import type { Shop } from '../../contract/shops/shops.ts'
+import type { SeenOf } from './entry-seen.ts'
 
 /**
  * The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index
@@ -146,11 +148,17 @@ export type EntryError = {
   detail: Record<string, unknown>
 }
 
-/**
- * A write that the server has not answered yet. It holds no token and no headers. src/local/README.md#entry describes
- * it.
- */
-export type OutboxEntry = {
+/** A picture stands beside the fields that the endpoint's schema checks. */
+type FileField<E extends Endpoint, File> = E extends { body: 'multipart' } ? { file?: File } : unknown
+
+/** The input of a write as a screen submits it. */
+export type SubmittedInput<E extends Endpoint> = InputOf<E> & FileField<E, StoredFile>
+
+/** The same as an entry keeps it. Releases up to 0.2.0 stored a picture as a Blob. */
+export type QueuedInput<E extends Endpoint> = InputOf<E> & FileField<E, FileRef | Blob>
+
+/** What an entry has whatever it writes. */
+export type EntryBase = {
   /** Sequence number: the order of sending within a scope. */
   n: number
   /** UUID, the Idempotency-Key. */
@@ -161,10 +169,6 @@ export type OutboxEntry = {
   userId: string | null
   /** Its user's name, to show to others on this device. Set when their session ends. */
   writer?: string
-  /** The endpoint's name. */
-  endpoint: string
-  /** A file is a FileRef. Releases up to 0.2.0 stored a Blob. */
-  input: Record<string, unknown>
   /** The browser has lost the picture of an earlier release; an earlier try may have sent it. */
   hasLostFile?: true
   /** `order:<id>`, `product:<id>`, `follow:<shopId>`, `profile` … */
@@ -178,8 +182,6 @@ export type OutboxEntry = {
    * versions.
    */
   labelDescriptor?: MessageDescriptor | undefined
-  /** What the person saw when they wrote it: an order's prices, a product's picture. */
-  seen: unknown
   state: EntryState
   /** How often sending began. */
   attempts: number
@@ -209,6 +211,26 @@ export type OutboxEntry = {
   awaitedUntil: number
   createdAt: number
 }
+
+type TypedEntry<E extends QueuedEndpoint> = E extends QueuedEndpoint
+  ? EntryBase & {
+      endpoint: E['name']
+      /** Checked by the endpoint's schema, unless another client wrote it (sw/write-fallback.ts). */
+      input: QueuedInput<E>
+      seen: SeenOf<E>
+    }
+  : never
+
+/**
+ * A write that the server has not answered yet; `endpoint` decides what `input` and `seen` are. It holds no token and
+ * no headers. Another release may have written one to an endpoint that this one does not know (findOfflineEndpoint).
+ * src/local/README.md#entry describes it.
+ */
+export type OutboxEntry = TypedEntry<QueuedEndpoint>
+/** The entry of a write to this endpoint, or to one of these. */
+export type EntryOf<E extends Endpoint> = E extends QueuedEndpoint ? TypedEntry<E> : OutboxEntry
+/** An entry that has no place in the outbox yet. */
+export type NewEntry<Entry extends OutboxEntry = OutboxEntry> = Entry extends OutboxEntry ? Omit<Entry, 'n'> : never
 
 /** An answer to an entry, kept until a screen has shown it (takeAnswer in outbox/submit.ts). */
 export type OutboxAnswer = {

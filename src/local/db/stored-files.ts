@@ -34,16 +34,17 @@ export const storeFile = async (file: StoredFile): Promise<FileRef> => {
   return toFileRef(file)
 }
 
-/** An input as an entry keeps it: its files are stored, inside the caller's transaction. */
-export const storeInputFiles = async (input: Record<string, unknown>): Promise<Record<string, unknown>> => {
-  const stored = { ...input }
-  for (const [name, value] of Object.entries(input)) if (isStoredFile(value)) stored[name] = await storeFile(value)
-  return stored
+/** An entry as the outbox keeps it: the files of its input are stored, inside the caller's transaction. */
+export const storeEntryFiles = async <Entry extends { input: object }>(entry: Entry): Promise<Entry> => {
+  const stored: Record<string, FileRef> = {}
+  for (const [name, value] of Object.entries(entry.input))
+    if (isStoredFile(value)) stored[name] = await storeFile(value)
+  return { ...entry, input: { ...entry.input, ...stored } }
 }
 
 /** An entry's input as it is sent, with its files; null: one of them is lost. Not inside a transaction. */
-export const loadInputFiles = async (input: Record<string, unknown>): Promise<Record<string, unknown> | null> => {
-  const loaded = { ...input }
+export const loadInputFiles = async (input: object): Promise<Record<string, unknown> | null> => {
+  const loaded: Record<string, unknown> = { ...input }
   for (const [name, value] of Object.entries(input)) {
     if (!isWaitingFile(value)) continue
     const file = await loadFile(value)
@@ -57,9 +58,11 @@ export const loadInputFiles = async (input: Record<string, unknown>): Promise<Re
 export const loadFile = (file: FileRef | Blob): Promise<StoredFile | undefined> =>
   isFileRef(file) ? readStoredFile(file.fileId) : readBlob(file).catch(() => undefined)
 
-/** An input without its files. */
-export const dropInputFiles = (input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => !isWaitingFile(value)))
+/** An entry without its files, which are optional in every input. */
+export const dropEntryFiles = <Entry extends { input: object }>(entry: Entry): Entry => ({
+  ...entry,
+  input: Object.fromEntries(Object.entries(entry.input).filter(([, value]) => !isWaitingFile(value))),
+})
 
 const isWaitingFile = (value: unknown): value is FileRef | Blob => value instanceof Blob || isFileRef(value)
 

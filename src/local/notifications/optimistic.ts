@@ -1,6 +1,7 @@
 import { readAllNotifications, readNotification } from '../../contract/notifications/notification-writes.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 
 /** Applies pending read marks to notifications, newest first. */
 export const applyPendingReads = (
@@ -8,9 +9,7 @@ export const applyPendingReads = (
   entries: readonly OutboxEntry[],
 ): Notification[] => {
   const all = Math.max(0, ...entries.filter(entry => entry.endpoint === readAllNotifications.name).map(entryTime))
-  const single = new Map(
-    entries.filter(entry => entry.endpoint === readNotification.name).map(entry => [entry.input.id, entryTime(entry)]),
-  )
+  const single = new Map(entries.filter(isWriteOf(readNotification)).map(entry => [entry.input.id, entryTime(entry)]))
   return notifications
     .map(notification => {
       const at = single.get(notification.id) ?? (Date.parse(notification.createdAt) <= all ? all : null)

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import type { InputOf } from '../../contract/endpoint.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
-import type { OrderDraft } from '../../contract/orders/orders.ts'
+import type { placeOrder } from '../../contract/orders/order-writes.ts'
 import { calculateTotals } from '../../contract/products/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
-import type { OrderSeen } from './optimistic.ts'
+import type { EntryOf } from '../db/device-schema.ts'
+import type { OrderSeen } from '../db/entry-seen.ts'
+
+type OrderDraft = InputOf<typeof placeOrder>
 
 /** Why an order was rejected, and what it can be sent as instead. */
 export type OrderCorrection = {
@@ -42,8 +45,8 @@ export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: Or
 }
 
 /** The correction of a rejected order in the outbox. */
-export const findEntryCorrection = ({ error, input, seen }: OutboxEntry): OrderCorrection | null =>
-  buildOrderCorrection(error && { ...error.detail, code: error.code }, input as OrderDraft, seen as OrderSeen)
+export const findEntryCorrection = ({ error, input, seen }: EntryOf<typeof placeOrder>): OrderCorrection | null =>
+  seen && buildOrderCorrection(error && { ...error.detail, code: error.code }, input, seen)
 
 /** The title above the corrected lines: the server's message, unless it lists the same products again. */
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
@@ -63,7 +66,7 @@ const correctChangedCart = (
     return { ...line, price, discount }
   })
   const changes = seen.lines.flatMap((line, at): LineChange[] => {
-    const now = kept[at]!.price
+    const now = kept[at]?.price ?? line.price
     return now === line.price ? [] : [{ ...pickProductName(line), price: { was: line.price, now }, quantity: null }]
   })
   // Without this, a coupon that no longer counts would have the order rejected again and again.
@@ -109,7 +112,7 @@ const buildCorrection = (
 }
 
 /** The lines of an order as the API takes them. */
-export const toOrderProducts = (lines: OrderSeenLines): OrderDraft['products'] =>
+export const toOrderProducts = (lines: OrderSeenLines) =>
   lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
 
 /**

@@ -1,6 +1,7 @@
 import { db } from '../db/database.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { findRowId } from '../outbox/entry.ts'
 import { discardEntry } from '../outbox/entry-edit.ts'
 
 /**
@@ -9,7 +10,6 @@ import { discardEntry } from '../outbox/entry-edit.ts'
  */
 export const discardChange = (entryId: string): Promise<void> =>
   writeTransaction([db.outbox, db.cart], async () => {
-    for (const { input } of await discardEntry(entryId)) {
-      if (typeof input.id === 'string') await db.cart.delete(orderCartKey(input.id))
-    }
+    const ids = (await discardEntry(entryId)).map(findRowId).filter(id => id !== undefined)
+    await db.cart.bulkDelete(ids.map(orderCartKey))
   })

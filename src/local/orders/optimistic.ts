@@ -1,27 +1,18 @@
-import type { Named } from '../../contract/bangla-texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-status.ts'
 import { changeOrderStatus, changeParcel, placeOrder } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import type { PaymentType } from '../../contract/payments/payment-status.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
+import type { OrderSeen } from '../db/entry-seen.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import { takeUntilRejected } from '../outbox/optimistic-rows.ts'
 
 /** Pending changes are never written into the tables. These pure functions apply them when the tables are read. */
 
-/** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
-export type OrderSeen = {
-  shop: { id: string } & Named
-  lines: ({ productId: string; image: string; quantity: number; price: number; discount: number } & Named)[]
-  subtotal: number
-  shipping: number
-  couponDiscount: number
-  totalAmount: number
-}
-
 /** An order that waits in the outbox: "Not placed yet", without a number. */
 export type PendingOrder = {
   id: string
-  entry: OutboxEntry
+  entry: EntryOf<typeof placeOrder>
   seen: OrderSeen
   paymentType: PaymentType
   note: string
@@ -29,32 +20,29 @@ export type PendingOrder = {
 }
 
 /** A status change that is pending or was rejected. */
-export type PendingStatusChange = { to: OrderStatus; entry: OutboxEntry }
+export type PendingStatusChange = { to: OrderStatus; entry: EntryOf<typeof changeOrderStatus> }
 
 /** An order with its pending status changes. `shownStatus`: its status once they are sent. */
 export type OptimisticOrder = Order & { shownStatus: OrderStatus; statusChanges: PendingStatusChange[] }
 
-/** The orders in the outbox, newest first. */
+/** The orders in the outbox, newest first. Of those of another client the device does not know what they look like. */
 export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[] =>
   entries
-    .filter(entry => entry.endpoint === placeOrder.name && typeof entry.input.id === 'string')
-    .map(entry => ({
-      id: entry.input.id as string,
-      entry,
-      seen: entry.seen as OrderSeen,
-      paymentType: entry.input.paymentType as PaymentType,
-      note: typeof entry.input.note === 'string' ? entry.input.note : '',
-      createdAt: entry.createdAt,
-    }))
+    .filter(isWriteOf(placeOrder))
+    .flatMap(entry => {
+      const { seen, createdAt } = entry
+      const { id, paymentType, note = '' } = entry.input
+      return id !== undefined && seen ? [{ id, entry, seen, paymentType, note, createdAt }] : []
+    })
     .sort((a, b) => b.createdAt - a.createdAt)
 
 /** The status changes in the outbox by order, oldest first. */
 export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string, PendingStatusChange[]> => {
   const changes = new Map<string, PendingStatusChange[]>()
-  for (const entry of entries) {
+  for (const entry of entries.filter(isWriteOf(changeOrderStatus))) {
     const { id, status } = entry.input
-    if (entry.endpoint !== changeOrderStatus.name || typeof id !== 'string' || !isOrderStatus(status)) continue
-    changes.set(id, [...(changes.get(id) ?? []), { to: status, entry }])
+    // Nobody has checked what another client wrote.
+    if (ORDER_STATUSES.includes(status)) changes.set(id, [...(changes.get(id) ?? []), { to: status, entry }])
   }
   return changes
 }
@@ -77,7 +65,7 @@ const findPendingParcel = (
   orderId: string,
   entries: readonly OutboxEntry[],
 ): Partial<Pick<Order, 'courier' | 'trackingNumber'>> => {
-  const change = entries.findLast(({ endpoint, input }) => endpoint === changeParcel.name && input.id === orderId)
+  const change = entries.filter(isWriteOf(changeParcel)).findLast(({ input }) => input.id === orderId)
   if (!change || change.state === 'rejected') return {}
   const { courier, trackingNumber } = change.input
   return { courier: String(courier ?? '') || null, trackingNumber: String(trackingNumber ?? '') || null }
@@ -86,5 +74,3 @@ const findPendingParcel = (
 /** Whether the server rejected a status change of this order. */
 export const hasRejectedChange = ({ statusChanges }: Pick<OptimisticOrder, 'statusChanges'>): boolean =>
   statusChanges.some(({ entry }) => entry.state === 'rejected')
-
-const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.includes(value as OrderStatus)

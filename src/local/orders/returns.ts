@@ -9,6 +9,7 @@ import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { StoredFile } from '../db/device-schema.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import { enqueueWrite, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
 import { groupStatusChanges } from './optimistic.ts'
@@ -39,7 +40,7 @@ const storeReturnRequest = (
     const userId = (await readSession())?.user.id
     if (!userId) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
     const label = withValues('{number}: {status}', { number, status: statusMessage('RETURN_REQUESTED') })
-    const input = { id, status: 'RETURN_REQUESTED', expectedStatus: status, returnReason: reason }
+    const input = { id, status: 'RETURN_REQUESTED', expectedStatus: status, returnReason: reason } as const
     const request = await enqueueWrite(changeOrderStatus, { ...input, ...(note && { reason: note }) }, userId, {
       label,
       seen: { status },
@@ -69,7 +70,7 @@ export const submitReturnPhoto = async (
 /** For a live query: how many photos of an order's return wait to be sent. */
 export const countPendingReturnPhotos = async (orderId: string): Promise<number> => {
   const entries = await readPendingEntries()
-  return entries.filter(({ endpoint, input }) => endpoint === addReturnPhoto.name && input.id === orderId).length
+  return entries.filter(isWriteOf(addReturnPhoto)).filter(({ input }) => input.id === orderId).length
 }
 
 const formatPhotoLabel = (number: string): MessageDescriptor => withValues('Photo for order {number}', { number })

@@ -13,13 +13,14 @@ import { readSession } from '../api/session.ts'
 import { moveCartToOrder, readCart, restoreOrderCart } from '../cart/cart.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
+import type { OrderSeen } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
 import { isStorageFull, writeTransaction } from '../db/storage.ts'
-import { createWriteEntry, type EntryOptions } from '../outbox/entry.ts'
+import { createWriteEntry, findRowId } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
-import { groupStatusChanges, type OrderSeen } from './optimistic.ts'
+import { groupStatusChanges } from './optimistic.ts'
 import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUnstoredOrder } from './unstored-order.ts'
 
 type OrderInput = InputOf<typeof placeOrder>
@@ -55,7 +56,7 @@ export const submitOrder = async (
   }
   const id = draft.id ?? createId()
   const input = { ...draft, id }
-  const options: EntryOptions = {
+  const options = {
     label: formatOrderLabel(seen),
     seen,
     isAllowed: getConnection().isOnline,
@@ -85,8 +86,8 @@ const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
   const isAsSeen =
     items.length === seen.lines.length &&
     items.every(({ product, quantity, price }, at) => {
-      const line = seen.lines[at]!
-      return line.productId === product.id && line.quantity === quantity && line.price === price
+      const line = seen.lines[at]
+      return line?.productId === product.id && line.quantity === quantity && line.price === price
     })
   if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
 }
@@ -98,10 +99,11 @@ export const resubmitOrder = async (
   seen: OrderSeen,
 ): Promise<SubmitResult<unknown>> => {
   const old = await readEntry(entryId)
+  const label = formatOrderLabel(seen)
   const needsPerson = placeOrder.offline.needsPerson(draft)
-  const input = { ...draft, id: old?.input.id }
   const isAllowed = getConnection().isOnline
-  const fresh = await editEntry(entryId, input, { seen, label: formatOrderLabel(seen), needsPerson, isAllowed })
+  const changes = { seen, label, needsPerson, isAllowed }
+  const fresh = old && (await editEntry(old, { ...draft, id: findRowId(old) }, changes))
   return awaitEntry(fresh?.id ?? entryId)
 }
 
@@ -109,8 +111,9 @@ export const resubmitOrder = async (
 export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox, db.cart], async () => {
     const discarded = await discardEntry(entryId)
-    const orderId = discarded.find(entry => entry.id === entryId)?.input.id
-    if (typeof orderId === 'string') await restoreOrderCart(orderId)
+    const [order] = discarded
+    const orderId = order && findRowId(order)
+    if (orderId !== undefined) await restoreOrderCart(orderId)
     return discarded
   })
 

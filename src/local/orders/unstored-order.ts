@@ -7,7 +7,7 @@ import { reportUnexpected } from '../api/report-unexpected.ts'
 import { getAccessToken, readSession } from '../api/session.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, NewEntry } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
@@ -21,7 +21,7 @@ import { applyWriteResponse } from '../sync/apply-write-response.ts'
  * is open, so that retries place it once. Only one at a time: a second one could be the same order.
  */
 export type UnstoredOrder = {
-  entry: Omit<OutboxEntry, 'n'>
+  entry: NewEntry<EntryOf<typeof placeOrder>>
   /** @throws ApiFailure where the cart is empty or has changed */
   checkCart: () => Promise<unknown>
   /** Sets the cart aside, in a transaction. Throws like checkCart. */

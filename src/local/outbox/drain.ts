@@ -142,7 +142,7 @@ const deliver = async (state: DrainState, stored: OutboxEntry): Promise<void> =>
 
 type TokenResult = { token: string | null; failure?: SendFailure }
 /** `input`: as it was sent. `wasUncertain`: an earlier try may have taken effect. */
-type SendAttempt = { entry: OutboxEntry; input: OutboxEntry['input']; outcome: SendOutcome; wasUncertain: boolean }
+type SendAttempt = { entry: OutboxEntry; input: Record<string, unknown>; outcome: SendOutcome; wasUncertain: boolean }
 
 /** The token to send an entry with, null for one written signed out; `failure` where there is none. */
 const readEntryToken = async (entry: OutboxEntry, used?: string): Promise<TokenResult> => {
@@ -156,10 +156,13 @@ const readEntryToken = async (entry: OutboxEntry, used?: string): Promise<TokenR
   }
 }
 
+/** What is sent of an entry. */
+type SendableEntry = Pick<UpgradedEntry, 'id' | 'state' | 'leaseUntil' | 'isUpgraded'> & Pick<SendAttempt, 'input'>
+
 /** Claims the entry and sends it once; null: another sender has it, or another session is signed in by now. */
 const sendEntry = async (
   endpoint: Endpoint,
-  upgraded: UpgradedEntry,
+  upgraded: SendableEntry,
   token: string | null,
   wasUncertain: boolean,
 ): Promise<SendAttempt | null> => {

@@ -3,7 +3,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { EntryState, OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { storeInputFiles } from '../db/stored-files.ts'
+import { storeEntryFiles } from '../db/stored-files.ts'
 import { canEdit, createOutboxEntry, type EntryFields, SEND_PERMISSION_MS } from './entry.ts'
 import { readEntry } from './queue.ts'
 import type { SubmitResult } from './submit.ts'
@@ -74,10 +74,10 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
  * What depended on the old entry depends on the new one.
  * @throws ApiFailure 409 where the answer is still unknown
  */
-export const editEntry = (
-  id: string,
-  input: Record<string, unknown>,
-  changes: Partial<Pick<EntryFields, 'label' | 'seen' | 'needsPerson' | 'isAllowed'>> = {},
+export const editEntry = <Entry extends OutboxEntry>(
+  { id }: Entry,
+  input: Entry['input'],
+  changes: Partial<Pick<EntryFields, 'label' | 'needsPerson' | 'isAllowed'>> & { seen?: Entry['seen'] } = {},
 ): Promise<OutboxEntry | undefined> =>
   writeTransaction([db.outbox], async () => {
     const old = await requireEditable(id)
@@ -86,8 +86,7 @@ export const editEntry = (
     const needsPerson = old.needsPerson === 'old' ? null : old.needsPerson
     const label = old.labelDescriptor ?? old.label
     const options = { ...old, label, needsPerson, ...changes, key: undefined }
-    const stored = await storeInputFiles(input)
-    const edited = { ...createOutboxEntry(old.endpoint, stored, old.userId, options), n: old.n }
+    const edited = { ...(await storeEntryFiles(createOutboxEntry(old.endpoint, input, old.userId, options))), n: old.n }
     await db.outbox.put(edited)
     await db.outbox
       .filter(entry => entry.dependsOn.includes(id))

@@ -7,7 +7,7 @@ export type InputUpgrade = {
   endpoint: string
   /** Entries below this entry version are upgraded. */
   below: number
-  to: (input: OutboxEntry['input']) => Pick<OutboxEntry, 'endpoint' | 'input'>
+  to: (input: Record<string, unknown>) => { endpoint: string; input: Record<string, unknown> }
 }
 
 /**
@@ -28,7 +28,7 @@ export const upgradeEntry = (entry: OutboxEntry, upgrades = INPUT_UPGRADES): Upg
   let upgraded: UpgradedEntry = entry.hasLostFile ? { ...entry, isUpgraded: true } : entry
   for (const { endpoint, below, to } of upgrades) {
     const isOlder = upgraded.endpoint === endpoint && entry.v < below
-    if (isOlder) upgraded = { ...upgraded, ...to(upgraded.input), isUpgraded: true }
+    if (isOlder) upgraded = { ...upgraded, ...to(upgraded.input), isUpgraded: true } as UpgradedEntry
   }
   return { ...upgraded, v: ENTRY_VERSION }
 }

@@ -1,8 +1,11 @@
+import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { type Named, nameValues } from '../../contract/bangla-texts.ts'
-import type { Endpoint, OfflineWrite } from '../../contract/endpoint.ts'
+import type { OfflineWrite } from '../../contract/endpoint.ts'
 import { type MessageDescriptor, renderEnglish } from '../../contract/messages/message.ts'
+import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
 import { now } from '../db/clock.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, NewEntry, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { SeenOf } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
 
 /** Version of an entry's shape that this code writes. */
@@ -28,13 +31,13 @@ export const labelByName = (
 }
 
 /** What the caller says about a write beside its input. */
-export type EntryOptions = {
+export type EntryOptions<Seen = unknown> = {
   /** For people: "Order from Rupsha Sarees, ৳1,310". */
   label: EntryLabel
   /** What `{scopeId}` in the endpoint's scope stands for. */
   scopeId?: string
   /** What the person saw: prices, status. */
-  seen?: unknown
+  seen?: Seen
   /** Ids of entries that must have succeeded first. */
   dependsOn?: string[]
   /** True: the person has just asked to send it, which counts for a minute. */
@@ -52,19 +55,17 @@ export type EntryFields = EntryOptions &
 
 /**
  * The entry of a write as it is first stored.
- * @throws Error where the endpoint may not wait, or where its scope needs a `scopeId` and the caller gives none
+ * @throws Error where the endpoint's scope needs a `scopeId` and the caller gives none
  */
-export const createWriteEntry = (
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
+export const createWriteEntry = <E extends OfflineEndpoint>(
+  { offline, name }: E,
+  input: SubmittedInput<E>,
   userId: string | null,
-  options: EntryOptions,
-): Omit<OutboxEntry, 'n'> => {
-  const { offline, name } = endpoint
-  if (offline === 'never') throw new Error(`${name} cannot wait in the outbox.`)
+  options: EntryOptions<SeenOf<E>>,
+): NewEntry<EntryOf<E>> => {
   const key = options.key ?? createId()
   const { needsPerson, background, hold } = offline
-  return createOutboxEntry(name, input, userId, {
+  const entry = createOutboxEntry(name, input, userId, {
     delay: hold?.(input),
     ...options,
     key,
@@ -72,6 +73,7 @@ export const createWriteEntry = (
     needsPerson: needsPerson?.(input) ?? null,
     ...(background && { background }),
   })
+  return entry as NewEntry<EntryOf<E>>
 }
 
 /** `order:{id}` → `order:0192…`. @throws Error where a field is missing */
@@ -81,38 +83,50 @@ export const buildScope = ({ scope }: Pick<OfflineWrite, 'scope'>, fields: Recor
     return String(fields[field])
   })
 
-/** An entry in its first state, for an endpoint of this name. */
-export const createOutboxEntry = (
-  endpoint: string,
-  input: Record<string, unknown>,
+/** An entry in its first state, for an endpoint of this name. The callers know that it takes this input. */
+export const createOutboxEntry = <Name extends string>(
+  endpoint: Name,
+  input: object,
   userId: string | null,
   fields: EntryFields,
-): Omit<OutboxEntry, 'n'> => ({
-  id: fields.key ?? createId(),
-  v: ENTRY_VERSION,
-  userId,
-  endpoint,
-  input,
-  scope: fields.scope,
-  dependsOn: fields.dependsOn ?? [],
-  ...toLabelFields(fields.label),
-  seen: fields.seen ?? null,
-  state: 'pending',
-  attempts: 0,
-  mayHaveHappened: false,
-  nextAt: now() + (fields.delay ?? 0),
-  notBefore: fields.delay ? now() + fields.delay : 0,
-  leaseUntil: 0,
-  error: null,
-  needsPerson: fields.needsPerson ?? null,
-  ...(fields.background && { background: fields.background }),
-  allowedUntil: fields.isAllowed ? now() + SEND_PERMISSION_MS : 0,
-  awaitedUntil: 0,
-  createdAt: now(),
-})
+): NewEntry<Extract<OutboxEntry, { endpoint: Name }>> =>
+  ({
+    id: fields.key ?? createId(),
+    v: ENTRY_VERSION,
+    userId,
+    endpoint,
+    input,
+    scope: fields.scope,
+    dependsOn: fields.dependsOn ?? [],
+    ...toLabelFields(fields.label),
+    seen: fields.seen ?? null,
+    state: 'pending',
+    attempts: 0,
+    mayHaveHappened: false,
+    nextAt: now() + (fields.delay ?? 0),
+    notBefore: fields.delay ? now() + fields.delay : 0,
+    leaseUntil: 0,
+    error: null,
+    needsPerson: fields.needsPerson ?? null,
+    ...(fields.background && { background: fields.background }),
+    allowedUntil: fields.isAllowed ? now() + SEND_PERMISSION_MS : 0,
+    awaitedUntil: 0,
+    createdAt: now(),
+  }) as NewEntry<Extract<OutboxEntry, { endpoint: Name }>>
 
 const toLabelFields = (label: EntryLabel) =>
   typeof label === 'string' ? { label } : { label: renderEnglish(label), labelDescriptor: label }
+
+/** Narrows entries to the writes of these endpoints, and so their inputs. */
+/* @__NO_SIDE_EFFECTS__ */
+export const isWriteOf =
+  <Endpoints extends readonly QueuedEndpoint[]>(...endpoints: Endpoints) =>
+  (entry: OutboxEntry): entry is EntryOf<Endpoints[number]> =>
+    endpoints.some(({ name }) => name === entry.endpoint)
+
+/** The id of the row that it creates or changes; undefined: its input has none. */
+export const findRowId = ({ input }: Pick<OutboxEntry, 'input'>): string | undefined =>
+  'id' in input && typeof input.id === 'string' ? input.id : undefined
 
 /**
  * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and,

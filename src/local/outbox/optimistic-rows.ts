@@ -1,10 +1,11 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
+import type { EntryOf, FileRef, OutboxEntry } from '../db/device-schema.ts'
 import { isFileRef } from '../db/stored-files.ts'
+import { findRowId, isWriteOf } from './entry.ts'
 
 /** A row of a list with its pending changes. */
-export type OptimisticRow<Row> = Row & {
-  entries: OutboxEntry[]
+export type OptimisticRow<Row, Entry extends OutboxEntry = OutboxEntry> = Row & {
+  entries: Entry[]
   /** A pending change deletes it. */
   isDeleting: boolean
 }
@@ -13,40 +14,43 @@ export type OptimisticRow<Row> = Row & {
  * How an entry changes a row: the changed fields, `deleted` where it deletes the row, or null where it is about another
  * row.
  */
-export type ApplyPending<Row> = (row: Row, entry: OutboxEntry) => Partial<Row> | 'deleted' | null
+export type ApplyPending<Row, Entry extends OutboxEntry = OutboxEntry> = (
+  row: Row,
+  entry: Entry,
+) => Partial<Row> | 'deleted' | null
 
 /** Applies pending changes to the rows of a list, up to the first rejected one of each row. */
-export const applyPendingToRows = <Row>(
+export const applyPendingToRows = <Row, Entry extends OutboxEntry>(
   rows: readonly Row[],
-  entries: readonly OutboxEntry[],
-  apply: ApplyPending<Row>,
-): OptimisticRow<Row>[] => rows.map(row => applyPendingToRow(row, entries, apply))
+  entries: readonly Entry[],
+  apply: ApplyPending<Row, Entry>,
+): OptimisticRow<Row, Entry>[] => rows.map(row => applyPendingToRow(row, entries, apply))
 
 /** The same where every change has the row's id as `input.id`. Each row meets its own entries only: a list may be long. */
-export const applyPendingById = <Row extends { id: string }>(
+export const applyPendingById = <Row extends { id: string }, Entry extends OutboxEntry>(
   rows: readonly Row[],
-  entries: readonly OutboxEntry[],
-  apply: ApplyPending<Row>,
-): OptimisticRow<Row>[] => {
+  entries: readonly Entry[],
+  apply: ApplyPending<Row, Entry>,
+): OptimisticRow<Row, Entry>[] => {
   const byId = groupEntriesById(entries)
   return rows.map(row => applyPendingToRow(row, byId.get(row.id) ?? [], apply))
 }
 
 /** The entries by the id of the row that they change, in their order. */
-export const groupEntriesById = (entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> => {
-  const byId = new Map<string, OutboxEntry[]>()
+export const groupEntriesById = <Entry extends OutboxEntry>(entries: readonly Entry[]): Map<string, Entry[]> => {
+  const byId = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const { id } = entry.input
-    if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), entry])
+    const id = findRowId(entry)
+    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), entry])
   }
   return byId
 }
 
-const applyPendingToRow = <Row>(
+const applyPendingToRow = <Row, Entry extends OutboxEntry>(
   row: Row,
-  entries: readonly OutboxEntry[],
-  apply: ApplyPending<Row>,
-): OptimisticRow<Row> => {
+  entries: readonly Entry[],
+  apply: ApplyPending<Row, Entry>,
+): OptimisticRow<Row, Entry> => {
   const own = entries.flatMap(entry => {
     const change = apply(row, entry)
     return change === null ? [] : [{ entry, change }]
@@ -62,27 +66,37 @@ const applyPendingToRow = <Row>(
 }
 
 /** The changes before the first rejected one: those after it cannot be sent before it is corrected. */
-export const takeUntilRejected = <Change extends { entry: OutboxEntry }>(
+export const takeUntilRejected = <Change extends { entry: Pick<OutboxEntry, 'state'> }>(
   changes: readonly Change[],
 ): readonly Change[] => {
   const rejected = changes.findIndex(({ entry }) => entry.state === 'rejected')
   return rejected === -1 ? changes : changes.slice(0, rejected)
 }
 
-/** The entries that create rows which are not in the list yet, oldest first, one for each row. */
-export const findCreations = (
+/** A row that an entry creates. */
+export type Creation<E extends QueuedEndpoint> = { id: string; entry: EntryOf<E> }
+
+/** The rows that these endpoints create and that are not in the list yet, oldest first, each once. */
+export const findCreations = <E extends QueuedEndpoint>(
   rows: readonly { id: string }[],
   entries: readonly OutboxEntry[],
-  endpoints: readonly Pick<Endpoint, 'name'>[],
-): OutboxEntry[] => {
+  endpoints: readonly E[],
+): Creation<E>[] => {
   const ids = new Set(rows.map(row => row.id))
-  return entries.filter(({ endpoint, input: { id } }) => {
-    const isNew = endpoints.some(({ name }) => name === endpoint) && typeof id === 'string' && !ids.has(id)
-    if (isNew) ids.add(id)
-    return isNew
+  return entries.filter(isWriteOf(...endpoints)).flatMap(entry => {
+    const id = findRowId(entry)
+    if (id === undefined || ids.has(id)) return []
+    ids.add(id)
+    return [{ id, entry }]
   })
 }
 
+type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> }
+
+/** The fields that are set: others would clear those of the row. */
+export const omitUndefined = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
+
 /** The picture or logo that was chosen last and is not sent yet. */
 export const findUnsentFile = (entries: readonly OutboxEntry[]): FileRef | null =>
-  entries.map(entry => entry.input.file).findLast(isFileRef) ?? null
+  entries.flatMap(({ input }) => ('file' in input ? [input.file] : [])).findLast(isFileRef) ?? null

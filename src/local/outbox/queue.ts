@@ -1,10 +1,11 @@
 import type { Table } from 'dexie'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { NewEntry, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { SeenOf } from '../db/entry-seen.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { storeInputFiles } from '../db/stored-files.ts'
+import { storeEntryFiles } from '../db/stored-files.ts'
 import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from './entry.ts'
 
 /**
@@ -16,26 +17,24 @@ import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from 
  * Adds a write, inside the caller's transaction or one of its own. Screens use `submit` (submit.ts).
  * @param fields replace values of a new entry
  */
-export const enqueueWrite = (
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
+export const enqueueWrite = <E extends OfflineEndpoint>(
+  endpoint: E,
+  input: SubmittedInput<E>,
   userId: string | null,
-  options: EntryOptions,
+  options: EntryOptions<SeenOf<E>>,
   fields: Partial<Pick<OutboxEntry, 'awaitedUntil' | 'mayHaveHappened' | 'background'>> = {},
-): Promise<OutboxEntry> => {
-  const { coalesce } = endpoint.offline === 'never' ? {} : endpoint.offline
-  return addEntry({ ...createWriteEntry(endpoint, input, userId, options), ...fields }, coalesce)
-}
+): Promise<OutboxEntry> =>
+  addEntry({ ...createWriteEntry(endpoint, input, userId, options), ...fields }, endpoint.offline.coalesce)
 
 /**
  * Adds an entry, in place of the unsent ones that it replaces.
  * @param coalesce the endpoints whose entries of the same scope it replaces: follow, then unfollow, is unfollow
  */
-export const addEntry = (entry: Omit<OutboxEntry, 'n'>, coalesce: readonly string[] = []): Promise<OutboxEntry> =>
+export const addEntry = (entry: NewEntry, coalesce: readonly string[] = []): Promise<OutboxEntry> =>
   writeTransaction([db.outbox], async () => {
     const replaced = findCoalesced(await db.outbox.where('scope').equals(entry.scope).toArray(), entry, coalesce)
     await db.outbox.bulkDelete(replaced.map(({ n }) => n))
-    const stored = { ...entry, input: await storeInputFiles(entry.input) }
+    const stored = await storeEntryFiles(entry)
     const n = await db.outbox.add(stored)
     return { ...stored, n }
   })

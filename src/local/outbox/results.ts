@@ -5,7 +5,7 @@ import { db } from '../db/database.ts'
 import type { OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { dropInputFiles } from '../db/stored-files.ts'
+import { dropEntryFiles } from '../db/stored-files.ts'
 import { applyWriteResponse } from '../sync/apply-write-response.ts'
 import { isBackgroundWrite, isOld } from './entry.ts'
 import { readEntry } from './queue.ts'
@@ -50,7 +50,11 @@ export const recoverOutbox = (at: number, isBack: boolean): Promise<void> =>
  * Claims an entry for sending, unless another sender has it or the token is not the present session's.
  * @returns the claimed entry; null: leave it
  */
-export const claimEntry = (entry: OutboxEntry, token: string | null, timeout: number): Promise<OutboxEntry | null> =>
+export const claimEntry = (
+  entry: Pick<OutboxEntry, 'id' | 'state' | 'leaseUntil'>,
+  token: string | null,
+  timeout: number,
+): Promise<OutboxEntry | null> =>
   writeTransaction([db.outbox, db.session], async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return null
@@ -95,7 +99,7 @@ export const refuseWithoutFiles = (entry: OutboxEntry): Promise<void> =>
     await markNotSent(entry, rejectLocally(LOST_PICTURE, entry.mayHaveHappened))
     const refused = await readEntry(entry.id)
     if (refused?.state !== 'rejected') return
-    await db.outbox.put({ ...refused, input: dropInputFiles(refused.input), hasLostFile: true })
+    await db.outbox.put({ ...dropEntryFiles(refused), hasLostFile: true })
   })
 
 /** The API cannot be reached: everything else that is due waits as long as the entry whose try has failed. */

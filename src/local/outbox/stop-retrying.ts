@@ -3,7 +3,7 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { orderCartKey, parkCart } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { isOld } from './entry.ts'
+import { findRowId, isOld } from './entry.ts'
 import { createMayHaveReachedFailure } from './entry-edit.ts'
 import { readEntry } from './queue.ts'
 
@@ -40,7 +40,8 @@ export const stopRetrying = (id: string): Promise<OutboxEntry | undefined> =>
       .modify(other => {
         other.dependsOn = other.dependsOn.filter(needed => needed !== id)
       })
-    if (typeof entry.input.id === 'string') await parkOrderCart(entry.input.id)
+    const rowId = findRowId(entry)
+    if (rowId !== undefined) await parkOrderCart(rowId)
     return entry
   })
 

@@ -2,7 +2,7 @@ import { db } from '../db/database.ts'
 import type { FileRef, OutboxEntry, StoredFile } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { readBlob, storeInputFiles } from '../db/stored-files.ts'
+import { readBlob, storeEntryFiles } from '../db/stored-files.ts'
 import { readEntry } from './queue.ts'
 
 /**
@@ -21,9 +21,14 @@ const moveBlobs = async ({ id, input }: OutboxEntry): Promise<void> => {
     const current = await readEntry(id)
     // The one who is sending it has read it with its Blob.
     if (!current || current.state === 'sending') return
-    await db.outbox.put({ ...current, input: await storeInputFiles({ ...current.input, ...files }) })
+    await db.outbox.put(await storeEntryFiles(withFiles(current, files)))
   })
 }
+
+const withFiles = <Entry extends OutboxEntry>(entry: Entry, files: Record<string, StoredFile | FileRef>): Entry => ({
+  ...entry,
+  input: { ...entry.input, ...files },
+})
 
 const findBlobs = (input: OutboxEntry['input']): [string, Blob][] =>
   Object.entries(input).filter((field): field is [string, Blob] => field[1] instanceof Blob)

@@ -1,15 +1,17 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
 import type { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
+import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
 import { ApiFailure } from '../api/client.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { EntryError, OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
+import type { EntryError, OutboxAnswer, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { SeenOf } from '../db/entry-seen.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
 import { type EntryOptions, isHeld } from './entry.ts'
 import { enqueueWrite, readEntry } from './queue.ts'
@@ -23,7 +25,7 @@ export type SubmitResult<Data> =
   | { state: 'waiting'; entryId: string }
   | { state: 'rejected'; entryId: string | null; failure: ErrorResponse }
 
-export type SubmitOptions = EntryOptions & {
+export type SubmitOptions<Seen = unknown> = EntryOptions<Seen> & {
   /**
    * Runs in the transaction that stores the write (checkout moves the cart with its order, a form discards its draft).
    * It may await Dexie only.
@@ -39,10 +41,10 @@ export type SubmitOptions = EntryOptions & {
  * (src/local/README.md#promises).
  * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
  */
-export const submit = async <E extends Endpoint>(
+export const submit = async <E extends OfflineEndpoint>(
   endpoint: E,
-  input: InputOf<E>,
-  options: SubmitOptions,
+  input: SubmittedInput<E>,
+  options: SubmitOptions<SeenOf<E>>,
 ): Promise<SubmitResult<OutputOf<E>>> => {
   const invalid = validateInput(endpoint, input)
   if (invalid) return { state: 'rejected', entryId: null, failure: invalid }
@@ -73,7 +75,7 @@ export const takeAnswer = (id: string): Promise<OutboxAnswer | undefined> =>
   })
 
 /** The failure of an invalid input, with the first message of each field; null: it is valid. */
-const validateInput = (endpoint: Endpoint, input: unknown): ErrorResponse | null => {
+const validateInput = (endpoint: OfflineEndpoint, input: unknown): ErrorResponse | null => {
   const parsed = v.safeParse(endpoint.input, input)
   if (parsed.success) return null
   const fields: Record<string, string> = {}
@@ -81,17 +83,17 @@ const validateInput = (endpoint: Endpoint, input: unknown): ErrorResponse | null
   return { success: false, message: parsed.issues[0].message, error: { code: 'VALIDATION', fields } }
 }
 
-const storeWrite = async (
-  endpoint: Endpoint,
-  input: unknown,
-  options: SubmitOptions,
+const storeWrite = async <E extends OfflineEndpoint>(
+  endpoint: E,
+  input: SubmittedInput<E>,
+  options: SubmitOptions<SeenOf<E>>,
   wait: number,
 ): Promise<OutboxEntry> => {
   const entry = await writeTransaction([db.outbox, db.session, db.cart, db.wishes, db.meta], async () => {
     const userId = (await readSession())?.user.id ?? null
     if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()
-    return enqueueWrite(endpoint, input as Record<string, unknown>, userId, options, { awaitedUntil: now() + wait })
+    return enqueueWrite(endpoint, input, userId, options, { awaitedUntil: now() + wait })
   })
   // The browser's answer changes nothing for this write.
   requestPersistence().catch(() => undefined)

@@ -21,7 +21,7 @@ import { type ContactFields, pickContactFields } from '../accounts/profile.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
+import { type EntryLabel, findRowId, isWriteOf } from '../outbox/entry.ts'
 import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
@@ -43,11 +43,9 @@ export type OptimisticPerson = OptimisticRow<Person | Vendor>
 export type Moderation = { reason?: string | undefined; openOrders?: OpenOrdersDecision | undefined }
 
 type PersonRef = Pick<Person, 'id' | 'user'>
-/** What an update's outbox entry keeps about the person. */
-type PersonSeen = { email: string }
 
-const DELETE_ENDPOINTS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
-const UPDATE_ENDPOINTS = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
+const isDeletion = isWriteOf(deleteCustomer, deleteVendor, deleteAdmin)
+const isUpdate = isWriteOf(updateCustomer, updateVendor, updateAdmin)
 
 /**
  * For a live query: a person that this device has received, with pending changes applied. null: no person has this id.
@@ -56,7 +54,7 @@ export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<
   readConsistent([db.listings], async () => {
     const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
     const person = (people as Person[]).filter(one => one.id === id)
-    return applyPendingToRows<Person>(person, entries, applyPendingToPerson)[0] ?? null
+    return applyPendingToRows<Person, OutboxEntry>(person, entries, applyPendingToPerson)[0] ?? null
   })
 
 /**
@@ -65,24 +63,23 @@ export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<
  * @throws ApiFailure
  */
 export const fetchPerson = async ({ list }: PeopleKind, id: string): Promise<void> => {
-  const change = (await readPendingEntries()).find(
-    ({ endpoint, input }) => UPDATE_ENDPOINTS.has(endpoint) && input.id === id,
-  )
-  const email = (change?.seen as Partial<PersonSeen> | undefined)?.email
+  const change = (await readPendingEntries()).filter(isUpdate).find(({ input }) => input.id === id)
+  const email = change?.seen?.email
   await refreshListing(list, { page: 1, limit: PAGE_LIMITS.max, ...(email && { searchTerm: email }) })
 }
 
 /** A status change names the user; updates and deletions name the customer, vendor or admin. */
-export const applyPendingToPerson: ApplyPending<Person | Vendor> = (person, { endpoint, input }) => {
-  if (endpoint === setUserStatus.name && input.id === person.user.id)
-    return { user: { ...person.user, status: input.status as UserStatus } }
-  if (input.id !== person.id) return null
-  if (UPDATE_ENDPOINTS.has(endpoint)) return pickContactFields(input)
-  return DELETE_ENDPOINTS.has(endpoint) ? 'deleted' : null
+export const applyPendingToPerson: ApplyPending<Person | Vendor> = (person, entry) => {
+  if (entry.endpoint === setUserStatus.name && entry.input.id === person.user.id)
+    return { user: { ...person.user, status: entry.input.status } }
+  if (findRowId(entry) !== person.id) return null
+  if (isUpdate(entry)) return pickContactFields(entry.input)
+  return isDeletion(entry) ? 'deleted' : null
 }
 
-export const isRejectedPersonUpdate = ({ endpoint, state }: OutboxEntry): boolean =>
-  UPDATE_ENDPOINTS.has(endpoint) && state === 'rejected'
+/** The first rejected change of name and contact details among a person's entries. */
+export const findRejectedUpdate = (entries: readonly OutboxEntry[]) =>
+  entries.filter(isUpdate).find(({ state }) => state === 'rejected')
 
 /**
  * Blocks or unblocks a person; a status change that still waits is corrected.
@@ -110,7 +107,7 @@ export const submitPersonUpdate = (
   editOrSubmit({ id: person.id, creates: [], update }, changes, {
     scopeId: person.user.id,
     label,
-    seen: { email: person.user.email } satisfies PersonSeen,
+    seen: { email: person.user.email },
   })
 
 /** Deletes a person's account. @throws ApiFailure */

@@ -2,9 +2,11 @@ import type { Category } from '../../contract/products/categories.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../contract/products/category-writes.ts'
 import { db } from '../db/database.ts'
 import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  type Creation,
   findCreations,
   findUnsentFile,
   type OptimisticRow,
@@ -41,26 +43,26 @@ export const applyPendingToCategories = (
   }))
 }
 
-const WRITE_ENDPOINTS = new Set<string>([createCategory.name, updateCategory.name])
+const isCategoryWrite = isWriteOf(createCategory, updateCategory)
 
-const applyPendingToCategory: ApplyPending<Category> = (_category, { endpoint, input }) => {
-  if (endpoint === deleteCategory.name) return 'deleted'
-  return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
+const applyPendingToCategory: ApplyPending<Category> = (_category, entry) => {
+  if (entry.endpoint === deleteCategory.name) return 'deleted'
+  return isCategoryWrite(entry) ? pickCategoryFields(entry.input) : null
 }
 
 const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn'] as const
 
 /** The fields that a change sets. */
 export const pickCategoryFields = (
-  input: OutboxEntry['input'],
+  input: Record<string, unknown>,
 ): Partial<Pick<Category, (typeof TEXT_FIELDS)[number]>> =>
   Object.fromEntries(TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
-const buildNewCategory = ({ input }: OutboxEntry): Category => ({
-  id: String(input.id),
+const buildNewCategory = ({ id, entry }: Creation<typeof createCategory>): Category => ({
+  id,
   name: '',
   description: '',
-  ...pickCategoryFields(input),
+  ...pickCategoryFields(entry.input),
   image: '',
   thumbhash: null,
   seq: 0,

@@ -5,26 +5,24 @@ import {
   updateProduct,
 } from '../../contract/products/product-writes.ts'
 import type { Product } from '../../contract/products/products.ts'
-import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, FileRef, OutboxEntry } from '../db/device-schema.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  type Creation,
   findCreations,
   findUnsentFile,
   groupEntriesById,
   type OptimisticRow,
 } from '../outbox/optimistic-rows.ts'
 
-/** What an outbox entry stores about a new product beside its fields. */
-export type ProductSeen = {
-  category: Product['category']
-  shop: Product['shop']
-  image: string
-  thumbhash: string | null
-}
+type ProductEntry = EntryOf<
+  typeof createProduct | typeof duplicateProduct | typeof updateProduct | typeof deleteProduct
+>
 
 /** The vendor's own product with its pending changes. */
-export type OptimisticProduct = OptimisticRow<Product> & {
+export type OptimisticProduct = OptimisticRow<Product, ProductEntry> & {
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen picture that is not sent yet. */
@@ -32,17 +30,17 @@ export type OptimisticProduct = OptimisticRow<Product> & {
 }
 
 export const PRODUCT_CREATE_ENDPOINTS = [createProduct, duplicateProduct]
-const CREATE_ENDPOINT_NAMES = new Set<string>(PRODUCT_CREATE_ENDPOINTS.map(({ name }) => name))
-const PRODUCT_ENDPOINT_NAMES = new Set<string>([...CREATE_ENDPOINT_NAMES, updateProduct.name, deleteProduct.name])
+const isCreation = isWriteOf(...PRODUCT_CREATE_ENDPOINTS)
+const isProductWrite = isWriteOf(...PRODUCT_CREATE_ENDPOINTS, updateProduct, deleteProduct)
 
 /** Applies pending changes to the vendor's products, new ones on top. Rejected changes are not applied. */
 export const applyPendingProducts = (
   products: readonly Product[],
   entries: readonly OutboxEntry[],
 ): OptimisticProduct[] => {
-  const pending = entries.filter(entry => PRODUCT_ENDPOINT_NAMES.has(entry.endpoint))
+  const pending = entries.filter(isProductWrite)
   const byId = groupEntriesById(pending)
-  const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).map(toPendingProduct)
+  const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).flatMap(toPendingProduct)
   const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
   return applyPendingById(rows, pending, applyPendingChange).map(product => ({
     ...product,
@@ -51,9 +49,7 @@ export const applyPendingProducts = (
   }))
 }
 
-const isCreation = ({ endpoint }: OutboxEntry): boolean => CREATE_ENDPOINT_NAMES.has(endpoint)
-
-const applyPendingChange: ApplyPending<Product> = (_product, { endpoint, input }) =>
+const applyPendingChange: ApplyPending<Product, ProductEntry> = (_product, { endpoint, input }) =>
   endpoint === deleteProduct.name ? 'deleted' : pickWrittenFields(input)
 
 /**
@@ -62,7 +58,7 @@ const applyPendingChange: ApplyPending<Product> = (_product, { endpoint, input }
  */
 export type FigureConflict = {
   field: (typeof FIGURES)[number]
-  entry: OutboxEntry
+  entry: EntryOf<typeof updateProduct>
   written: number
   seen: number
   found: number
@@ -73,13 +69,15 @@ const FIGURES = ['stock', 'price', 'discount'] as const
 
 /** The rejected figure among a product's changes; undefined: none. */
 export const findFigureConflict = (entries: readonly OutboxEntry[]): FigureConflict | undefined => {
-  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
-  const detail = entry?.error?.code === 'CONFLICT' ? entry.error.detail : {}
-  const field = FIGURES.find(figure => typeof detail[figure] === 'number')
-  if (!entry || !field) return undefined
-  const [written, seen] = [Number(entry.input[field]), entry.input[EXPECTED_FIELDS[field]]]
-  if (typeof seen !== 'number' || !Number.isFinite(written)) return undefined
-  return { field, entry, written, seen, found: detail[field] as number }
+  const entry = entries.filter(isWriteOf(updateProduct)).find(({ state }) => state === 'rejected')
+  if (entry?.error?.code !== 'CONFLICT') return undefined
+  const { detail } = entry.error
+  for (const field of FIGURES) {
+    const [written, seen, found] = [Number(entry.input[field]), entry.input[EXPECTED_FIELDS[field]], detail[field]]
+    if (typeof found === 'number' && typeof seen === 'number' && Number.isFinite(written))
+      return { field, entry, written, seen, found }
+  }
+  return undefined
 }
 
 /** The device's row may be older than the refusal, which has the server's figure. */
@@ -114,29 +112,34 @@ const pickWrittenFields = (input: Record<string, unknown>): Partial<Product> =>
     ),
   ])
 
-const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Product => {
-  const { category, shop, image, thumbhash } = seen as ProductSeen
-  return {
-    name: '',
-    description: '',
-    price: 0,
-    discount: 0,
-    stock: 0,
-    status: endpoint === duplicateProduct.name ? 'DRAFT' : 'ACTIVE',
-    ...pickWrittenFields(input),
-    id: input.id as string,
-    image,
-    thumbhash,
-    categoryId: category.id,
-    category,
-    shopId: shop.id,
-    shop,
-    rating: 0,
-    reviewCount: 0,
-    sold: 0,
-    createdAt: new Date(createdAt).toISOString(),
-    seq: 0,
-  }
+/** Nothing where another client wrote it: then the device knows neither its shop nor its category. */
+const toPendingProduct = ({ id, entry }: Creation<(typeof PRODUCT_CREATE_ENDPOINTS)[number]>): Product[] => {
+  const { endpoint, input, seen, createdAt } = entry
+  if (!seen) return []
+  const { category, shop, image, thumbhash } = seen
+  return [
+    {
+      name: '',
+      description: '',
+      price: 0,
+      discount: 0,
+      stock: 0,
+      status: endpoint === duplicateProduct.name ? 'DRAFT' : 'ACTIVE',
+      ...pickWrittenFields(input),
+      id,
+      image,
+      thumbhash,
+      categoryId: category.id,
+      category,
+      shopId: shop.id,
+      shop,
+      rating: 0,
+      reviewCount: 0,
+      sold: 0,
+      createdAt: new Date(createdAt).toISOString(),
+      seq: 0,
+    },
+  ]
 }
 
 /** Applies an admin's pending deletion of a product. */

@@ -6,10 +6,10 @@ import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry, RecentRow, SessionRow } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry, RecentRow, SessionRow } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
 import type { EntryLabel } from '../outbox/entry.ts'
-import { buildScope, canEdit, isBackgroundWrite } from '../outbox/entry.ts'
+import { buildScope, canEdit, isBackgroundWrite, isWriteOf } from '../outbox/entry.ts'
 import { enqueueWrite, readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { submit } from '../outbox/submit.ts'
 import { readListing } from '../sync/listings.ts'
@@ -142,8 +142,8 @@ export const mergeRecentViews = (
   return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, MAX_RECENT_PRODUCTS)
 }
 
-const selectPendingRemovals = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
-  entries.filter(entry => entry.endpoint === deleteRecentProduct.name && entry.state !== 'rejected')
+const selectPendingRemovals = (entries: readonly OutboxEntry[]): EntryOf<typeof deleteRecentProduct>[] =>
+  entries.filter(isWriteOf(deleteRecentProduct)).filter(entry => entry.state !== 'rejected')
 
 const toViewedProduct = ({ id, viewedAt, product }: RecentProduct): ViewedProduct => ({
   product,

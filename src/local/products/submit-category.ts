@@ -42,4 +42,4 @@ export const submitCategoryDeletion = async (category: CategoryRef): Promise<Sub
 
 /** Discards a category that was never sent. @throws ApiFailure */
 export const discardNewCategory = (category: CategoryRef): Promise<string | null> =>
-  withdrawOrDelete({ id: category.id, creates }, deleteCategory, { label: labelByName(category) })
+  withdrawOrDelete(creates, deleteCategory, { id: category.id }, { label: labelByName(category) })

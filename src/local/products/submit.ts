@@ -11,9 +11,10 @@ import { createShop } from '../../contract/shops/shop-writes.ts'
 import { ApiFailure } from '../api/client.ts'
 import { db } from '../db/database.ts'
 import type { StoredFile } from '../db/device-schema.ts'
+import type { ProductSeen } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
-import { canEdit, labelByName } from '../outbox/entry.ts'
+import { canEdit, isWriteOf, labelByName } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitOptions, type SubmitResult, submit } from '../outbox/submit.ts'
 import { refreshEntity } from '../sync/listings.ts'
@@ -22,7 +23,6 @@ import {
   type FigureConflict,
   type OptimisticProduct,
   PRODUCT_CREATE_ENDPOINTS,
-  type ProductSeen,
 } from './optimistic.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
@@ -38,9 +38,9 @@ export const submitNewProduct = async (
   seen: ProductSeen,
   { alongside }: Pick<SubmitOptions, 'alongside'> = {},
 ): Promise<SubmitResult<unknown>> => {
-  const shop = (await readPendingEntries()).find(
-    entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
-  )
+  const shop = (await readPendingEntries())
+    .filter(isWriteOf(createShop))
+    .find(({ input }) => input.id === fields.shopId)
   return editOrSubmit({ id, creates: PRODUCT_CREATE_ENDPOINTS, update: createProduct }, fields, {
     label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
@@ -70,7 +70,7 @@ export const submitProductUpdate = async (
 
 /** Sends a rejected figure again, now against the one that the vendor sees. @throws ApiFailure */
 export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promise<SubmitResult<unknown>> =>
-  submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { [field]: written })
+  submitProductUpdate({ id: entry.input.id, name: entry.label }, { [field]: written })
 
 /**
  * The figures that the server will have when the change arrives, as far as this device knows, so that one written
@@ -112,7 +112,7 @@ export const submitProductDuplicate = (product: OptimisticProduct): Promise<Subm
   return submit(
     duplicateProduct,
     { id, ...texts, image, price, discount, stock, categoryId, shopId },
-    { label: labelByName(product), seen: { category, shop, image, thumbhash } satisfies ProductSeen },
+    { label: labelByName(product), seen: { category, shop, image, thumbhash } },
   )
 }
 
@@ -125,8 +125,8 @@ export const submitProductDeletion = (
   reason?: string,
 ): Promise<string | null> =>
   withdrawOrDelete(
-    { id: product.id, creates: PRODUCT_CREATE_ENDPOINTS },
+    PRODUCT_CREATE_ENDPOINTS,
     deleteProduct,
+    { id: product.id, ...(reason && { reason }) },
     { label: labelByName(product), delay: UNDO_MS },
-    reason ? { reason } : {},
   )

@@ -1,11 +1,9 @@
+import type { InputOf } from '../../contract/endpoint.ts'
 import { createReview, deleteReview, updateReview } from '../../contract/reviews/review-writes.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../db/device-schema.ts'
-import { buildScope } from '../outbox/entry.ts'
-import { type ApplyPending, applyPendingToRows, findCreations } from '../outbox/optimistic-rows.ts'
-
-/** What an outbox entry stores about a review's product, to show the review before the server has it. */
-export type ReviewSeen = { product: Review['product']; by: string }
+import { buildScope, findRowId } from '../outbox/entry.ts'
+import { type ApplyPending, applyPendingToRows, type Creation, findCreations } from '../outbox/optimistic-rows.ts'
 
 /** A review with its pending changes applied. One that was never sent has `seq` 0. */
 export type OptimisticReview = StoredReview & {
@@ -15,6 +13,8 @@ export type OptimisticReview = StoredReview & {
   isDeleting: boolean
 }
 
+export type ReviewContent = Pick<Review, 'rating' | 'comment'>
+
 /** The outbox scope of a customer's review of a product. */
 export const reviewScope = (productId: string): string => buildScope(createReview.offline, { productId })
 
@@ -23,7 +23,7 @@ export const applyPendingReviews = (
   rows: readonly StoredReview[],
   entries: readonly OutboxEntry[],
 ): OptimisticReview[] => {
-  const created = findCreations(rows, entries, [createReview]).map(toPendingReview)
+  const created = findCreations(rows, entries, [createReview]).flatMap(toPendingReview)
   const reviews = [...created.reverse(), ...rows]
   return applyPendingToRows(reviews, entries, applyPendingToReview).map(({ entries: own, ...review }) => ({
     ...review,
@@ -31,26 +31,29 @@ export const applyPendingReviews = (
   }))
 }
 
-const reviewId = (entry: OutboxEntry): string => String(entry.input.id)
-
-const toPendingReview = ({ input, seen, createdAt }: OutboxEntry): StoredReview => {
-  const { product, by } = seen as ReviewSeen
-  return {
-    id: String(input.id),
-    rating: Number(input.rating),
-    comment: typeof input.comment === 'string' ? input.comment : '',
-    reply: null,
-    productId: product.id,
-    product,
-    customer: { name: by },
-    createdAt: new Date(createdAt).toISOString(),
-    seq: 0,
-    mine: 1,
-  }
+/** Nothing where another client wrote it: then the device does not know its product. */
+const toPendingReview = ({ id, entry }: Creation<typeof createReview>): StoredReview[] => {
+  const { input, seen, createdAt } = entry
+  if (!seen) return []
+  const { product, by } = seen
+  return [
+    {
+      id,
+      rating: input.rating,
+      comment: input.comment ?? '',
+      reply: null,
+      productId: product.id,
+      product,
+      customer: { name: by },
+      createdAt: new Date(createdAt).toISOString(),
+      seq: 0,
+      mine: 1,
+    },
+  ]
 }
 
 const applyPendingToReview: ApplyPending<StoredReview> = (review, entry) => {
-  if (reviewId(entry) !== review.id) return null
+  if (findRowId(entry) !== review.id) return null
   switch (entry.endpoint) {
     case createReview.name:
       return {}
@@ -63,7 +66,8 @@ const applyPendingToReview: ApplyPending<StoredReview> = (review, entry) => {
   }
 }
 
-const pickWrittenFields = ({ rating, comment }: OutboxEntry['input']): Partial<Pick<Review, 'rating' | 'comment'>> => ({
+/** The fields that a change sets. */
+export const pickWrittenFields = ({ rating, comment }: InputOf<typeof updateReview>): Partial<ReviewContent> => ({
   ...(typeof rating === 'number' && { rating }),
   ...(typeof comment === 'string' && { comment }),
 })

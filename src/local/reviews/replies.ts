@@ -1,10 +1,10 @@
 import { replyToReview } from '../../contract/reviews/review-writes.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
-import { labelByName } from '../outbox/entry.ts'
+import { isWriteOf, labelByName } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 
@@ -34,7 +34,7 @@ export const applyPendingReviewReplies = (
   entries: readonly OutboxEntry[],
   shopOf: (productId: string) => string | undefined = () => undefined,
 ): RepliedReview[] => {
-  const replies = entries.filter(entry => entry.endpoint === replyToReview.name)
+  const replies = entries.filter(isWriteOf(replyToReview))
   return reviews
     .map(review => {
       const own = replies.filter(entry => entry.input.id === review.id)
@@ -43,9 +43,11 @@ export const applyPendingReviewReplies = (
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-const applyPendingReply = (review: Review, entries: OutboxEntry[]): Omit<RepliedReview, 'shopId'> => {
+type Reply = EntryOf<typeof replyToReview>
+
+const applyPendingReply = (review: Review, entries: Reply[]): Omit<RepliedReview, 'shopId'> => {
   const waiting = entries.findLast(entry => entry.state !== 'rejected')
-  const written = waiting ? String(waiting.input.reply ?? '').trim() : review.reply
+  const written = waiting ? String(waiting.input.reply).trim() : review.reply
   return { ...review, reply: written || null, entries }
 }
 

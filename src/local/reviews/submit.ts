@@ -1,16 +1,14 @@
 import { UNDO_MS } from '../../contract/constants.ts'
 import { createReview, deleteReview, updateReview } from '../../contract/reviews/review-writes.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
-import { canEdit } from '../outbox/entry.ts'
+import { canEdit, type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import { discardEntry, editEntry, restoreEntries, withdrawEntry } from '../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
-import type { OptimisticReview, ReviewSeen } from './optimistic.ts'
+import { type OptimisticReview, pickWrittenFields, type ReviewContent } from './optimistic.ts'
 
-export type ReviewContent = { rating: number; comment: string }
 /** A new review of a product (`own` is null), or a change of an existing one. `by`: the author's name. */
 export type ReviewTask = { product: Review['product']; by: string; own: OptimisticReview | null }
 
@@ -25,9 +23,9 @@ export const submitReview = async (
   { label, rejectedEntryId }: { label: EntryLabel; rejectedEntryId: string | null },
 ): Promise<SubmitResult<unknown>> => {
   const pending = await findEditableEntry(rejectedEntryId ?? own?.pending?.id)
-  const edited = pending && (await editEntry(pending.id, { ...pending.input, ...content }))
+  const edited = pending && (await editEntry(pending, { ...pending.input, ...content }))
   if (edited) return awaitEntry(edited.id)
-  const seen: ReviewSeen = { product, by }
+  const seen = { product, by }
   if (own) return submit(updateReview, { id: own.id, ...content }, { scopeId: product.id, label, seen })
   return submit(createReview, { id: createId(), productId: product.id, ...content }, { label, seen })
 }
@@ -50,20 +48,20 @@ export const submitReviewDeletion = async (
 /** The initial values of the form: those of a rejected change, so that it need not be typed again. */
 export const toReviewContent = ({ rating, comment, pending }: OptimisticReview): ReviewContent => {
   const isRejected = pending?.state === 'rejected' && pending.endpoint === updateReview.name
-  return { rating, comment, ...(isRejected && (pending.input as Partial<ReviewContent>)) }
+  return { rating, comment, ...(isRejected && pickWrittenFields(pending.input)) }
 }
 
-const findEditableEntry = async (entryId: string | undefined): Promise<OutboxEntry | undefined> => {
+const findEditableEntry = async (entryId: string | undefined): Promise<ReviewWrite | undefined> => {
   const entry = entryId ? await readEntry(entryId) : undefined
-  return entry && entry.endpoint !== deleteReview.name && canEdit(entry) ? entry : undefined
+  return entry && isReviewWrite(entry) && canEdit(entry) ? entry : undefined
 }
 
 /** Changes of the review that are unsent or were rejected: a rejected entry would block the deletion. */
 const findUnsentEntries = async (reviewId: string): Promise<OutboxEntry[]> =>
-  (await readPendingEntries()).filter(entry => isReviewWrite(entry) && entry.input.id === reviewId && canEdit(entry))
+  (await readPendingEntries()).filter(isReviewWrite).filter(entry => entry.input.id === reviewId && canEdit(entry))
 
-const isReviewWrite = ({ endpoint }: OutboxEntry): boolean =>
-  endpoint === createReview.name || endpoint === updateReview.name
+const isReviewWrite = isWriteOf(createReview, updateReview)
+type ReviewWrite = EntryOf<typeof createReview | typeof updateReview>
 
 const discardEntries = async (entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> => {
   const discarded = await Promise.all(entries.map(entry => discardEntry(entry.id)))

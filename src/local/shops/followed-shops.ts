@@ -4,7 +4,7 @@ import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry, StoredProduct } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
+import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -75,9 +75,9 @@ export const applyPendingFollow = (
   entries: readonly OutboxEntry[],
   shopId: string,
 ): FollowState => {
-  const own = entries.filter(entry => FOLLOW_BY_ENDPOINT.has(entry.endpoint) && entry.input.shopId === shopId)
+  const own = entries.filter(isWriteOf(followShop, unfollowShop)).filter(({ input }) => input.shopId === shopId)
   const last = own.findLast(entry => entry.state !== 'rejected')
-  const wants = last ? FOLLOW_BY_ENDPOINT.get(last.endpoint)! : isFollowing
+  const wants = last ? last.endpoint === followShop.name : isFollowing
   return { isFollowing: wants, added: Number(wants) - Number(isFollowing), pending: own.at(-1) ?? null }
 }
 
@@ -89,18 +89,11 @@ export const applyPendingFollows = (
   stored: readonly string[],
   entries: readonly OutboxEntry[],
 ): { shopId: string; following: FollowState }[] => {
-  const pendingFollows = entries
-    .filter(entry => entry.endpoint === followShop.name)
-    .map(entry => String(entry.input.shopId))
+  const pendingFollows = entries.filter(isWriteOf(followShop)).map(({ input }) => input.shopId)
   return [...new Set([...[...pendingFollows].reverse(), ...stored])]
     .map(shopId => ({ shopId, following: applyPendingFollow(stored.includes(shopId), entries, shopId) }))
     .filter(({ following }) => following.isFollowing || following.pending !== null)
 }
-
-const FOLLOW_BY_ENDPOINT = new Map<string, boolean>([
-  [followShop.name, true],
-  [unfollowShop.name, false],
-])
 
 /** Follows or unfollows a shop. @throws ApiFailure */
 export const submitFollow = (shopId: string, wants: boolean, label: EntryLabel): Promise<SubmitResult<unknown>> =>

@@ -1,19 +1,25 @@
+import type { InputOf } from '../../contract/endpoint.ts'
 import { createShop, deleteShop, updateShop } from '../../contract/shops/shop-writes.ts'
 import type { Shop } from '../../contract/shops/shops.ts'
 import { db } from '../db/database.ts'
-import type { FileRef, OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, FileRef, OutboxEntry } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import {
   type ApplyPending,
   applyPendingById,
+  type Creation,
   findCreations,
   findUnsentFile,
   type OptimisticRow,
 } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 
+type ShopEntry = EntryOf<typeof createShop | typeof updateShop | typeof deleteShop>
+type WrittenFields = Partial<InputOf<typeof createShop> & InputOf<typeof updateShop>>
+
 /** The vendor's own shop with its pending changes. */
-export type OptimisticShop = OptimisticRow<Shop> & {
+export type OptimisticShop = OptimisticRow<Shop, ShopEntry> & {
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen logo that is not sent yet. */
@@ -39,11 +45,11 @@ export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
     return isComplete || shops.length > 0 ? shops : undefined
   })
 
-const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, deleteShop.name])
+const isShopWrite = isWriteOf(createShop, updateShop, deleteShop)
 
 /** Applies pending changes to the vendor's shops, new ones at the end. Rejected changes are not applied. */
 export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
-  const pending = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
+  const pending = entries.filter(isShopWrite)
   const created = findCreations(shops, pending, [createShop]).map(toPendingShop)
   return applyPendingById([...shops, ...created], pending, applyPendingToShop).map(shop => ({
     ...shop,
@@ -52,7 +58,7 @@ export const applyPendingShops = (shops: readonly Shop[], entries: readonly Outb
   }))
 }
 
-const applyPendingToShop: ApplyPending<Shop> = (_shop, { endpoint, input }) =>
+const applyPendingToShop: ApplyPending<Shop, ShopEntry> = (_shop, { endpoint, input }) =>
   endpoint === deleteShop.name ? 'deleted' : pickWrittenFields(input)
 
 /** A shop with the initial values of its form: rejected changes are included, to be corrected. */
@@ -61,22 +67,22 @@ export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
 
 const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', 'descriptionBn', 'bin'] as const
 
-const pickWrittenFields = (input: Record<string, unknown>): Partial<Shop> => ({
+const pickWrittenFields = (input: WrittenFields): Partial<Shop> => ({
   ...Object.fromEntries(
     TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
   ),
-  ...('vatPercent' in input && { vatPercent: input.vatPercent as number | null }),
-  ...('pausedUntil' in input && { pausedUntil: input.pausedUntil as string | null }),
+  ...(input.vatPercent !== undefined && { vatPercent: input.vatPercent }),
+  ...(input.pausedUntil !== undefined && { pausedUntil: input.pausedUntil }),
 })
 
-const toPendingShop = ({ input, createdAt }: OutboxEntry): Shop => ({
+const toPendingShop = ({ id, entry: { input, createdAt } }: Creation<typeof createShop>): Shop => ({
   name: '',
   phoneNumber: '',
   shopAddress: '',
   description: '',
   pausedUntil: null,
   ...pickWrittenFields(input),
-  id: input.id as string,
+  id,
   logoUrl: '',
   thumbhash: null,
   status: 'PENDING',

@@ -5,9 +5,11 @@ import type { EntryLabel } from '../outbox/entry.ts'
 import type { ApplyPending } from '../outbox/optimistic-rows.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 
-/** Applies an admin's pending status change. */
-export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) =>
-  endpoint === changeShopStatus.name && input.id === shop.id ? { status: input.status as ShopStatus } : null
+/** Applies an admin's pending status change. Deployed clients write BLOCKED for SUSPENDED. */
+export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) => {
+  if (endpoint !== changeShopStatus.name || input.id !== shop.id) return null
+  return { status: input.status === 'BLOCKED' ? 'SUSPENDED' : input.status }
+}
 
 /** Changes a shop's status; edits a change that still waits instead of adding another. @throws ApiFailure */
 export const submitShopStatus = (

@@ -32,4 +32,4 @@ export const submitShopUpdate = (
 
 /** Closes a shop in 8 seconds; Undo withdraws the returned entry. Null: the shop never left this device. */
 export const submitShopDeletion = (shop: Pick<Shop, 'id' | 'name' | 'nameBn'>): Promise<string | null> =>
-  withdrawOrDelete({ id: shop.id, creates: CREATE_ENDPOINTS }, deleteShop, { label: labelByName(shop), delay: UNDO_MS })
+  withdrawOrDelete(CREATE_ENDPOINTS, deleteShop, { id: shop.id }, { label: labelByName(shop), delay: UNDO_MS })

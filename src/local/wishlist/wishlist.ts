@@ -5,12 +5,14 @@ import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { Flag, OutboxEntry, StoredWish } from '../db/device-schema.ts'
+import type { EntryOf, Flag, StoredWish } from '../db/device-schema.ts'
 import { readCatalogue } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
+import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import { enqueueWrite, readConsistent } from '../outbox/queue.ts'
 import { submit } from '../outbox/submit.ts'
+
+type WishEntry = EntryOf<typeof addWish | typeof removeWish>
 
 /** A wished product as a screen shows it. `product`: null where it is no longer sold. */
 export type WishedProduct = Pick<StoredWish, 'productId' | 'name' | 'image' | 'thumbhash' | 'product'>
@@ -53,10 +55,10 @@ const readPresentWishes = async (): Promise<StoredWish[]> => {
 }
 
 /** The user's changes of the wishlist, oldest first, those that join it after a sign-in included. */
-const readWishEntries = async (): Promise<OutboxEntry[]> => {
+const readWishEntries = async (): Promise<WishEntry[]> => {
   const userId = (await readSession())?.user.id ?? null
   const entries = await db.outbox.where('scope').startsWith('wish:').sortBy('n')
-  return entries.filter(entry => entry.userId === userId)
+  return entries.filter(isWriteOf(addWish, removeWish)).filter(entry => entry.userId === userId)
 }
 
 /**
@@ -65,7 +67,7 @@ const readWishEntries = async (): Promise<OutboxEntry[]> => {
  */
 export const selectPresentWishes = (
   rows: readonly StoredWish[],
-  entries: readonly Pick<OutboxEntry, 'endpoint' | 'input' | 'state'>[],
+  entries: readonly Pick<WishEntry, 'endpoint' | 'input' | 'state'>[],
 ): StoredWish[] => {
   const pending = entries.filter(entry => entry.state !== 'rejected')
   return rows.filter(row => {

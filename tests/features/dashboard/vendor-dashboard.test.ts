@@ -31,7 +31,7 @@ import {
 } from '../../../src/features/statistics/sales-stats.ts'
 import { parseListView } from '../../../src/lists/list-url.ts'
 import { applyPendingCoupons, getCouponState } from '../../../src/local/coupons/coupons.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { applyPendingReads, countUnread } from '../../../src/local/notifications/optimistic.ts'
 import { applyPendingOrders } from '../../../src/local/orders/optimistic.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
@@ -42,7 +42,7 @@ import { ids, order } from '../entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()
 let n = 0
-const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (endpoint: string, input: object, more: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry(endpoint, { ...input }, null, { scope: 'x', label: 'x' }),
   n: ++n,
   ...more,

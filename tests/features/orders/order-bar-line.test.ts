@@ -3,7 +3,7 @@ import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/orde
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { getOrderBarLine } from '../../../src/features/orders/customer/order-bar-line.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { applyPendingOrders, toPendingOrders } from '../../../src/local/orders/optimistic.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { ids, order, product } from '../entity-fixtures.ts'
@@ -12,7 +12,7 @@ const ORDERED = '2026-11-21T10:00:00.000+06:00'
 const NEXT_DAY = Date.parse('2026-11-22T10:00:00.000+06:00')
 const { draft, seen } = buildOrderDraft([{ product, quantity: 2, price: 1200 }], order.shippingAddress as never, 'COD')
 
-const writtenOrder = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const writtenOrder = (more: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry(placeOrder.name, { ...draft, id: ids.other }, ids.user, {
     scope: 'order',
     label: 'Order',

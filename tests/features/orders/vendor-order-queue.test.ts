@@ -20,7 +20,7 @@ const NOON = new Date(2026, 0, 2, 12).getTime()
 const shown = (changes: Partial<Order> = {}, entries: OutboxEntry[] = []): OptimisticOrder =>
   applyPendingOrders([{ ...order, ...changes }], entries)[0]!
 
-const move = (status: string, state: OutboxEntry['state'] = 'pending'): OutboxEntry => ({
+const move = (status: string, state: OutboxEntry['state'] = 'pending') => ({
   ...createOutboxEntry('orders.changeStatus', { id: order.id, status }, null, {
     scope: `order:${order.id}`,
     label: 'x',

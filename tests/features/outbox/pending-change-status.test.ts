@@ -6,16 +6,18 @@ import { updateCategory } from '../../../src/contract/products/category-writes.t
 import { findEditUrl } from '../../../src/features/outbox/edit-url.ts'
 import { getPendingChangeStatus, listPendingChangeActions } from '../../../src/features/outbox/pending-change-status.ts'
 import { findResultScreen } from '../../../src/features/outbox/result-screen.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { ids } from '../entity-fixtures.ts'
 
-const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...createOutboxEntry(placeOrder.name, { id: ids.order }, ids.user, { scope: `order:${ids.order}`, label: 'Order' }),
+type Changes = Partial<EntryBase> & { endpoint?: string; input?: object }
+
+const entry = ({ endpoint = placeOrder.name, input = { id: ids.order }, ...changes }: Changes = {}): OutboxEntry => ({
+  ...createOutboxEntry(endpoint, input, ids.user, { scope: `order:${ids.order}`, label: 'Order' }),
   n: 1,
   ...changes,
 })
-const offered = (changes: Partial<OutboxEntry>) =>
+const offered = (changes: Changes) =>
   listPendingChangeActions(entry(changes), getPendingChangeStatus(entry(changes), [entry(changes)]))
 const error = { status: 409, message: 'Sold out.', code: 'OUT_OF_STOCK', detail: {} }
 

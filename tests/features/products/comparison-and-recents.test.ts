@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeCurrentProducts } from '../../../src/features/products/comparison/compared-products.ts'
 import { toRecentViewsResult } from '../../../src/features/products/recent/use-recent-views.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { mergeRecentViews } from '../../../src/local/products/recent-products.ts'
 import { ids, product } from '../entity-fixtures.ts'
@@ -38,7 +38,7 @@ const seenElsewhere = (row: typeof product, minute: number, id = VIEW) => ({
   viewedAt: new Date(at(minute)).toISOString(),
   product: row,
 })
-const removal = (id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const removal = (id: string, changes: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry('recentProducts.delete', { id }, ids.user, { scope: `recent:${id}`, label: 'Forget' }),
   n: 1,
   ...changes,

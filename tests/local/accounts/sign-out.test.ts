@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TOKEN_DELIVERY } from '../../../src/contract/accounts/auth.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
+import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { countUnsentChanges, saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { requestEndpoint, transport } from '../../../src/local/api/client.ts'
 import { getAccessToken, readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
+import { isWriteOf } from '../../../src/local/outbox/entry.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { readUnsentChangesOfOthers } from '../../../src/local/outbox/unsent-changes.ts'
 import { readRecentSearches, saveRecentSearch } from '../../../src/local/search/recent-searches.ts'
@@ -124,7 +126,9 @@ describe('A session that was replaced on this device', () => {
     await signInAs(KARIM)
     const again = { accessToken: 'a', refreshToken: 'r', revocationToken: 'revoke-again' }
     await saveSession({ user: { ...KARIM, role: 'CUSTOMER' }, ...again })
-    const inputs = (await db.outbox.toArray()).map(({ userId, input }) => [userId, input.revocationToken])
+    const inputs = (await db.outbox.toArray())
+      .filter(isWriteOf(logout))
+      .map(({ userId, input }) => [userId, input.revocationToken])
     expect(inputs).toEqual([
       [null, 'revoke-Rima'],
       [null, 'revoke-Karim'],

@@ -6,7 +6,7 @@ import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { findOfflineEndpoint } from '../../../src/contract/all/offline-endpoints.ts'
 import { buildWireRequest } from '../../../src/local/api/request.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { retryEntry } from '../../../src/local/outbox/entry-edit.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** An entry of the previous release after the upgrade. */
-const upgraded = async (fields: Partial<OutboxEntry>): Promise<OutboxEntry | undefined> => {
+const upgraded = async (fields: Partial<EntryBase>): Promise<OutboxEntry | undefined> => {
   const old = new Dexie(`haat-${createId()}`)
   old.version(3).stores({ outbox: '++n, &id, state, scope, userId, nextAt' })
   const { mayHaveHappened, ...entry } = createOutboxEntry('orders.create', {}, null, {
@@ -47,7 +47,7 @@ describe('Whether a change may have happened', () => {
     ['refused at its second', { state: 'rejected', attempts: 2 }, true],
     ['refused here, never tried', { state: 'rejected', setbacks: 1 }, false],
     ['refused here, tried', { state: 'rejected', attempts: 1, setbacks: 1 }, true],
-  ] as [string, Partial<OutboxEntry>, boolean][])(
+  ] as [string, Partial<EntryBase>, boolean][])(
     'is told from what the version before kept: %s',
     async (_, fields, expected) => {
       expect(await upgraded(fields)).toMatchObject({ ...fields, v: 2, mayHaveHappened: expected })

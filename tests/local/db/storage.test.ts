@@ -105,7 +105,7 @@ describe('A write on a full device', () => {
   it('is corrected', async () => {
     const { entry: written } = await entry()
     fill(db.outbox)
-    expect(await editEntry(written.id, { ...written.input, note: 'After six' })).toMatchObject({ state: 'pending' })
+    expect(await editEntry(written, { ...written.input, note: 'After six' })).toMatchObject({ state: 'pending' })
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { applyPendingOrders, toPendingOrders } from '../../../src/local/orders/optimistic.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { buildOrder } from '../entity-fixtures.ts'
 
 const order = buildOrder()
-const move = (n: number, status: string, fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const move = (n: number, status: string, fields: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry('orders.changeStatus', { id: order.id, status }, null, {
     scope: `order:${order.id}`,
     label: status,
@@ -44,10 +44,12 @@ describe('Pending status changes applied to an order', () => {
 })
 
 describe('A pending change of a parcel', () => {
-  const parcel = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
-    ...move(1, 'SHIPPED'),
-    endpoint: 'orders.changeParcel',
-    input: { id: order.id, courier: '', trackingNumber: 'PA-7' },
+  const parcel = (fields: Partial<EntryBase> = {}): OutboxEntry => ({
+    ...createOutboxEntry('orders.changeParcel', { id: order.id, courier: '', trackingNumber: 'PA-7' }, null, {
+      scope: `order:${order.id}`,
+      label: 'Parcel',
+    }),
+    n: 1,
     ...fields,
   })
 

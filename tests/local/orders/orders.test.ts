@@ -12,7 +12,7 @@ describe('An order whose answer comes while it is on the screen', () => {
   it('is in every snapshot either pending or placed, never both and never neither', async () => {
     await signInOnDevice(device.server, RIMA)
     const ids: string[] = []
-    for (let n = 0; n < 20; n++) ids.push((await buildOrderEntry()).input.id as string)
+    for (let n = 0; n < 20; n++) ids.push((await buildOrderEntry()).input.id)
     const looks: number[] = []
     const lists: number[] = []
     const watches = [

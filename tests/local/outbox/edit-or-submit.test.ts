@@ -88,7 +88,7 @@ describe('A change of something created offline', () => {
 })
 
 describe('A deletion', () => {
-  const deletion = () => withdrawOrDelete({ id, creates: [createProduct] }, deleteProduct, { ...options, delay: 8_000 })
+  const deletion = () => withdrawOrDelete([createProduct], deleteProduct, { id }, { ...options, delay: 8_000 })
 
   it('of what was never sent leaves nothing to send', async () => {
     await make()

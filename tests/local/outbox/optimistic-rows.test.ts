@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createCategory } from '../../../src/contract/products/category-writes.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingById, findCreations } from '../../../src/local/outbox/optimistic-rows.ts'
 
 let n = 0
-const entry = (input: object, state: OutboxEntry['state'] = 'pending'): OutboxEntry => ({
-  ...createOutboxEntry('coupons.update', { ...input }, null, { scope: 'x', label: 'x' }),
+const entry = (input: object, state: OutboxEntry['state'] = 'pending') => ({
+  ...createOutboxEntry('categories.update', input, null, { scope: 'x', label: 'x' }),
   n: ++n,
   state,
 })
@@ -36,9 +37,12 @@ describe('applyPendingById', () => {
 
 describe('findCreations', () => {
   it('finds the rows that the list does not have, each once although an uncertain creation was saved again', () => {
-    const create = (input: object): OutboxEntry => ({ ...entry(input), endpoint: 'coupons.create' })
+    const create = (input: object): OutboxEntry => ({
+      ...createOutboxEntry('categories.create', input, null, { scope: 'x', label: 'x' }),
+      n: ++n,
+    })
     const [first, again] = [create({ id: 'c' }), create({ id: 'c' })]
     const others = [create({ id: 'a' }), create({}), entry({ id: 'd' })]
-    expect(findCreations(rows, [first, again, ...others], [{ name: 'coupons.create' }])).toEqual([first])
+    expect(findCreations(rows, [first, again, ...others], [createCategory])).toEqual([{ id: 'c', entry: first }])
   })
 })

@@ -6,7 +6,7 @@ import { readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { isQuotaExceeded } from '../../../src/local/db/storage.ts'
-import { canEdit } from '../../../src/local/outbox/entry.ts'
+import { canEdit, findRowId } from '../../../src/local/outbox/entry.ts'
 import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { claimEntry } from '../../../src/local/outbox/results.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const orderOf = ({ input }: OutboxEntry): string => input.id as string
+const orderOf = (entry: OutboxEntry): string => findRowId(entry)!
 
 /** The disk is full for the next few writes of a table. */
 const fillStorage = (times: number): void => {
@@ -82,7 +82,7 @@ const runStorm = async (seed: number): Promise<OrderLedger> => {
     const session = await readSession()
     if (!session) return
     const { input } = await buildOrderEntry(session.user.id, { delay: random() < 0.2 ? 8_000 : 0 })
-    ledger.writer.set(input.id as string, session.user.id)
+    ledger.writer.set(input.id, session.user.id)
   }
   const onEntry = async (act: (entry: OutboxEntry) => Promise<unknown>, fits: (entry: OutboxEntry) => boolean) => {
     const entry = pickOne((await readPendingEntries()).filter(fits), random)
@@ -95,7 +95,7 @@ const runStorm = async (seed: number): Promise<OrderLedger> => {
     for (const entry of given) markDiscarded(entry)
   }
   const rename = ({ n, endpoint }: OutboxEntry) =>
-    db.outbox.update(n, { endpoint: endpoint === PLACE_ORDER ? RENAMED : PLACE_ORDER })
+    db.outbox.update(n, { endpoint: (endpoint === PLACE_ORDER ? RENAMED : PLACE_ORDER) as never })
   const steps: (() => unknown)[] = [
     ...Array.from({ length: 6 }, () => write),
     ...Array.from({ length: 4 }, () => () => drainNow({ isBack: random() < 0.5 })),
@@ -111,7 +111,7 @@ const runStorm = async (seed: number): Promise<OrderLedger> => {
       onEntry(async entry => void (await claimEntry(entry, (await readSession())?.accessToken ?? null, 30_000)), isAny),
     () => onEntry(async entry => (await withdrawEntry(entry.id)) && markDiscarded(entry), isAny),
     () => onEntry(async entry => (await discardEntry(entry.id)).forEach(markDiscarded), canEdit),
-    () => onEntry(entry => editEntry(entry.id, { ...entry.input, note: 'After six' }), canEdit),
+    () => onEntry(entry => editEntry(entry, { ...entry.input, note: 'After six' }), canEdit),
     () => onEntry(entry => retryEntry(entry.id), isRejected),
     () => onEntry(rename, ({ state }) => state !== 'sending'),
     () => onEntry(stop, entry => canStopRetrying(entry, fakeClock.now)),

@@ -4,7 +4,7 @@ import { findOfflineEndpoint } from '../../../src/contract/all/offline-endpoints
 import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { countUnsentChanges, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { db } from '../../../src/local/db/database.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { addEntry, findCoalesced, readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { submit } from '../../../src/local/outbox/submit.ts'
@@ -22,7 +22,7 @@ import { failureReply, successReply } from '../fake-server.ts'
 
 const device = setUpDevice()
 
-const entry = (endpoint: string, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (endpoint: string, changes: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry(endpoint, { shopId: SHOP }, RIMA.id, { scope: `follow:${SHOP}`, label: 'Rupsha Sarees' }),
   n: 1,
   ...changes,

@@ -33,7 +33,7 @@ describe('A write that has failed for days', () => {
     await signInOnDevice(device.server, RIMA)
     const poison = await buildOrderEntry()
     await fail(30)
-    const behind = await buildStatusEntry(poison.input.id as string, 'CANCELLED', { dependsOn: [poison.id] })
+    const behind = await buildStatusEntry(poison.input.id, 'CANCELLED', { dependsOn: [poison.id] })
     fakeClock.now += 120_000
     await drainNow({ isBack: true })
     expect(await readEntry(poison.id)).toMatchObject({ state: 'pending', attempts: 30 })
@@ -49,7 +49,7 @@ describe('A write that has failed for days', () => {
     const product = buildProduct()
     await addToCart(product)
     const { input, id } = await buildOrderEntry()
-    await moveCartToOrder(input.id as string)
+    await moveCartToOrder(input.id)
     await fail(10)
     await stopRetrying(id)
     expect((await readCart()).items).toEqual([])

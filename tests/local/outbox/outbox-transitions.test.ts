@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiFailure } from '../../../src/local/api/client.ts'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { canEdit, createOutboxEntry, ENTRY_VERSION } from '../../../src/local/outbox/entry.ts'
 import { upgradeEntry } from '../../../src/local/outbox/entry-upgrade.ts'
 import { canStopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../../src/local/outbox/transitions.ts'
 
 const NOW = 1_000_000
-const entry = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (fields: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry('orders.create', {}, null, { scope: 'order:1', label: 'An order' }),
   n: 1,
   ...fields,
@@ -74,7 +74,7 @@ describe('The wait after a failure', () => {
 
 describe('Whether a write may have happened', () => {
   const DAY = 86_400_000
-  const sent = (before: Partial<OutboxEntry> = {}) => leaseEntry(entry(before), NOW, 30_000)
+  const sent = (before: Partial<EntryBase> = {}) => leaseEntry(entry(before), NOW, 30_000)
   const afterwards = (failure: ApiFailure, isUncertain: boolean) =>
     applyOutcome(sent(), toSendFailure(failure, isUncertain), NOW)?.mayHaveHappened
 
@@ -132,12 +132,9 @@ describe('Whether a write may have happened', () => {
       true,
     ],
     ['30 tries, and the clock set back by years', { attempts: 30, mayHaveHappened: true }, -900 * DAY, true],
-  ] as [string, Partial<OutboxEntry>, number, boolean][])(
-    'may be left open for good: %s',
-    (_, fields, age, expected) => {
-      expect(canStopRetrying(entry({ ...fields, createdAt: NOW }), NOW + age)).toBe(expected)
-    },
-  )
+  ] as [string, Partial<EntryBase>, number, boolean][])('may be left open for good: %s', (_, fields, age, expected) => {
+    expect(canStopRetrying(entry({ ...fields, createdAt: NOW }), NOW + age)).toBe(expected)
+  })
 })
 
 describe('An entry', () => {
@@ -151,7 +148,7 @@ describe('An entry', () => {
     const upgrades = [
       { endpoint: 'orders.place', below: 2, to: () => ({ endpoint: 'orders.create', input: { id: 1 } }) },
     ]
-    const old = entry({ v: 1, endpoint: 'orders.place' })
+    const old = { ...entry({ v: 1 }), endpoint: 'orders.place' as never }
     expect(upgradeEntry(old, upgrades)).toEqual({
       ...old,
       v: ENTRY_VERSION,

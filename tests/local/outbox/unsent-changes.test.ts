@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { getAccessToken, readSession } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
+import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
+import { addEntry } from '../../../src/local/outbox/queue.ts'
 import { readUnsentChangesOfOthers } from '../../../src/local/outbox/unsent-changes.ts'
 import {
   buildOrderEntry,
@@ -28,7 +30,7 @@ describe('Changes that wait for a sign-in', () => {
   it('belong to the user whose session was ended elsewhere, and are counted', async () => {
     await signInOnDevice(device.server, RIMA)
     const { input } = await buildOrderEntry()
-    await buildStatusEntry(String(input.id), 'CANCELLED')
+    await buildStatusEntry(input.id, 'CANCELLED')
     await endSessionElsewhere()
     expect(await readUnsentChangesOfOthers()).toEqual([
       { userId: RIMA.id, name: 'Rima', isEnded: true, count: 2, orders: 1 },
@@ -73,8 +75,9 @@ describe('Changes that wait for a sign-in', () => {
   it('have no name where an older release stored them, and are not counted where they are background writes', async () => {
     await buildOrderEntry(RIMA.id)
     await signInOnDevice(device.server, KARIM)
-    const view = { ...(await buildOrderEntry(RIMA.id)), n: 99, id: 'view', endpoint: 'recentProducts.create' }
-    await db.outbox.put(view)
+    const view = createOutboxEntry('recentProducts.create', {}, RIMA.id, { scope: 'viewed:1', label: 'A saree' })
+    await addEntry(view)
+    await buildOrderEntry(RIMA.id)
     expect(await readUnsentChangesOfOthers()).toMatchObject([{ userId: RIMA.id, name: null, count: 2 }])
   })
 

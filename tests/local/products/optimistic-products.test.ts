@@ -1,15 +1,16 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
+import type { ProductSeen } from '../../../src/local/db/entry-seen.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
-import { applyPendingProducts, type ProductSeen, toWrittenProduct } from '../../../src/local/products/optimistic.ts'
+import { applyPendingProducts, toWrittenProduct } from '../../../src/local/products/optimistic.ts'
 import { buildProduct } from '../entity-fixtures.ts'
 
 const saree = buildProduct()
 const seen: ProductSeen = { category: saree.category, shop: saree.shop, image: '', thumbhash: null }
 
 let n = 0
-const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (endpoint: string, input: object, more: Partial<EntryBase> = {}): OutboxEntry => ({
   ...createOutboxEntry(endpoint, { ...input }, null, { scope: 'product:x', label: 'x', seen }),
   n: ++n,
   ...more,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createReview, deleteReview, updateReview } from '../../../src/contract/reviews/review-writes.ts'
-import type { OutboxEntry, StoredReview } from '../../../src/local/db/device-schema.ts'
+import type { EntryBase, OutboxEntry, StoredReview } from '../../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { applyPendingReviews, reviewScope } from '../../../src/local/reviews/optimistic.ts'
 import { applyPendingFollow, applyPendingFollows } from '../../../src/local/shops/followed-shops.ts'
@@ -25,9 +25,12 @@ const review: StoredReview = {
 }
 
 let n = 0
-const entry = (endpoint: string, input: object, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...createOutboxEntry(endpoint, { ...input }, USER, { scope: reviewScope(PRODUCT.id), label: 'Review' }),
-  seen: { product: PRODUCT, by: 'Rima' },
+const entry = (endpoint: string, input: object, changes: Partial<EntryBase> = {}): OutboxEntry => ({
+  ...createOutboxEntry(endpoint, input, USER, {
+    scope: reviewScope(PRODUCT.id),
+    label: 'Review',
+    seen: { product: PRODUCT, by: 'Rima' },
+  }),
   n: ++n,
   ...changes,
 })
@@ -79,9 +82,8 @@ describe('applyPendingReviews', () => {
   })
 })
 
-const follow = (shopId: string, changes: Partial<OutboxEntry> = {}) =>
-  entry('followedShops.follow', { shopId }, changes)
-const unfollow = (shopId: string, changes: Partial<OutboxEntry> = {}) =>
+const follow = (shopId: string, changes: Partial<EntryBase> = {}) => entry('followedShops.follow', { shopId }, changes)
+const unfollow = (shopId: string, changes: Partial<EntryBase> = {}) =>
   entry('followedShops.unfollow', { shopId }, changes)
 
 describe('applyPendingFollow', () => {

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { WISHLIST_MAX } from '../../../src/contract/constants.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
-import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
+import { addWish, removeWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { writeCatalogue } from '../../../src/local/db/replica.ts'
+import { isWriteOf } from '../../../src/local/outbox/entry.ts'
 import {
   mergeWishes,
   readWishlist,
@@ -25,7 +26,10 @@ const toggle = (product: Product, wants: boolean) => {
   return setWished(product, wants, product.name)
 }
 const names = async () => (await readWishlist()).map(wish => wish.name)
-const pending = async () => (await db.outbox.toArray()).map(({ endpoint, input }) => [endpoint, input.productId])
+const pending = async () =>
+  (await db.outbox.toArray())
+    .filter(isWriteOf(addWish, removeWish))
+    .map(({ endpoint, input }) => [endpoint, input.productId])
 const acceptWish = (product: Product) =>
   device.server.answers.set('POST /wishlist/add', () => successReply(buildWish(product)))
 

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { confirmEmail } from '../../../contract/accounts/credentials.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { placeOrder } from '../../../contract/orders/order-writes.ts'
 import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { getAccessToken, readSession } from '../../../local/api/session.ts'
+import { isWriteOf } from '../../../local/outbox/entry.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/controls/illustration.tsx'
@@ -144,6 +146,7 @@ const NextStepButton = () => {
   )
 }
 
-const findUnconfirmedOrder = async () => (await readPendingEntries()).find(({ error }) => error?.code === 'UNCONFIRMED')
+const findUnconfirmedOrder = async () =>
+  (await readPendingEntries()).filter(isWriteOf(placeOrder)).find(({ error }) => error?.code === 'UNCONFIRMED')
 
 export default ConfirmEmail

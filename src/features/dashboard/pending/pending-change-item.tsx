@@ -1,5 +1,6 @@
 import * as orderWrites from '../../../contract/orders/order-writes.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
+import { findRowId } from '../../../local/outbox/entry.ts'
 import { findFigureConflict } from '../../../local/products/optimistic.ts'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -16,17 +17,16 @@ import { FigureConflictNotice } from '../../products/vendor/figure-conflict-noti
 /** One unsent or rejected change: what it is, why it is still here and what to do about it. */
 export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
-  const isPlacing = entry.endpoint === orderWrites.placeOrder.name
   const isAboutOrder = Object.values(orderWrites).some(({ name }) => name === entry.endpoint)
   const label = translateMessage(entry.label, entry.labelDescriptor)
   return (
     <Card as="article" label={label}>
       <Row align="between">
-        <h2>{isAboutOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
+        <h2>{isAboutOrder ? <Link href={`/dashboard/orders/${findRowId(entry)}`}>{label}</Link> : label}</h2>
         <DateTime at={new Date(entry.createdAt).toISOString()} />
       </Row>
       <PendingBadge entry={entry} entries={entries} />
-      {isPlacing && entry.state === 'rejected' ? (
+      {entry.endpoint === orderWrites.placeOrder.name && entry.state === 'rejected' ? (
         <RejectedOrder entry={entry} entries={entries} />
       ) : (
         <PendingChangeCard entry={entry} entries={entries} />

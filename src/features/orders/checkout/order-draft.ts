@@ -2,8 +2,8 @@ import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
+import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { computeOrderTotals, toOrderProducts } from '../../../local/orders/correction.ts'
-import type { OrderSeen } from '../../../local/orders/optimistic.ts'
 import { toSeenLine } from '../../../local/orders/submit.ts'
 
 /**

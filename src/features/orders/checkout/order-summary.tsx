@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
-import type { OrderSeen } from '../../../local/orders/optimistic.ts'
+import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'

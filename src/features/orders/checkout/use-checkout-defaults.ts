@@ -44,7 +44,7 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     readSettings(),
     readOptimisticAddresses(),
   ])
-  const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
+  const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress
   // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
   const whole = unsent ?? addresses[0]
   return {

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
-import type { OutboxEntry } from '../../../local/db/device-schema.ts'
+import type { placeOrder } from '../../../contract/orders/order-writes.ts'
+import type { EntryOf, OutboxEntry } from '../../../local/db/device-schema.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
 import { findEntryCorrection, getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { resubmitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
@@ -13,11 +14,13 @@ import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { ORDER_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 
+type OrderEntry = EntryOf<typeof placeOrder>
+
 const NOT_PLACED_TEXT = 'Your order is saved here. Nothing was ordered.'
 const MAYBE_PLACED_TEXT = 'Your order is saved here. An earlier try may have placed it: check My Orders.'
 
 /** A rejected order: what changed, old and new, and the order as it can be placed now. */
-export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+export const RejectedOrder = ({ entry, entries }: { entry: OrderEntry; entries: readonly OutboxEntry[] }) => {
   useLocale()
   const correction = findEntryCorrection(entry)
   const message = translateFailure(entry.error)
@@ -60,7 +63,7 @@ const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
   return <ErrorNotice title={message}>{outcome}</ErrorNotice>
 }
 
-const OrderCorrectionDetails = ({ entry, correction }: { entry: OutboxEntry; correction: OrderCorrection }) => {
+const OrderCorrectionDetails = ({ entry, correction }: { entry: OrderEntry; correction: OrderCorrection }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()

@@ -26,8 +26,6 @@ const WAITING_FOR_NETWORK_TEXT =
 const WAITING_FOR_PAYMENT_TEXT =
   'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
 
-type Address = { name: string; phoneNumber: string; email: string; address: string }
-
 /** An order that the server has not answered yet: "Not placed yet", no number, and the ordered items. */
 export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const t = useTranslate()
@@ -37,7 +35,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const lead = useFocusWhenPlaced()
   const { entry, seen } = order
   const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
-  const address = entry.input.shippingAddress as Address | undefined
+  const address = entry.input.shippingAddress
   return (
     <Section title={t('Not placed yet')} level={1}>
       <Columns

@@ -17,7 +17,7 @@ import { useEditParam } from '../../../lists/form-param.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import {
   fetchPerson,
-  isRejectedPersonUpdate,
+  findRejectedUpdate,
   type OptimisticPerson,
   type PeopleKind,
   readOptimisticPerson,
@@ -74,7 +74,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const isHere = useIsMounted()
-  const rejected = person.entries.find(isRejectedPersonUpdate)
+  const rejected = findRejectedUpdate(person.entries)
   const [start] = useState(() => getInitialDetails(person, rejected))
   const { form, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
     initialValues: start,

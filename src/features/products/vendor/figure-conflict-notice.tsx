@@ -35,7 +35,7 @@ const formatWrittenFigure = ({ field, entry, written }: FigureConflict, price: n
 export const useFigureConflictText = (conflict: FigureConflict | undefined): string | undefined => {
   const t = useTranslate()
   const locale = useLocale()
-  const id = String(conflict?.entry.input.id ?? '')
+  const id = conflict?.entry.input.id ?? ''
   const product = useOwnProduct(id)
   useRefresh(id, () => refreshProduct(id))
   if (!conflict) return undefined
@@ -71,7 +71,7 @@ export const FigureConflictNotice = ({
   const locale = useLocale()
   const { run, isBusy } = useSubmit()
   const { entry, field } = conflict
-  const product = useOwnProduct(String(entry.input.id))
+  const product = useOwnProduct(entry.input.id)
   const title = useFigureConflictText(conflict)
   return (
     <>

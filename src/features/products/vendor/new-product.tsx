@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
+import type { ProductSeen } from '../../../local/db/entry-seen.ts'
 import { createId } from '../../../local/db/ids.ts'
-import type { ProductSeen } from '../../../local/products/optimistic.ts'
 import { NEW_PRODUCT_FORM } from '../../../local/products/product-draft.ts'
 import { submitNewProduct } from '../../../local/products/submit.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'

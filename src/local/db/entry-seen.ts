@@ -1,0 +1,46 @@
+import type { Named } from '../../contract/bangla-texts.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import type { PaymentStatus } from '../../contract/payments/payment-status.ts'
+import type { Product } from '../../contract/products/products.ts'
+import type { Review } from '../../contract/reviews/reviews.ts'
+
+/** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
+export type OrderSeen = {
+  shop: { id: string } & Named
+  lines: ({ productId: string; image: string; quantity: number; price: number; discount: number } & Named)[]
+  subtotal: number
+  shipping: number
+  couponDiscount: number
+  totalAmount: number
+}
+
+/** What the vendor saw of a new product beside its fields. */
+export type ProductSeen = {
+  category: Product['category']
+  shop: Product['shop']
+  image: string
+  thumbhash: string | null
+}
+
+/** A review's product and author, to show the review before the server has it. */
+export type ReviewSeen = { product: Review['product']; by: string }
+
+/** The sign-in email, by which a person is found who is no longer on the device. */
+export type PersonSeen = { email: string }
+
+type SeenByName = {
+  'orders.create': OrderSeen
+  'orders.changeStatus': { status: OrderStatus }
+  'orders.changePaymentStatus': { paymentStatus: PaymentStatus }
+  'products.create': ProductSeen
+  'products.duplicate': ProductSeen
+  'reviews.create': ReviewSeen
+  'reviews.update': ReviewSeen
+  'customers.update': PersonSeen
+  'vendors.update': PersonSeen
+  'admins.update': PersonSeen
+}
+
+/** What the person saw when they wrote it; null: nothing is kept, or another client wrote it (sw/write-fallback.ts). */
+export type SeenOf<E extends Endpoint> = E['name'] extends keyof SeenByName ? SeenByName[E['name']] | null : null
