@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config/config.ts'
 
 /**
@@ -50,7 +51,7 @@ const tokenSecrets = ({ jwtSecret, formerJwtSecrets = [] }: TokenConfig): string
 type Claims = Readonly<Record<string, unknown>>
 
 /** Claims by secret and token. Only valid tokens are in it, so that nobody can fill it with others. */
-const verifiedTokens = new Map<string, Claims>()
+const verifiedTokens = new LRUCache<string, Claims>({ max: MAX_VERIFIED_TOKENS })
 
 /** The claims of a token with a valid signature, whether it has expired or not. */
 const readClaims = async (token: string, secret: string): Promise<Claims | null> => {
@@ -60,7 +61,6 @@ const readClaims = async (token: string, secret: string): Promise<Claims | null>
   const claims = await verifyToken(token, secret)
   if (!claims) return null
   verifiedTokens.set(name, claims)
-  if (verifiedTokens.size > MAX_VERIFIED_TOKENS) verifiedTokens.delete(verifiedTokens.keys().next().value!)
   return claims
 }
 

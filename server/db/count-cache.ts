@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { countCacheUse } from './cache-uses.ts'
 import { readListingSeq } from './counters.ts'
 import type { Database } from './store.ts'
@@ -7,9 +8,9 @@ const MAX_CACHED_COUNTS = 1000
 /** An estimate is counted anew after so many changes of the listing. */
 const MAX_ESTIMATE_AGE = 1000
 
-type CountCache = { seq: number; totals: Map<string, number> }
+type CountCache = { seq: number; totals: LRUCache<string, number> }
 type Estimate = { seq: number; total: number }
-const estimates = new WeakMap<Database, Map<string, Estimate>>()
+const estimates = new WeakMap<Database, LRUCache<string, Estimate>>()
 const countCaches = new WeakMap<Database, CountCache>()
 
 /**
@@ -24,7 +25,6 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
   countCacheUse(db, 'counts', cached !== undefined)
   if (cached !== undefined) return cached
   const total = await count()
-  if (cache.totals.size >= MAX_CACHED_COUNTS) cache.totals.delete(cache.totals.keys().next().value!)
   cache.totals.set(key, total)
   return total
 }
@@ -35,7 +35,7 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
  */
 export const estimateCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
   const seq = countCaches.get(db)?.seq ?? (await readListingSeq(db))
-  const known = estimates.get(db) ?? new Map<string, Estimate>()
+  const known = estimates.get(db) ?? new LRUCache<string, Estimate>({ max: MAX_CACHED_COUNTS })
   const estimate = known.get(key)
   if (estimate && seq - estimate.seq < MAX_ESTIMATE_AGE) return estimate.total
   const total = await cachedCount(db, key, count)
@@ -46,7 +46,7 @@ export const estimateCount = async (db: Database, key: string, count: () => Prom
 const countCacheAt = (db: Database, seq: number): CountCache => {
   const cache = countCaches.get(db)
   if (cache?.seq === seq) return cache
-  const fresh = { seq, totals: new Map<string, number>() }
+  const fresh = { seq, totals: new LRUCache<string, number>({ max: MAX_CACHED_COUNTS }) }
   countCaches.set(db, fresh)
   return fresh
 }

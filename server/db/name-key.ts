@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import unhomoglyph from 'unhomoglyph'
 import { removeInvisible, toLatinDigits } from '../../src/contract/text-cleaning.ts'
 
@@ -35,12 +36,11 @@ const toPrototype = (letter: string): string => {
   const small = unhomoglyph(letter.toLowerCase())
   const likeCapital = unhomoglyph(letter.toUpperCase())
   const prototype = (!isAscii(small) && isAscii(likeCapital) ? likeCapital : small).toLowerCase().replaceAll('i', 'l')
-  if (prototypes.size < MAX_KNOWN) prototypes.set(letter, prototype)
+  prototypes.set(letter, prototype)
   return prototype
 }
 
 /** Looking a letter up takes microseconds, and names have few different ones. */
-const prototypes = new Map<string, string>()
-const MAX_KNOWN = 5000
+const prototypes = new LRUCache<string, string>({ max: 5000 })
 
 const isAscii = (text: string): boolean => /^[!-~]*$/.test(text)

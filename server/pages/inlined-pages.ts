@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
@@ -76,7 +77,7 @@ const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
  * @param renderScreen renders the first screen, which the app takes over; null: it stays empty until then
  */
 export const createPageRenderer = (
-  { store, config, now, log }: Services,
+  { store, config, log }: Services,
   shell: string,
   prerendered: PrerenderedHomes,
   renderScreen: ScreenRenderer | null,
@@ -110,7 +111,8 @@ export const createPageRenderer = (
       return null
     }
   }
-  const cache = new Map<string, { until: number; page: Promise<RenderedPage> }>()
+  // Its clock never goes back.
+  const cache = new LRUCache<string, Promise<RenderedPage>>({ max: MAX_CACHED_PAGES, ttl: CACHE_MS })
   const findPage: PageRenderer = async ({ pathname, search, locale, address }) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
@@ -118,14 +120,11 @@ export const createPageRenderer = (
     const url = { pathname, search: isHome ? '' : search, locale }
     const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${url.search}`
     const cached = cache.get(key)
-    const leftMs = cached ? cached.until - now() : 0
-    // More than the whole time is left after the clock went back.
-    if (cached && leftMs > 0 && leftMs <= CACHE_MS) return cached.page
-    if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
+    if (cached) return cached
     const template = isHome ? homes[locale] : others
     // Among the API's reads.
     const page = queueRead(() => createPage(store.read, previews, template, url, render), { address })
-    cache.set(key, { until: now() + CACHE_MS, page })
+    cache.set(key, page)
     page.catch(() => cache.delete(key))
     return page
   }

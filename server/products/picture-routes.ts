@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { encodePreview } from '../adapters/pictures/picture-process-client.ts'
 import {
   avifFileName,
@@ -24,8 +25,7 @@ const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
 }
 /** Pictures of earlier versions have no AVIF files. In a store on the network, looking for one takes two requests. */
-const MAX_REMEMBERED = 10_000
-const REMEMBERED_MS = 600_000
+const REMEMBERED = { max: 10_000, ttl: 600_000 }
 
 /**
  * Serves pictures from their store: as AVIF where the browser accepts it and there is such a file. The name of a
@@ -65,14 +65,13 @@ const createAvifReader = (
   { pictures, drawing }: PictureServices,
   mayRestore: RestoreCheck,
 ): ((name: string) => Promise<Buffer | null>) => {
-  const missingUntil = new Map<string, number>()
+  const missing = new LRUCache<string, true>(REMEMBERED)
   return async name => {
     const avif = avifFileName(name)
-    if (!avif || (missingUntil.get(name) ?? 0) > Date.now()) return null
+    if (!avif || missing.get(name)) return null
     const bytes = await pictures.read(avif, () => mayRestore(avif))
     if (bytes || drawing) return bytes
-    if (missingUntil.size >= MAX_REMEMBERED) missingUntil.delete(missingUntil.keys().next().value!)
-    missingUntil.set(name, Date.now() + REMEMBERED_MS)
+    missing.set(name, true)
     return null
   }
 }
@@ -83,13 +82,12 @@ const createAvifReader = (
  */
 type RestoreCheck = (name: string) => Promise<boolean>
 const createRestoreCheck = ({ store }: PictureServices): RestoreCheck => {
-  const unusedUntil = new Map<string, number>()
+  const unused = new LRUCache<string, true>(REMEMBERED)
   return async name => {
     const hash = hashFromFileName(name)
-    if (!store || hash === null || (unusedUntil.get(hash) ?? 0) > Date.now()) return false
+    if (!store || hash === null || unused.get(hash)) return false
     if (await isPictureReferenced(store.read, picturePath(hash))) return true
-    if (unusedUntil.size >= MAX_REMEMBERED) unusedUntil.delete(unusedUntil.keys().next().value!)
-    unusedUntil.set(hash, Date.now() + REMEMBERED_MS)
+    unused.set(hash, true)
     return false
   }
 }

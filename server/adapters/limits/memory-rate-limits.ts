@@ -1,16 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { RATE_LIMITS, type RateLimitCount, type RateLimitName, type RateLimitStore } from './rate-limits.ts'
 
 /** Per limit, so that a flood of new addresses under one limit cannot evict the counts of another. */
 const MAX_COUNTS = 50_000
+/** `max` would reserve the memory for all of them. */
+const AT_MOST_COUNTS = { maxSize: MAX_COUNTS, sizeCalculation: () => 1 }
 
 /**
  * Counts in the memory of this process. Keeps at most MAX_COUNTS per limit, so that a flood cannot fill the memory.
  * @param now the time in milliseconds
  */
 export const createMemoryRateLimitStore = (now: () => number): RateLimitStore => {
-  const countsByLimit = new Map<RateLimitName, Map<string, RateLimitCount>>()
-  const getCounts = (limit: RateLimitName): Map<string, RateLimitCount> => {
-    const counts = countsByLimit.get(limit) ?? new Map<string, RateLimitCount>()
+  const countsByLimit = new Map<RateLimitName, LRUCache<string, RateLimitCount>>()
+  const getCounts = (limit: RateLimitName): LRUCache<string, RateLimitCount> => {
+    const counts = countsByLimit.get(limit) ?? new LRUCache<string, RateLimitCount>(AT_MOST_COUNTS)
     countsByLimit.set(limit, counts)
     return counts
   }
@@ -24,23 +27,12 @@ export const createMemoryRateLimitStore = (now: () => number): RateLimitStore =>
     add: async (limit, key, uses, perMs) => {
       const { used, endsAt } = getCurrent(limit, key) ?? { used: 0, endsAt: now() + perMs }
       const count = { used: Math.max(0, used + uses), endsAt }
-      const counts = getCounts(limit)
-      counts.set(key, count)
-      if (counts.size > MAX_COUNTS) evictCounts(counts, now())
+      getCounts(limit).set(key, count)
       return count
     },
     get: async (limit, key) => getCurrent(limit, key),
     remove: async (limit, key) => {
       getCounts(limit).delete(key)
     },
-  }
-}
-
-/** Removes expired counts, then the oldest until half are left. */
-const evictCounts = (counts: Map<string, RateLimitCount>, now: number): void => {
-  for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
-  for (const key of counts.keys()) {
-    if (counts.size <= MAX_COUNTS / 2) return
-    counts.delete(key)
   }
 }

@@ -1,4 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
 
@@ -40,11 +41,10 @@ export const createSnsVerifier = (
   readCertificate: ReadCertificate = url => fetchCertificate(url),
 ): SnsVerifier => {
   const host = toSigningHost(topicArn)
-  const certificates = new Map<string, Promise<X509Certificate>>()
+  const certificates = new LRUCache<string, Promise<X509Certificate>>({ max: MAX_CERTIFICATES })
   const findCertificate = (url: string): Promise<X509Certificate> => {
     const known = certificates.get(url)
     if (known) return known
-    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
     const reading = readCertificate(url).then(pem => new X509Certificate(pem))
     certificates.set(url, reading)
     reading.catch(() => certificates.delete(url))

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { makePrivateFile, makePrivateFolder } from '../../config/private-files.ts'
 import { CATALOGUE_VERSION_SQL } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
@@ -130,15 +131,15 @@ const createRunner =
     })
   }
 
-/** An LRU cache of prepared statements by SQL text. */
+/** Prepared statements by SQL text. */
 const createStatementCache = (connection: SqliteDatabase, onError?: (error: unknown) => void) => {
-  const cache = new Map<string, Statement>()
+  const statements = new LRUCache<string, Statement>({ max: MAX_CACHED_STATEMENTS })
   return (text: string): Statement => {
     const sql = rewriteTransactionStatement(connection, text)
-    const statement = cache.get(sql) ?? watchErrors(connection.prepare(sql), onError)
-    cache.delete(sql)
-    cache.set(sql, statement)
-    if (cache.size > MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value!)
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = watchErrors(connection.prepare(sql), onError)
+    statements.set(sql, statement)
     return statement
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import type { Database } from '../store.ts'
 import type { RelevanceTier } from './relevance-tiers.ts'
@@ -8,7 +9,7 @@ const MAX_REMEMBERED_NUMBERS = 2_000_000
 /** What an expression takes beside its documents, in numbers. */
 const EXPRESSION_SIZE = 250
 
-type Remembered = { seq: number; documents: Map<string, Uint32Array>; size: number }
+type Remembered = { seq: number; documents: LRUCache<string, Uint32Array> }
 const remembered = new WeakMap<Database, Remembered>()
 
 /**
@@ -25,32 +26,20 @@ export const findDocuments = async (
 ): Promise<Uint32Array> => {
   const expression = ftsExpression(query, tier)
   const known = rememberedAt(db, seq)
-  const documents = known.documents.get(expression) ?? (await selectDocuments(db, expression))
-  remember(known, expression, documents)
+  const found = known.get(expression)
+  if (found) return found
+  const documents = await selectDocuments(db, expression)
+  known.set(expression, documents)
   return documents
 }
 
-const rememberedAt = (db: Database, seq: number): Remembered => {
+const rememberedAt = (db: Database, seq: number): Remembered['documents'] => {
   const known = remembered.get(db)
-  if (known?.seq === seq) return known
-  const fresh: Remembered = { seq, documents: new Map(), size: 0 }
-  remembered.set(db, fresh)
-  return fresh
+  if (known?.seq === seq) return known.documents
+  const documents = new LRUCache<string, Uint32Array>({
+    maxSize: MAX_REMEMBERED_NUMBERS,
+    sizeCalculation: numbers => EXPRESSION_SIZE + numbers.length,
+  })
+  remembered.set(db, { seq, documents })
+  return documents
 }
-
-/** Marks it as the one used last, and removes those that were not used for the longest time. */
-const remember = (known: Remembered, expression: string, documents: Uint32Array): void => {
-  forget(known, expression)
-  known.documents.set(expression, documents)
-  known.size += sizeOf(documents)
-  while (known.size > MAX_REMEMBERED_NUMBERS) forget(known, known.documents.keys().next().value!)
-}
-
-const forget = (known: Remembered, expression: string): void => {
-  const documents = known.documents.get(expression)
-  if (!documents) return
-  known.documents.delete(expression)
-  known.size -= sizeOf(documents)
-}
-
-const sizeOf = (documents: Uint32Array): number => EXPRESSION_SIZE + documents.length

@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { CATEGORY_FACT, NAME_FACT, type RelevanceFact } from '../../../src/contract/search/relevance.ts'
 import { readSearchSeq } from '../counters.ts'
@@ -37,7 +38,7 @@ const MAX_TIERS_OF_FEW = 3
 const FEW_OF_MANY = 100
 const MAX_KNOWN_PLANS = 1000
 
-type KnownPlans = { seq: number; plans: Map<SearchQuery, SearchPlan> }
+type KnownPlans = { seq: number; plans: LRUCache<SearchQuery, SearchPlan> }
 const knownPlans = new WeakMap<Database, KnownPlans>()
 
 /** Remembered until the search index changes, which prices, stock and orders do not. */
@@ -46,7 +47,6 @@ export const planSearch = async (db: Database, query: SearchQuery): Promise<Sear
   const known = plans.get(query)
   if (known) return known
   const plan = { seq, ...(await (isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, seq, query))) }
-  if (plans.size >= MAX_KNOWN_PLANS) plans.delete(plans.keys().next().value!)
   plans.set(query, plan)
   return plan
 }
@@ -54,7 +54,7 @@ export const planSearch = async (db: Database, query: SearchQuery): Promise<Sear
 const plansAt = (db: Database, seq: number): KnownPlans => {
   const known = knownPlans.get(db)
   if (known?.seq === seq) return known
-  const fresh = { seq, plans: new Map<SearchQuery, SearchPlan>() }
+  const fresh = { seq, plans: new LRUCache<SearchQuery, SearchPlan>({ max: MAX_KNOWN_PLANS }) }
   knownPlans.set(db, fresh)
   return fresh
 }

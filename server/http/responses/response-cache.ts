@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** An encoded answer, as sent to every guest with the same request. */
 export type CachedResponse = { headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }
 
@@ -16,39 +18,23 @@ const ENTRY_OVERHEAD_BYTES = 1000
  * @param maxBytes of memory; 0 keeps nothing
  */
 export const createResponseCache = (maxBytes: number): ResponseCache => {
-  const responses = new Map<string, CachedResponse>()
+  const responses = new LRUCache<string, CachedResponse>({
+    // No response is as small as that.
+    maxSize: Math.max(1, Math.floor(maxBytes)),
+    sizeCalculation: (response, key) => sizeOf(key, response),
+  })
   let currentVersion = -1
-  let bytes = 0
   const isCurrent = (version: number): boolean => {
     if (version > currentVersion) {
       responses.clear()
-      bytes = 0
       currentVersion = version
     }
     return version === currentVersion
   }
-  const remove = (key: string): CachedResponse | undefined => {
-    const response = responses.get(key)
-    if (!response) return undefined
-    responses.delete(key)
-    bytes -= sizeOf(key, response)
-    return response
-  }
-  const add = (key: string, response: CachedResponse): void => {
-    responses.set(key, response)
-    bytes += sizeOf(key, response)
-  }
   return {
-    get: (key, version) => {
-      const response = isCurrent(version) ? remove(key) : undefined
-      if (response) add(key, response)
-      return response
-    },
+    get: (key, version) => (isCurrent(version) ? responses.get(key) : undefined),
     set: (key, version, response) => {
-      if (!isCurrent(version) || sizeOf(key, response) > maxBytes) return
-      remove(key)
-      add(key, response)
-      while (bytes > maxBytes) remove(responses.keys().next().value!)
+      if (isCurrent(version)) responses.set(key, response)
     },
   }
 }
