@@ -107,7 +107,7 @@ describe('The messages of the server', () => {
     const message = withValues('The coupon {code} has expired.', { code: 'EID' })
     const failure = refusal(message, { code: message, name: toDescriptor(VALIDATION.name) })
     expect(translateFailure(failure)).toBe('কুপন EID-এর মেয়াদ শেষ।')
-    expect(translateFieldErrors(failure)).toEqual({
+    expect(failure.data && translateFieldErrors(failure.data)).toEqual({
       code: 'কুপন EID-এর মেয়াদ শেষ।',
       name: 'নাম অন্তত ৩ অক্ষরের হতে হবে।',
     })

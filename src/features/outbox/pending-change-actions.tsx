@@ -10,11 +10,11 @@ import { startPayment } from '../../local/payments/start-payment.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonGroup, Stack } from '../../ui/layout/page.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { CHANGE_MESSAGES, ORDER_MESSAGES, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
 import { DiscardDialog, StopDialog, UncertainResultNotice } from './discard-dialogs.tsx'
 import { findEditUrl } from './edit-url.ts'
 import { getPendingChangeStatus, listPendingChangeActions, type PendingChangeAction } from './pending-change-status.ts'
-import { getSubmitMessages, ORDER_MESSAGES, useSubmit } from './use-submit.ts'
 
 export type PendingChangeActionsProps = {
   entry: OutboxEntry
@@ -86,13 +86,13 @@ const useActionHandlers = (entry: OutboxEntry) => {
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()
   const [openDialog, setOpenDialog] = useState<'discard' | 'stop' | null>(null)
-  const send = () => run(getSubmitMessages(entry.endpoint), () => sendNow(entry.id))
+  const send = () => run(entry.endpoint === placeOrder.name ? ORDER_MESSAGES : CHANGE_MESSAGES, () => sendNow(entry.id))
   const handlers: Record<PendingChangeAction, () => void> = {
     send,
     pay: catchToToast(async () => {
       const sent = await send()
       const orderId = findRowId(entry)
-      if (sent?.state === 'done' && orderId !== undefined) location.assign(await startPayment(orderId))
+      if (sent.state === 'done' && orderId !== undefined) location.assign(await startPayment(orderId))
     }),
     cash: () => {
       const { endpoint, input, seen } = entry

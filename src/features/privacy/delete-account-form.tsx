@@ -11,7 +11,6 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Row } from '../../ui/layout/page.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { toastOnError } from '../../ui/overlays/toast-on-error.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { translateMessage, useTranslate } from '../../ui/text/i18n.ts'
@@ -74,7 +73,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
 
 /** @throws ApiFailure after a toast, so that the form shows it */
 const submitDeletion = async (values: { password: string; code?: string | undefined }): Promise<void> => {
-  const { message, descriptor } = await toastOnError(() => callAuthenticated(deleteAccount, values))
+  const { message, descriptor } = await callAuthenticated(deleteAccount, values)
   await forgetDeletedAccount()
   toast.success(translateMessage(message, descriptor))
 }

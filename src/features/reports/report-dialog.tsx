@@ -7,8 +7,8 @@ import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/page.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useSubmit } from '../../ui/overlays/use-submit.ts'
 import { describeMessage, type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
-import { useSubmit } from '../outbox/use-submit.ts'
 
 /** Why something is reported. Also what admins read. */
 export const REPORT_REASON_LABELS: Record<ReportReason, MessageKey> = {

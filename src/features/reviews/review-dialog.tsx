@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { nameValues } from '../../contract/bangla-texts.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
-import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { discardEntry } from '../../local/outbox/entry-edit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import type { ReviewContent } from '../../local/reviews/optimistic.ts'
@@ -67,9 +66,6 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
       toastReviewResult(submitted, task)
       setRejection(null)
       onDone()
-    } catch (failure) {
-      reportUnexpected(failure)
-      toast.error(translateFailure(failure))
     } finally {
       setBusy(false)
     }

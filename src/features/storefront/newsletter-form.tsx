@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
-import { showSubmitToast, throwIfRejected } from '../../ui/overlays/submit-result.ts'
-import { describeMessage, t as say, useTranslate } from '../../ui/text/i18n.ts'
+import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
+import { describeMessage, useTranslate } from '../../ui/text/i18n.ts'
 import './newsletter-form.css'
 
 const NewsletterInput = v.object({ email: Email })
@@ -14,11 +14,15 @@ const NewsletterInput = v.object({ email: Email })
 /** The newsletter subscription in the footer; works offline. */
 export const NewsletterForm = () => {
   const t = useTranslate()
+  const { run } = useSubmit()
   const { form, isSubmitting, reset } = useContractForm(NewsletterInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
-      await subscribeToNewsletter(email)
-      reset()
+      const result = await run({ done: 'Check your email and open the link to subscribe.' }, () =>
+        submitNewsletterSubscription(email, describeMessage('Newsletter')),
+      )
+      if (!isRejected(result)) reset()
+      return result
     },
   })
   return (
@@ -36,11 +40,4 @@ export const NewsletterForm = () => {
       </Button>
     </ContractForm>
   )
-}
-
-/** @throws ApiFailure after a toast, so that the form keeps its input */
-const subscribeToNewsletter = async (email: string): Promise<void> => {
-  const result = await submitNewsletterSubscription(email, describeMessage('Newsletter'))
-  showSubmitToast(result, say('Check your email and open the link to subscribe.'))
-  throwIfRejected(result)
 }

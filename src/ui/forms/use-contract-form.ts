@@ -1,7 +1,8 @@
 import { useForm } from '@felte/react'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { ApiFailure } from '../../local/api/client.ts'
+import type { ErrorResponse } from '../../contract/errors.ts'
+import { isRejected, showFailure } from '../overlays/use-submit.ts'
 import { useHeldWhilePressed } from '../state/use-held-while-pressed.ts'
 import { useLocale } from '../text/i18n.ts'
 import { translateFieldErrors } from '../text/translate-failure.ts'
@@ -12,7 +13,10 @@ import { useUnsavedGuard } from './unsaved-guard.ts'
 type FormValues = Record<string, unknown>
 type ContractFormOptions<Data extends FormValues> = {
   initialValues: Data
-  /** May throw an ApiFailure: its field errors are shown at the fields; the caller shows its message. */
+  /**
+   * What it throws is shown as a toast. It may return the result of `useSubmit`, which has shown it. The form stays open
+   * after both, with the server's errors at its fields.
+   */
   onSubmit: (values: Data) => Promise<unknown>
   /** What is typed is kept on the device: leaving need not ask. */
   hasDraft?: boolean
@@ -30,6 +34,7 @@ export const useContractForm = <Data extends FormValues>(
   { initialValues, onSubmit, hasDraft = false }: ContractFormOptions<Data>,
 ) => {
   useLocale()
+  const [failure, setFailure] = useState<ErrorResponse | null>(null)
   // felte keeps the configuration of the first render; a submit must use the current callback.
   const submit = useRef(onSubmit)
   useLayoutEffect(() => {
@@ -48,13 +53,17 @@ export const useContractForm = <Data extends FormValues>(
     initialValues,
     validate: createFieldValidator(schema) as never,
     onSubmit: async values => {
-      await submit.current(values as Data)
+      setFailure(null)
+      const result = await submit.current(values as Data)
+      // felte shows the errors of what is thrown.
+      if (isRejected(result)) throw result
       setIsDirty(false)
     },
-    onError: failure =>
-      failure instanceof ApiFailure
-        ? toFelteErrors(nestFieldErrors(Object.entries(translateFieldErrors(failure))))
-        : {},
+    onError: thrown => {
+      const rejected = isRejected(thrown) ? thrown.failure : showFailure(thrown)
+      if (!rejected.error.fields) setFailure(rejected)
+      return toFelteErrors(nestFieldErrors(Object.entries(translateFieldErrors(rejected))))
+    },
     extend: focusFirstInvalid,
   })
   useUnsavedGuard(isDirty())
@@ -69,6 +78,8 @@ export const useContractForm = <Data extends FormValues>(
   return {
     form,
     isSubmitting: isSubmitting(),
+    /** Why it was not accepted, where no field shows it. It stays until the form is sent again: a toast goes. */
+    failure,
     setFields,
     /** The current values; the component renders again when one changes. */
     data: () => data() as Data,

@@ -1,18 +1,15 @@
-import { reportUnexpected } from '../../local/api/report-unexpected.ts'
-import { translateFailure } from '../text/translate-failure.ts'
-import { toast } from './toast.tsx'
+import { showFailure } from './use-submit.ts'
 
 /**
- * Wraps an async handler so that it never rejects: an error becomes a toast, and an unexpected one is also reported.
+ * Makes work into a handler that never rejects: an error becomes a toast, and an unexpected one is also reported.
  * `onClick={catchToToast(() => removeFromCart(id))}`
  */
 export const catchToToast =
-  (work: () => Promise<unknown>): (() => Promise<void>) =>
-  async () => {
+  <Arguments extends unknown[]>(work: (...given: Arguments) => Promise<unknown>) =>
+  async (...given: Arguments): Promise<void> => {
     try {
-      await work()
-    } catch (error) {
-      toast.error(translateFailure(error))
-      reportUnexpected(error)
+      await work(...given)
+    } catch (failure) {
+      showFailure(failure)
     }
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ErrorResponse } from '../../contract/errors.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { MessageDescriptor } from '../../contract/messages/message.ts'
 import { ApiFailure } from '../../local/db/api-failure.ts'
@@ -17,8 +18,8 @@ export const translateFailure = (failure: unknown): string => {
 }
 
 /** The translated messages for the fields of a rejected form. */
-export const translateFieldErrors = ({ data }: ApiFailure): Record<string, string> => {
-  const { fields = {}, fieldDescriptors = {} } = data?.error ?? {}
+export const translateFieldErrors = ({ error }: ErrorResponse): Record<string, string> => {
+  const { fields = {}, fieldDescriptors = {} } = error
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, translateMessage(text, fieldDescriptors[name])]),
   )

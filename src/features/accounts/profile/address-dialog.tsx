@@ -7,7 +7,7 @@ import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { showSubmitToast, throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import {
@@ -46,6 +46,7 @@ export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) =
 
 const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useTranslate()
+  const { run } = useSubmit()
   const { form, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
     initialValues: {
       ...toAddressValues(start),
@@ -53,8 +54,11 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
       isDefault: address?.isDefault ?? false,
     },
     onSubmit: async values => {
-      await submitAddress(address?.id, values)
-      onClose()
+      const result = await run({ done: ({ message }) => translateText(message) }, () =>
+        submitAddress(address?.id, values),
+      )
+      if (!isRejected(result)) onClose()
+      return result
     },
   })
   return (
@@ -76,13 +80,10 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   )
 }
 
-/** @throws ApiFailure with the server's field errors, after a toast */
-const submitAddress = async (id: string | undefined, values: AddressInput): Promise<void> => {
+const submitAddress = (id: string | undefined, values: AddressInput) => {
   const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
   const label = addressEntryLabel(input)
-  const result = await (id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label))
-  showSubmitToast(result, result.state === 'done' ? translateText(result.message) : '')
-  throwIfRejected(result)
+  return id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label)
 }
 
 const trimDistrictFields = ({ district, upazila }: AddressInput) => ({

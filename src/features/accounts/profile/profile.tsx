@@ -19,17 +19,17 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
-import { showSubmitToast, throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
-import { describeMessage, type MessageKey, t as say, useTranslate } from '../../../ui/text/i18n.ts'
+import { describeMessage, type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
 import { AddressList } from './address-list.tsx'
 import { EmailBouncedNotice } from './email-bounced-notice.tsx'
 import '../../../ui/forms/auth.css'
 import './profile.css'
-import { type ProfileInput, submitProfile } from '../../../local/accounts/profile.ts'
+import { submitProfile } from '../../../local/accounts/profile.ts'
 import { type ProfileResult, useProfile } from './use-profile.ts'
 
 const ROLE_LABELS: Record<Role, MessageKey> = {
@@ -106,6 +106,7 @@ type ProfileFormProps = {
 const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
   const t = useTranslate()
   const [picture, setPicture] = useState<StoredFile | null>(null)
+  const { run } = useSubmit()
   const { form, isSubmitting } = useContractForm(ProfileUpdate, {
     initialValues: {
       name: profile.name,
@@ -113,7 +114,10 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       phoneNumber: profile.phoneNumber,
       address: profile.address,
     },
-    onSubmit: values => saveProfile({ ...values, ...(picture && { file: picture }) }),
+    onSubmit: values =>
+      run({ done: TOAST.updated }, () =>
+        submitProfile({ ...values, ...(picture && { file: picture }) }, describeMessage('Profile')),
+      ),
   })
   return (
     <ContractForm form={form} className="auth-form profile-form">
@@ -151,13 +155,6 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       </Button>
     </ContractForm>
   )
-}
-
-/** @throws ApiFailure with the server's field errors, for the form */
-const saveProfile = async (values: ProfileInput): Promise<void> => {
-  const result = await submitProfile(values, describeMessage('Profile'))
-  showSubmitToast(result, say(TOAST.updated))
-  throwIfRejected(result)
 }
 
 export default ProfileScreen

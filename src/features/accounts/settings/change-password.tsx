@@ -12,8 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
-import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 
 /** The endpoint's input with a message of its own for an empty password. */
@@ -30,7 +29,8 @@ export const ChangePassword = () => {
   const { form, isSubmitting, reset } = useContractForm(ChangePasswordInput, {
     initialValues: INITIAL_VALUES,
     onSubmit: async values => {
-      await submitNewPassword(values)
+      await callAuthenticated(changePassword, values)
+      toast.success(t(TOAST.changed))
       reset()
     },
   })
@@ -61,15 +61,4 @@ export const ChangePassword = () => {
       </Card>
     </Section>
   )
-}
-
-/** @throws ApiFailure after a toast, so that the form keeps its input */
-const submitNewPassword = async (values: typeof INITIAL_VALUES): Promise<void> => {
-  try {
-    await callAuthenticated(changePassword, values)
-    toast.success(say(TOAST.changed))
-  } catch (failure) {
-    toast.error(translateFailure(failure))
-    throw failure
-  }
 }

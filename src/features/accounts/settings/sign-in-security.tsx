@@ -15,7 +15,6 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { toastOnError } from '../../../ui/overlays/toast-on-error.ts'
 import { translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -76,15 +75,15 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
     await onChange()
   }
   const start = async (values: { password: string }) => {
-    const { data } = await toastOnError(() => callAuthenticated(startSecondFactor, values))
+    const { data } = await callAuthenticated(startSecondFactor, values)
     setView({ step: 'app', ...data })
   }
   const confirm = async (values: { code: string }) =>
-    showCodes((await toastOnError(() => callAuthenticated(confirmSecondFactor, values))).data)
+    showCodes((await callAuthenticated(confirmSecondFactor, values)).data)
   const renew = async (values: { password: string; code: string }) =>
-    showCodes((await toastOnError(() => callAuthenticated(renewRecoveryCodes, values))).data)
+    showCodes((await callAuthenticated(renewRecoveryCodes, values)).data)
   const disable = async (values: { password: string; code: string }) => {
-    const { message, descriptor } = await toastOnError(() => callAuthenticated(disableSecondFactor, values))
+    const { message, descriptor } = await callAuthenticated(disableSecondFactor, values)
     toast.success(translateMessage(message, descriptor))
     await onChange()
     back()

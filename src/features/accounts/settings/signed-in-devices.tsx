@@ -9,9 +9,9 @@ import { Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
-import { translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { useSignOut } from '../sign-in/use-sign-out.tsx'
 import { DeviceRow } from './device-row.tsx'
@@ -78,6 +78,7 @@ const useDevices = () => {
   const [devices, setDevices] = useState<readonly Device[]>()
   const [failure, setFailure] = useState<string | null>(null)
   const [busyWith, setBusyWith] = useState<string | null>(null)
+  const { run: submit } = useSubmit()
   const refresh = useCallback(async () => {
     setFailure(null)
     try {
@@ -91,13 +92,8 @@ const useDevices = () => {
   }, [refresh])
   const run = async (subject: string, signOut: () => ReturnType<typeof callAuthenticated>) => {
     setBusyWith(subject)
-    try {
-      const { message, descriptor } = await signOut()
-      toast.success(translateMessage(message, descriptor))
-      await refresh()
-    } catch (error) {
-      toast.error(translateFailure(error))
-    }
+    const result = await submit({ done: translateResponse }, signOut)
+    if (!isRejected(result)) await refresh()
     setBusyWith(null)
   }
   return { devices, failure, refresh, run, busyWith }

@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { ApiFailure } from '../../../local/api/client.ts'
-import { toast } from '../../../ui/overlays/toast.tsx'
-import { toastOnError } from '../../../ui/overlays/toast-on-error.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 type Reauthentication<Values, Result> = {
   /** @throws ApiFailure */
@@ -25,14 +22,13 @@ export const useReauthentication = <Values extends object, Result>({
       result = await request(values)
     } catch (failure) {
       if (isCodeMissing(failure)) return setWaiting(values)
-      toast.error(translateFailure(failure))
       throw failure
     }
     onDone(result, values)
   }
   const submitCode = async ({ code }: { code: string }): Promise<void> => {
     const values = waiting!
-    const result = await toastOnError(() => request({ ...values, code }))
+    const result = await request({ ...values, code })
     setWaiting(null)
     onDone(result, values)
   }

@@ -16,7 +16,6 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
-import { toastOnError } from '../../../ui/overlays/toast-on-error.ts'
 
 const ForgotPasswordInput = v.object({ email: Email })
 
@@ -42,7 +41,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
   const { form, isSubmitting } = useContractForm(ForgotPasswordInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
-      await toastOnError(() => requestEndpoint(forgotPassword, { email }))
+      await requestEndpoint(forgotPassword, { email })
       onSent(email.trim())
     },
   })

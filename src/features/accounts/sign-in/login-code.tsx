@@ -12,8 +12,8 @@ import { SecondFactorInput } from '../../../ui/forms/code-input.tsx'
 const LoginCodeInput = v.object({ code: SecondFactorCode })
 
 type LoginCodeProps = {
-  /** May throw an ApiFailure, whose error is shown at the field. */
-  onSubmit: (code: string) => Promise<void>
+  /** @returns a rejected result, whose error is shown at the field */
+  onSubmit: (code: string) => Promise<unknown>
   onBack: () => void
 }
 

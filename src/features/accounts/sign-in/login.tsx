@@ -8,7 +8,6 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { saveSession } from '../../../local/accounts/sign-in.ts'
 import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { type Block, readBlock } from '../../../local/api/session.ts'
 import { readMeta } from '../../../local/db/meta.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
@@ -22,16 +21,15 @@ import { Page, Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { type MessageKey, t as say, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
+import { type MessageKey, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { translateReason } from '../../../ui/text/translate-reason.ts'
 import '../../../ui/forms/auth.css'
 import { LoginCode } from './login-code.tsx'
 import { takeNewCredentials } from './new-credentials.ts'
 import { SignInReason } from './sign-in-reason.tsx'
-import { useFormFailure } from './use-form-failure.ts'
 import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
 /** A seller who came from nowhere in particular wants their desk, not the shopping home. */
@@ -53,13 +51,14 @@ const Login = () => {
   const [isOther, setOther] = useState(false)
   const ended = useLiveQuery(() => readMeta('ended'))
   const shown = block ?? ended?.blocked
+  const { run } = useSubmit()
   const submitLogin = async (values: SignIn) => {
-    const user = await signIn(values, refused => {
-      setBlock(refused)
-      setOther(false)
-    })
-    if (user === 'code') setCredentials(values)
-    else navigate(findLandingPath(user, from), { replace: true })
+    const result = await run(SIGN_IN_MESSAGES, () => signIn(values))
+    if (isRejected(result)) return result
+    if (result.user) return navigate(findLandingPath(result.user, from), { replace: true })
+    if (!result.block) return setCredentials(values)
+    setBlock(result.block)
+    setOther(false)
   }
   if (shown && !isOther) return <BlockedAccount block={shown} onSignIn={() => setOther(true)} />
   return (
@@ -115,16 +114,13 @@ const SignUpNotice = () => {
   )
 }
 
-const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<void>; from: string }) => {
+const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<unknown>; from: string }) => {
   const t = useTranslate()
   const signUpPath = useSignInPath('/sign-up')
   const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
-  const { failure, keepFailure } = useFormFailure()
-  const { form, isSubmitting, setFields } = useContractForm(SignIn, {
-    initialValues,
-    onSubmit: values => keepFailure(() => onSubmit(values)),
-  })
-  const isRefused = failure?.error?.code === 'UNAUTHENTICATED'
+  const { form, isSubmitting, setFields, failure } = useContractForm(SignIn, { initialValues, onSubmit })
+  const reason = failure && translateFailure(failure)
+  const isRefused = failure?.error.code === 'UNAUTHENTICATED'
   return (
     <Section title={t('Login')} level={1}>
       <SignUpNotice />
@@ -143,12 +139,12 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          error={isRefused ? failure.text : null}
+          error={isRefused ? reason : null}
         />
         <p className="auth-aside">
           <Link href="/forgot-password">{t('Forgot password?')}</Link>
         </p>
-        {failure && !isRefused && <ErrorNotice title={failure.text} />}
+        {reason && !isRefused && <ErrorNotice title={reason} />}
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
           {t('Login')}
         </Button>
@@ -161,27 +157,21 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
   )
 }
 
-/**
- * Signs in; `code` means that the account also needs a code.
- * @throws ApiFailure after a toast, so that the form keeps its input
- */
-const signIn = async (values: SignIn, onBlock: (block: Block | undefined) => void): Promise<User | 'code'> => {
-  const id = toast.loading(say(TOAST.loggingIn))
+/** Signed in; without a user, the account also needs a code, or is blocked. */
+type SignInResult = { user?: User; block?: Block; text: string | null }
+
+const SIGN_IN_MESSAGES: SubmitMessages<SignInResult> = { loading: TOAST.loggingIn, done: ({ text }) => text }
+
+/** @throws ApiFailure */
+const signIn = async (values: SignIn): Promise<SignInResult> => {
   try {
     const { data, message, descriptor } = await requestEndpoint(login, values)
     await saveSession(data)
-    toast.success(translateMessage(message, descriptor), { id })
-    return data.user
+    return { user: data.user, text: translateMessage(message, descriptor) }
   } catch (failure) {
-    if (values.code === undefined && isCodeRequired(failure)) {
-      toast.dismiss(id)
-      return 'code'
-    }
-    reportUnexpected(failure)
     const block = readBlock(failure)
-    onBlock(block)
-    if (block) toast.dismiss(id)
-    else toast.error(translateFailure(failure), { id })
+    if (block) return { block, text: null }
+    if (values.code === undefined && isCodeRequired(failure)) return { text: null }
     throw failure
   }
 }

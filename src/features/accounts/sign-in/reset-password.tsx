@@ -17,7 +17,6 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
-import { toastOnError } from '../../../ui/overlays/toast-on-error.ts'
 
 const ResetPasswordInput = v.object({ password: NewPassword })
 
@@ -47,7 +46,7 @@ const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
     initialValues: { password: '' },
     onSubmit: async ({ password }) => {
       try {
-        await toastOnError(() => requestEndpoint(resetPassword, { id, token, password }))
+        await requestEndpoint(resetPassword, { id, token, password })
         onEnd('done')
       } catch (failure) {
         if (isLinkExpired(failure)) onEnd('expired')

@@ -13,14 +13,13 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import '../../../ui/forms/auth.css'
 import { keepNewCredentials } from './new-credentials.ts'
 import { SignInReason } from './sign-in-reason.tsx'
-import { useFormFailure } from './use-form-failure.ts'
 import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
 const SIGN_UP_ENDPOINTS = { customer: createCustomer, seller: createVendor } as const
@@ -58,19 +57,21 @@ const SignUp = () => {
   )
 }
 
+const SIGN_UP_MESSAGES: SubmitMessages = { loading: TOAST.accountCreating, done: TOAST.signUpDone }
+
 const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; loginPath: string }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { failure, keepFailure } = useFormFailure()
-  const { form, isSubmitting } = useContractForm(CustomerSignUp, {
+  const { run } = useSubmit()
+  const { form, isSubmitting, failure } = useContractForm(CustomerSignUp, {
     initialValues: INITIAL_VALUES,
-    onSubmit: values =>
-      keepFailure(async () => {
-        await submitSignUp(accountType, values)
-        const email = values.data.email.trim()
-        keepNewCredentials({ email, password: values.password })
-        navigate(loginPath, { state: { confirmationSentTo: email } })
-      }),
+    onSubmit: async values => {
+      const result = await run(SIGN_UP_MESSAGES, () => requestEndpoint(SIGN_UP_ENDPOINTS[accountType], values))
+      if (isRejected(result)) return result
+      const email = values.data.email.trim()
+      keepNewCredentials({ email, password: values.password })
+      navigate(loginPath, { state: { confirmationSentTo: email } })
+    },
   })
   return (
     <ContractForm form={form} className="auth-form">
@@ -93,24 +94,12 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
         enterKeyHint="next"
       />
       <PasswordInput label={t('Password')} name="password" autoComplete="new-password" enterKeyHint="go" />
-      {failure && <ErrorNotice title={failure.text} />}
+      {failure && <ErrorNotice title={translateFailure(failure)} />}
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
         {t('Sign Up')}
       </Button>
     </ContractForm>
   )
-}
-
-/** @throws ApiFailure after a toast, so that the form keeps its input and shows the server's field errors */
-const submitSignUp = async (accountType: AccountType, values: SignUpFormValues): Promise<void> => {
-  const id = toast.loading(say(TOAST.accountCreating))
-  try {
-    await requestEndpoint(SIGN_UP_ENDPOINTS[accountType], values)
-    toast.success(say(TOAST.signUpDone), { id })
-  } catch (failure) {
-    toast.error(translateFailure(failure), { id })
-    throw failure
-  }
 }
 
 export default SignUp

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../../local/accounts/sign-in.ts'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 export type SignOut = {
   /** Signs out; where changes are not sent yet, it asks first. Never rejects. */
@@ -21,29 +19,20 @@ export type SignOut = {
 export const useSignOut = (before?: () => Promise<unknown>): SignOut => {
   useLocale()
   const [unsent, setUnsent] = useState(NO_UNSENT_CHANGES)
-  const runWithToast = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      toast.error(translateFailure(error))
-      reportUnexpected(error)
-    }
-  }
   const end = async (choice: SignOutChoice) => {
     await before?.()
     await signOutDevice(choice)
   }
   const confirm = (choice: SignOutChoice) => {
     setUnsent(NO_UNSENT_CHANGES)
-    return runWithToast(() => end(choice))
+    return catchToToast(() => end(choice))()
   }
   return {
-    signOut: () =>
-      runWithToast(async () => {
-        const counts = await countUnsentChanges()
-        if (counts.all > 0) return setUnsent(counts)
-        await end('keep')
-      }),
+    signOut: catchToToast(async () => {
+      const counts = await countUnsentChanges()
+      if (counts.all > 0) return setUnsent(counts)
+      await end('keep')
+    }),
     dialog: <UnsentChangesDialog {...unsent} onCancel={() => setUnsent(NO_UNSENT_CHANGES)} onConfirm={confirm} />,
   }
 }

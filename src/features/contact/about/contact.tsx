@@ -9,18 +9,16 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Columns, Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
-import { describeMessage, type MessageKey, t as say, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { describeMessage, type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { ContactCards } from './contact-cards.tsx'
 
-type MessageStatus = 'sent' | 'waiting'
+type MessageStatus = 'done' | 'waiting'
 const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageKey }> = {
-  sent: { title: 'Your message has arrived', text: 'We will reply by email within a day or two.' },
+  done: { title: 'Your message has arrived', text: 'We will reply by email within a day or two.' },
   waiting: {
     title: 'Saved on this phone. Waiting to send',
     text: 'Your message will be sent when you are back online.',
@@ -49,10 +47,14 @@ type ContactFormProps = { name: string; email: string; onSent: (status: MessageS
 
 const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
   const t = useTranslate()
+  const { run } = useSubmit()
   const { form, isSubmitting, reset } = useContractForm(ContactDraft, {
     initialValues: { name, email, subject: '', message: '' },
     onSubmit: async values => {
-      onSent(await sendMessage(values))
+      const label = describeMessage('Message: {subject}', { subject: values.subject.trim() })
+      const result = await run({ done: STATUS_MESSAGES.done.title }, () => submitContactMessage(values, label))
+      if (isRejected(result)) return result
+      onSent(result.state)
       reset()
     },
   })
@@ -74,19 +76,6 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
       </Button>
     </ContractForm>
   )
-}
-
-type ContactFormValues = { name: string; email: string; subject: string; message: string }
-
-/** @throws ApiFailure with the server's field errors, after a toast, so that the form keeps its input */
-const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
-  const label = describeMessage('Message: {subject}', { subject: message.subject.trim() })
-  const result = await submitContactMessage(message, label)
-  if (result.state === 'rejected') toast.error(translateFailure(result.failure))
-  throwIfRejected(result)
-  if (result.state === 'waiting') toast.info(say(STATUS_MESSAGES.waiting.title))
-  else toast.success(say(STATUS_MESSAGES.sent.title))
-  return result.state === 'waiting' ? 'waiting' : 'sent'
 }
 
 export default Contact

@@ -13,12 +13,11 @@ import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
-import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
 import { type CouponFormValues, CouponForm as Form, toCouponFormValues, toCouponInput } from './coupon-form.ts'
 import './coupon-editor.css'
@@ -156,10 +155,11 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
     onSubmit: async values => {
       const input = toCouponInput(v.parse(Form, values))
       const messages: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'Coupon created.' }
-      throwIfRejected(
-        await run(messages, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))),
+      const result = await run(messages, () =>
+        coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input),
       )
-      leave()
+      if (!isRejected(result)) leave()
+      return result
     },
   })
 }

@@ -6,8 +6,8 @@ import { withdrawEntry } from '../../../local/outbox/entry-edit.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import { type CouponAction, CouponReasonDialog, useIsModerated } from './coupon-reason-dialog.tsx'
 
 /** Edits, switches and deletes a coupon. An admin who takes a vendor's coupon away is asked why. */

@@ -1,8 +1,8 @@
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { Subscriber } from '../../../contract/newsletters/newsletters.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
+import type { SubmitMessages } from '../../../ui/overlays/use-submit.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import type { SubmitMessages } from '../../outbox/use-submit.ts'
 
 type SubscriberRef = Pick<Subscriber, 'id' | 'email'>
 

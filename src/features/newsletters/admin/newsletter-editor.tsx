@@ -6,7 +6,6 @@ import { listSubscribers, sendNewsletter, testNewsletter } from '../../../contra
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import {
   clearNewsletterDraft,
   type NewsletterDraft as Draft,
@@ -24,19 +23,12 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { NewsletterPreview } from '../../../ui/rows/newsletter-preview.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import {
-  currentLocale as presentLocale,
-  t as say,
-  translateMessage,
-  useLocale,
-  useTranslate,
-} from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { splitParagraphs } from './paragraphs.ts'
 import './newsletter-editor.css'
 
@@ -179,30 +171,23 @@ const SendNewsletterDialog = ({ draft, onClose, onConfirm }: SendNewsletterDialo
   )
 }
 
-const sendTest = (draft: Draft) =>
-  catchToToast(async () => {
-    const { message, descriptor } = await callAuthenticated(testNewsletter, draft)
-    toast.success(translateMessage(message, descriptor))
-  })()
+const sendTest = async (draft: Draft) =>
+  toast.success(translateResponse(await callAuthenticated(testNewsletter, draft)))
 
 /** Sends a newsletter under the idempotency key of its draft. */
 const useSendNewsletter = (onDone: () => void) => {
-  const [isSending, setSending] = useState(false)
+  const { run, isBusy: isSending } = useSubmit()
   const send = async (draft: Draft) => {
-    const id = toast.loading(say('Sending'))
-    setSending(true)
-    try {
-      const { key } = await saveNewsletterDraft(draft)
-      const { data } = await callAuthenticated(sendNewsletter, draft, { key })
-      await clearNewsletterDraft()
-      toast.success(formatSentMessage(data.recipients), { id })
-      onDone()
-    } catch (failure) {
-      toast.error(translateFailure(failure), { id })
-      reportUnexpected(failure)
-    } finally {
-      setSending(false)
-    }
+    const result = await run(
+      { loading: 'Sending', done: ({ data }) => formatSentMessage(data.recipients) },
+      async () => {
+        const { key } = await saveNewsletterDraft(draft)
+        const response = await callAuthenticated(sendNewsletter, draft, { key })
+        await clearNewsletterDraft()
+        return response
+      },
+    )
+    if (!isRejected(result)) onDone()
   }
   return { send, isSending }
 }

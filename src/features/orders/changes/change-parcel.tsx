@@ -5,9 +5,9 @@ import { canChangeParcel } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { readPendingParcelChange, submitParcel } from '../../../local/orders/parcel.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
-import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
 
 /** "Add" while the parcel has no number, else "Change". */

@@ -8,10 +8,10 @@ import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
 import { readPendingPaymentChange, requestRefund, submitPaymentStatus } from '../../../local/orders/payment.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
-import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 
 const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; question: MessageKey }>> = {
   PAID: { action: 'Mark as paid', question: 'Has the customer paid?' },
@@ -55,9 +55,8 @@ const PaymentRefund = ({ order }: { order: Order }) => {
   const { run, isBusy } = useSubmit()
   const book = (note: string) =>
     run(CHANGE_MESSAGES, async () => {
-      const { data, message } = await requestRefund(order.id, note)
+      await requestRefund(order.id, note)
       await refreshEntity(getOrder, { id: order.id })
-      return { state: 'done', entryId: '', data, message }
     })
   return (
     <>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
-import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
@@ -17,7 +16,7 @@ import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
 import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, ORDER_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { describeMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { addressEntryLabel } from '../../accounts/addresses/address-entry-label.ts'
@@ -53,6 +52,7 @@ export type PlaceOrder = {
 export const usePlaceOrder = (): PlaceOrder => {
   const t = useTranslate()
   const [, navigate] = useLocation()
+  const { run } = useSubmit()
   const [placing, setPlacing] = useState<OrderContents | null>(null)
   const [rejection, setRejection] = useState<OrderRejection | null>(null)
   // A ref, because state would update too late for the second press of a double click.
@@ -61,32 +61,27 @@ export const usePlaceOrder = (): PlaceOrder => {
   const place: PlaceOrder['place'] = async ({ address, paymentType, rememberAs, ...shown }) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const id = toast.loading(t(TOAST.orderCreating))
     setPlacing(shown)
-    try {
+    const result = await run(ORDER_MESSAGES, async showLoading => {
       const contents = rejection?.correction ? await applyCorrection(rejection.correction) : shown
       const { draft, seen } = buildOrderDraft(contents.items, address, paymentType, contents.coupon)
-      const result = await sendOrder(draft, seen, () => {
-        toast.loading(t(KEEP_PAGE_OPEN_MESSAGE), { id })
+      const sent = await sendOrder(draft, seen, () => {
+        showLoading(t(KEEP_PAGE_OPEN_MESSAGE))
         addEventListener('beforeunload', confirmUnload)
       })
-      if (result.state !== 'rejected') saveBillingAndAddress(address, rememberAs)
-      setRejection(result.state === 'rejected' ? { ...result.rejection, contents } : null)
-      if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
-      if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (result.state === 'rejected') return void toast.error(result.rejection.message, { id })
+      setRejection('rejection' in sent ? { ...sent.rejection, contents } : null)
+      return sent
+    })
+    if (!isRejected(result)) {
+      saveBillingAndAddress(address, rememberAs)
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true, state: { isJustPlaced: true } })
       if (result.state === 'done' && paymentType === 'ONLINE')
         await catchToToast(async () => location.assign(await startPayment(result.orderId)))()
-    } catch (failure) {
-      reportUnexpected(failure)
-      toast.error(translateFailure(failure), { id })
-    } finally {
-      removeEventListener('beforeunload', confirmUnload)
-      isUnderWay.current = false
-      setPlacing(null)
     }
+    removeEventListener('beforeunload', confirmUnload)
+    isUnderWay.current = false
+    setPlacing(null)
   }
   return { placing, rejection, place }
 }
@@ -110,22 +105,16 @@ const applyCorrection = async (correction: OrderCorrection): Promise<OrderConten
   return { items, coupon }
 }
 
-type SendResult =
-  | { state: 'done' | 'waiting'; orderId: string }
-  | { state: 'rejected'; rejection: Omit<OrderRejection, 'contents'> }
-
-const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void): Promise<SendResult> => {
+const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void) => {
   const submitted = await submitOrder(draft, seen, onUnstored)
-  if (submitted.state !== 'rejected') {
-    return { state: submitted.state, orderId: submitted.orderId }
-  }
+  if (submitted.state !== 'rejected') return submitted
   const { entryId, failure } = submitted
   if (entryId) await withdrawOrder(entryId)
   const correction = buildOrderCorrection(failure.error, draft, seen)
   // The device's prices are outdated: refresh the catalogue now instead of at the next event.
   if (correction) pullCatalogue().catch(reportUnexpected)
   return {
-    state: 'rejected',
+    ...submitted,
     rejection: {
       message: translateFailure(failure),
       code: failure.error.code,

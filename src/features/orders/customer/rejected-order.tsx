@@ -7,12 +7,12 @@ import { resubmitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { ORDER_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { translateText, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
 import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
-import { ORDER_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 
 type OrderEntry = EntryOf<typeof placeOrder>
 

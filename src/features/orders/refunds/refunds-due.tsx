@@ -4,7 +4,6 @@ import { listOrders, type Order } from '../../../contract/orders/orders.ts'
 import { hasRefundDue, holdsMoney } from '../../../contract/payments/payment-status.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
-import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { requestRefund } from '../../../local/orders/payment.ts'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
@@ -13,13 +12,12 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { StatusPill } from '../../../ui/controls/status-pill.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../../ui/rows/compact-table.tsx'
 import type { Column } from '../../../ui/rows/data-table.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
-import { t as say, showName, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { formatRefundDue } from '../customer/refund-text.ts'
 import './refunds-due.css'
 
@@ -104,14 +102,11 @@ const RefundCell = ({ order }: { order: Order }) => {
   const locale = useLocale()
   const { isOnline } = useConnection()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useSubmit()
   const { id, number, payments } = order
   const isThroughGateway = payments.some(holdsMoney)
-  const start = async () => {
-    setBusy(true)
-    await startRefund(id)
-    setBusy(false)
-  }
+  // Online only: money never waits in the outbox.
+  const start = () => run({ loading: 'Sending', done: translateResponse }, () => requestRefund(id))
   if (!isThroughGateway)
     return (
       <RowActions>
@@ -145,16 +140,4 @@ const RefundCell = ({ order }: { order: Order }) => {
       )}
     </RowActions>
   )
-}
-
-/** Requests the refund, online only: money never waits in the outbox. */
-const startRefund = async (orderId: string): Promise<void> => {
-  const id = toast.loading(say('Sending'))
-  try {
-    const { message, descriptor } = await requestRefund(orderId)
-    toast.success(translateMessage(message, descriptor), { id })
-  } catch (failure) {
-    toast.error(translateFailure(failure), { id })
-    reportUnexpected(failure)
-  }
 }

@@ -12,11 +12,10 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
 
 const EMPTY_FORM = { password: '', data: { name: '', email: '', phoneNumber: '' } }
 type Form = typeof EMPTY_FORM
@@ -27,11 +26,16 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
   const leave = useCloseForm(listPath)
   const { isOnline } = useConnection()
   useTitle(t('Add an admin'))
+  const { run } = useSubmit()
   const { form, isSubmitting } = useContractForm<Form>(AdminSignUp, {
     initialValues: EMPTY_FORM,
     onSubmit: async values => {
-      await createAdminWithToast(values)
-      leave()
+      const result = await run(
+        { loading: TOAST.accountCreating, done: ({ name }) => t('{name} can sign in now.', { name }) },
+        () => addAdmin(values),
+      )
+      if (!isRejected(result)) leave()
+      return result
     },
   })
   return (
@@ -77,15 +81,8 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
   )
 }
 
-/** @throws ApiFailure after its toast, so that the form keeps its input */
-const createAdminWithToast = async (values: Form): Promise<void> => {
-  const id = toast.loading(say(TOAST.accountCreating))
-  try {
-    const { data } = await callAuthenticated(createAdmin, values)
-    await markStale(createAdmin.stale)
-    toast.success(say('{name} can sign in now.', { name: data.name }), { id })
-  } catch (failure) {
-    toast.error(translateFailure(failure), { id })
-    throw failure
-  }
+const addAdmin = async (values: Form) => {
+  const { data } = await callAuthenticated(createAdmin, values)
+  await markStale(createAdmin.stale)
+  return data
 }

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../../contract/messages/number-format.ts'
 import type { Person, UserStatus, Vendor } from '../../../contract/people/people.ts'
+import { resetSecondFactor } from '../../../contract/people/people.ts'
 import { useEditParam } from '../../../lists/form-param.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { markStale } from '../../../local/db/replica.ts'
 import {
   type Moderation,
   type OptimisticPerson,
@@ -17,6 +20,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Avatar } from '../../../ui/goods/avatar.tsx'
+import { CHANGE_MESSAGES, translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../../ui/rows/compact-table.tsx'
 import type { Column } from '../../../ui/rows/data-table.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
@@ -26,12 +30,10 @@ import type { Selection } from '../../../ui/state/use-selection.ts'
 import { describeMessage, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
 import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
-import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 import type { OpenOrdersChoice } from '../../reports/open-orders-field.tsx'
 import { listShopSuspensions } from '../../shops/admin/suspend-shops.ts'
 import { userStatusLabel } from './people.ts'
 import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
-import { resetSecondFactorWithToast } from './second-factor-reset.ts'
 
 export type PeopleTableProps = {
   kind: PeopleKind
@@ -150,6 +152,12 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
     run({ loading: 'Sending', done: TOAST.deleted }, () =>
       submitPersonDeletion(kind, person, describeMessage('Delete {name}', { name: person.name }), moderation),
     )
+  const reset = () =>
+    run({ loading: 'Sending', done: translateResponse }, async () => {
+      const response = await callAuthenticated(resetSecondFactor, { id: person.id })
+      await markStale(resetSecondFactor.stale)
+      return response
+    })
   const decide =
     (apply: (moderation: Moderation) => unknown) => async (reason: string, openOrders?: OpenOrdersChoice) =>
       openOrders === 'FINISH' ? shops.run(await listShopSuspensions([person], reason)) : apply({ reason, openOrders })
@@ -194,9 +202,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
           onConfirm={decide(moderation => change('BLOCKED', moderation))}
         />
       )}
-      {dialog === 'reset' && (
-        <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorWithToast(person)} />
-      )}
+      {dialog === 'reset' && <ResetSecondFactorDialog person={person} onClose={close} onConfirm={reset} />}
       {dialog === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={decide(remove)} />}
       {shops.dialog}
     </RowActions>

@@ -24,8 +24,7 @@ import {
   submitPersonUpdate,
 } from '../../../local/people/people.ts'
 import { useIsMounted } from '../../../ui/forms/use-close-form.ts'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
-import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
+import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { getInitialDetails, PersonDetails, pickChangedDetails } from './people.ts'
 
 /** Edits a person's name and contact details. Only they themselves can change their sign-in email. */
@@ -80,13 +79,11 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
     initialValues: start,
     onSubmit: async values => {
       const changes = pickChangedDetails(start, v.parse(PersonDetails, values))
-      if (rejected || Object.keys(changes).length > 0)
-        throwIfRejected(
-          await run(CHANGE_MESSAGES, () =>
-            submitPersonUpdate(kind, person, changes, describeMessage('Edit {name}', { name: person.name })),
-          ),
-        )
-      if (isHere()) onClose()
+      const isChanged = rejected || Object.keys(changes).length > 0
+      const label = describeMessage('Edit {name}', { name: person.name })
+      const result = isChanged && (await run(CHANGE_MESSAGES, () => submitPersonUpdate(kind, person, changes, label)))
+      if (!isRejected(result) && isHere()) onClose()
+      return result
     },
   })
   const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off' })

@@ -11,12 +11,12 @@ import { Picture } from '../../../ui/goods/picture.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { t as say, showDescription, showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import './categories.css'
 
 export type CategoryCardProps = {

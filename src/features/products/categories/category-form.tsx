@@ -17,10 +17,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
-import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
 import './categories.css'
 
 const LIST_PATH = '/dashboard/categories'
@@ -83,8 +82,8 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
     )
     // The open form shows the error and keeps what was written: the list needs no card of it.
     await withdrawFieldErrors(result)
-    throwIfRejected(result)
-    leave()
+    if (!isRejected(result)) leave()
+    return result
   }
   return { save, picture, setPicture }
 }

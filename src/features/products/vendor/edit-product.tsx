@@ -6,11 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import { useFigureConflictText } from './figure-conflict-notice.tsx'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
@@ -54,8 +53,9 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
       return leave()
     }
     const submit = () => submitProductUpdate(product, changes, { alongside: discardDraft })
-    throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, submit))
-    leave()
+    const result = await run({ loading: 'Sending', done: TOAST.updated }, submit)
+    if (!isRejected(result)) leave()
+    return result
   }
   return (
     <ProductForm

@@ -7,11 +7,11 @@ import { refreshProduct, resubmitFigure } from '../../../local/products/submit.t
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/layout/page.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { PendingNote } from '../../outbox/pending-note.tsx'
-import { CHANGE_MESSAGES, useSubmit } from '../../outbox/use-submit.ts'
 import { useOwnProduct } from './use-own-products.ts'
 
 const CONFLICT_TEXTS = {

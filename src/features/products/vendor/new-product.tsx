@@ -9,10 +9,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { type SubmitMessages, useSubmit } from '../../outbox/use-submit.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
@@ -66,8 +65,9 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
     const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
-    throwIfRejected(await run(messages, () => submitNewProduct(id, fields, seen, { alongside: discardDraft })))
-    leave()
+    const result = await run(messages, () => submitNewProduct(id, fields, seen, { alongside: discardDraft }))
+    if (!isRejected(result)) leave()
+    return result
   }
   return (
     <ProductForm

@@ -6,8 +6,8 @@ import { submitProductDeletion, submitProductDuplicate, submitProductUpdate } fr
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { t as say, useTranslate } from '../../../ui/text/i18n.ts'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import { buildEditPath } from './product-view.ts'
 
 /** The menu with all actions of a product. */

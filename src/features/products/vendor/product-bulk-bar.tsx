@@ -23,7 +23,7 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
   const [outcomes, setOutcomes] = useState<readonly ProductOutcome[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const selected = products.filter(({ id }) => selection.has(id))
-  const change = catchToToastWith(async (changes: BulkProductChange) => {
+  const change = catchToToast(async (changes: BulkProductChange) => {
     setBusy(true)
     selection.clear()
     try {
@@ -72,8 +72,3 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
     </>
   )
 }
-
-const catchToToastWith =
-  <Argument,>(work: (argument: Argument) => Promise<unknown>) =>
-  (argument: Argument) =>
-    catchToToast(() => work(argument))()

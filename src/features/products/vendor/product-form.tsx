@@ -38,10 +38,10 @@ export type ProductFormProps = {
   action: string
   onCancel: () => void
   /**
-   * May throw an ApiFailure, whose field errors are shown at the fields.
+   * @returns a rejected result, whose errors are shown at the fields
    * @param discardDraft to be called in the transaction that stores the change: before, a full phone would lose the text
    */
-  onSave: (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => Promise<void>
+  onSave: (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => Promise<unknown>
   children?: ReactNode
 }
 

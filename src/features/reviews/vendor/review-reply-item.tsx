@@ -13,8 +13,8 @@ import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { ReviewItem } from '../review-item.tsx'
 import '../reviews.css'
 import './own-shop-reviews.css'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
-import { useSubmit } from '../../outbox/use-submit.ts'
 
 /** A review with its product and the vendor's reply, edited in place. */
 export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {

@@ -12,8 +12,8 @@ import {
   submitFollow,
 } from '../../../local/shops/followed-shops.ts'
 import { pullAccount } from '../../../local/sync/account-sync.ts'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { describeMessage } from '../../../ui/text/i18n.ts'
-import { useSubmit } from '../../outbox/use-submit.ts'
 
 /** Whether the customer follows this shop, with pending changes applied; undefined while loading. */
 export const useFollowState = (shopId: string): FollowState | undefined =>

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { Stack } from '../../../ui/layout/page.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import { getTomorrow, toEndOfDay } from './shop-status.ts'
 
 /** Asks for the last day of a shop's holiday. */

@@ -19,10 +19,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { throwIfRejected } from '../../../ui/overlays/submit-result.ts'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { localiseDigits, useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
-import { useSubmit } from '../../outbox/use-submit.ts'
 import './shop-card.css'
 
 const LIST_PATH = '/dashboard/my-shops'
@@ -132,8 +131,9 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
       shop
         ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file })
         : submitNewShop(id, { ...form, vatPercent: v.parse(TypedVat, form.vatPercent), ...file })
-    throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is created.' }, work))
-    leave()
+    const result = await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is created.' }, work)
+    if (!isRejected(result)) leave()
+    return result
   }
   return {
     save,
