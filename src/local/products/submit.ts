@@ -13,6 +13,7 @@ import { db } from '../db/database.ts'
 import type { StoredFile } from '../db/device-schema.ts'
 import type { ProductSeen } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
+import { loadFile } from '../db/stored-files.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit, isWriteOf, labelByName } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
@@ -38,16 +39,20 @@ export const submitNewProduct = async (
   seen: ProductSeen,
   { alongside }: Pick<SubmitOptions, 'alongside'> = {},
 ): Promise<SubmitResult<unknown>> => {
-  const shop = (await readPendingEntries())
-    .filter(isWriteOf(createShop))
-    .find(({ input }) => input.id === fields.shopId)
   return editOrSubmit({ id, creates: PRODUCT_CREATE_ENDPOINTS, update: createProduct }, fields, {
     label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
-    dependsOn: shop ? [shop.id] : [],
+    dependsOn: await findShopCreation(fields.shopId),
     ...(alongside && { alongside }),
   })
 }
+
+/** The entry that creates this shop, where it waits. */
+const findShopCreation = async (shopId: unknown): Promise<string[]> =>
+  (await readPendingEntries())
+    .filter(isWriteOf(createShop))
+    .filter(({ input }) => input.id === shopId)
+    .map(({ id }) => id)
 
 /** Changes fields of a product. @throws ApiFailure */
 export const submitProductUpdate = async (
@@ -103,17 +108,23 @@ export const refreshProduct = async (id: string): Promise<void> => {
   }
 }
 
-/** Creates a draft with the fields of this product and its picture's URL. @throws ApiFailure */
-export const submitProductDuplicate = (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
-  const id = createId()
+/**
+ * Creates a draft with the fields of this product and its picture: by its URL, or where it is not sent yet, itself.
+ * @throws ApiFailure
+ */
+export const submitProductDuplicate = async (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
   const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
   const { nameBn, descriptionBn, warranty, warrantyBn } = product
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
-  return submit(
-    duplicateProduct,
-    { id, ...texts, image, price, discount, stock, categoryId, shopId },
-    { label: labelByName(product), seen: { category, shop, image, thumbhash } },
-  )
+  const fields = { id: createId(), ...texts, price, discount, stock, categoryId, shopId }
+  const options = {
+    label: labelByName(product),
+    seen: { category, shop, image, thumbhash },
+    dependsOn: await findShopCreation(shopId),
+  }
+  const file = product.file && (await loadFile(product.file))
+  if (file) return submit(createProduct, { ...fields, status: 'DRAFT', file } as InputOf<typeof createProduct>, options)
+  return submit(duplicateProduct, { ...fields, image }, options)
 }
 
 /**

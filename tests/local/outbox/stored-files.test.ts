@@ -20,7 +20,12 @@ import {
   readProductDraft,
   saveProductDraft,
 } from '../../../src/local/products/product-draft.ts'
-import { submitNewProduct, submitProductDeletion, submitProductUpdate } from '../../../src/local/products/submit.ts'
+import {
+  submitNewProduct,
+  submitProductDeletion,
+  submitProductDuplicate,
+  submitProductUpdate,
+} from '../../../src/local/products/submit.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../../src/local/products/submit-category.ts'
 import { submitNewShop, submitShopUpdate } from '../../../src/local/shops/submit.ts'
 import { drainNow, drainOnRequest, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
@@ -156,6 +161,31 @@ describe('The pictures of a device', () => {
     expect(device.server.writes().map(({ text }) => [text.includes('kept'), text.includes('Cotton saree')])).toEqual([
       [true, true],
     ])
+  })
+
+  it('go with a copy of their product, though the product itself was deleted before it was sent', async () => {
+    const id = createId()
+    await submitNewProduct(id, { ...productFields, file: buildFile('unsent') }, seen)
+    const [original] = applyPendingProducts([], await readPendingEntries())
+    await submitProductDuplicate(original!)
+    await submitProductDeletion({ ...product, id })
+    const [copy, ...others] = applyPendingProducts([], await readPendingEntries())
+    expect([copy, others]).toMatchObject([{ name: productFields.name, status: 'DRAFT', file: original!.file }, []])
+    acceptAll()
+    await drainNow({ isBack: true })
+    expect(device.server.writes().map(({ path, text }) => [path, text.includes('unsent')])).toEqual([
+      ['/products/create', true],
+    ])
+  })
+
+  it('go with a copy that waits for the shop that both are for', async () => {
+    const shopId = createId()
+    await submitNewShop(shopId, shopFields)
+    await submitNewProduct(createId(), { ...productFields, shopId, file: buildFile() }, seen)
+    const [original] = applyPendingProducts([], await readPendingEntries())
+    await submitProductDuplicate({ ...original!, shopId })
+    const [shop, ...products] = await db.outbox.orderBy('n').toArray()
+    expect(products.map(({ dependsOn }) => dependsOn)).toEqual([[shop!.id], [shop!.id]])
   })
 
   it('stay for their writer while somebody else uses the phone, who neither sees nor sends them', async () => {
