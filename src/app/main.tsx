@@ -22,7 +22,7 @@ import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { firstScreen, recordEarlyInput } from './takeover.ts'
-import { postToWorker } from './worker-bridge.ts'
+import { fetchSender, hasWorker, postToWorker } from './worker-bridge.ts'
 
 /** A page that is left cannot go on with what it was doing: those errors are none. */
 const logError = (error: unknown): void => {
@@ -50,6 +50,8 @@ const startApp = async (): Promise<void> => {
   hasStarted = true
   startBackground({
     postToWorker,
+    hasWorker,
+    fetchSender,
     isVisible: () => document.visibilityState === 'visible',
     abortPictures,
     failed: logError,

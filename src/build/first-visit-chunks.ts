@@ -33,7 +33,10 @@ export const firstVisitChunks = () => {
   })
   const sharedLinkGroup = (name: (screens: string[]) => string | null) => ({
     debugName: 'shared links',
-    name: (id: string, modules: Modules) => (isScreen(id) ? null : name(findScreens(id, modules))),
+    name: (id: string, modules: Modules) => {
+      const chunk = isScreen(id) ? null : name(findScreens(id, modules))
+      return chunk && (WITHOUT_STYLES.test(id) ? `${chunk}-data` : chunk)
+    },
   })
   return {
     groups: [
@@ -48,19 +51,25 @@ export const firstVisitChunks = () => {
       // Small modules: a chunk for each would cost more in the worker's list of files than it saves.
       {
         name: 'writes',
-        test: /\/src\/(?:local\/outbox\/submit|contract\/(?:wishlist|recent-product|followed-shop|moderation|notification)-writes)\.ts$/,
+        test: /\/src\/(?:local\/outbox\/submit|contract\/\w+\/(?:wishlist|recent-product|followed-shop|moderation|notification)-writes)\.ts$/,
         minShareCount: 2,
       },
-      { name: 'inbox', test: /\/src\/local\/resources\/notifications\//, minShareCount: 2 },
+      { name: 'inbox', test: /\/src\/local\/notifications\//, minShareCount: 2 },
       // Components that several screens share, without those that only forms and picture uploads need.
       {
         name: 'parts',
-        test: /\/src\/(?:ui|lists)\/(?!use-contract-form|picture-input|scale-picture)/,
+        test: /\/src\/(?:ui|lists)\/(?!\w+\/(?:use-contract-form|picture-input|scale-picture))/,
         minShareCount: 2,
       },
     ],
   }
 }
+
+/**
+ * What also the sender of writes needs (src/local/outbox/drainer.ts). In a chunk with styles it would wait for them, and
+ * a style sheet that fails once is not loaded again.
+ */
+const WITHOUT_STYLES = /\/src\/(?:contract|local)\//
 
 const isScreen = (id: string): boolean => Object.values(SHARED_LINKS).includes(id)
 

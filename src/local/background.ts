@@ -18,6 +18,10 @@ import { spreadDelay } from './sync/spread-delays.ts'
 export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
   postToWorker: (message: CrossTabMessage) => boolean
+  /** Whether a worker controls this page. */
+  hasWorker?: () => boolean
+  /** Fetches the scripts that send the outbox, before they are imported. */
+  fetchSender?: () => Promise<void>
   isVisible: () => boolean
   /** Aborts the pictures that the page is loading; returns a function that loads them again. */
   abortPictures?: () => () => void
@@ -48,8 +52,13 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount, account))
   const catalogue = debounce(0, () => run(pullCatalogue, catalogue))
   const settings = debounce(0, () => run(refreshSettings))
-  const wake = createDrainWaker(options, run)
+  const drainer = createPageDrainer(options)
+  const wake = createDrainWaker(options, run, drainer.drain)
   setDrainWaker(wake)
+  const signedIn = () => {
+    run(joinAccount)
+    run(drainer.prepare)
+  }
   /** The API can be reached: sends what waits and fetches what has changed; `wait` is for what nobody is looking at. */
   const catchUp = (wait?: number) => {
     wake(true)
@@ -58,7 +67,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     settings.soon(wait)
   }
   const stops = [
-    subscribeMessages(message => onMessage(message, { account, catalogue, run, wake })),
+    subscribeMessages(message => onMessage(message, { account, catalogue, run, wake, signedIn })),
     subscribeConnection(() => {
       if (getConnection().isOnline) catchUp()
     }),
@@ -72,7 +81,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     settings.cancel,
   ]
   catchUp()
-  run(joinAccount)
+  signedIn()
   return () => {
     for (const stop of stops) stop()
   }
@@ -87,36 +96,58 @@ type BackgroundTasks = {
    */
   run: (work: () => Promise<unknown>, task?: Debounced) => void
   wake: (isBack: boolean, isAgain?: boolean) => void
+  /** There may be a session: after a sign-in, and at the start. */
+  signedIn: () => void
 }
 
-const createDrainWaker = (options: BackgroundOptions, run: BackgroundTasks['run']): BackgroundTasks['wake'] => {
-  const drain = createPageDrainer()
-  return (isBack, isAgain) => {
+const createDrainWaker =
+  (
+    options: BackgroundOptions,
+    run: BackgroundTasks['run'],
+    drain: (isBack: boolean) => Promise<void>,
+  ): BackgroundTasks['wake'] =>
+  (isBack, isAgain) => {
     const isPosted = isDatabaseShared() && options.postToWorker({ type: 'drain', isBack })
     if (!isPosted || isAgain) run(() => drain(isBack))
   }
-}
 
 /**
  * The page drains by itself where no worker controls it, where the worker cannot see the database in memory, and where
- * a drain of the worker had no effect. Its code is loaded only when the outbox has entries.
+ * a drain of the worker had no effect. There, its code is loaded as soon as somebody is signed in, because the network
+ * may be gone when they write; elsewhere when the outbox has entries.
  */
-const createPageDrainer = () => {
+const createPageDrainer = ({ hasWorker = () => true, fetchSender }: BackgroundOptions) => {
   let loaded: ReturnType<typeof loadDrainer> | undefined
-  return async (isBack: boolean): Promise<void> => {
-    if (!loaded && (await db.outbox.count()) === 0) return
-    loaded ??= loadDrainer()
+  const load = async () => {
+    loaded ??= loadDrainer(fetchSender)
     try {
-      await (await loaded)(isBack)
+      return await loaded
     } catch (failure) {
       loaded = undefined
       throw failure
     }
   }
+  return {
+    drain: async (isBack: boolean): Promise<void> => {
+      if (loaded || (await db.outbox.count()) > 0) await (await load())(isBack)
+    },
+    prepare: async (): Promise<void> => {
+      if (!(hasWorker() && isDatabaseShared()) && (await readSession())) await load()
+    },
+  }
 }
 
-/** Loaded as a write: like a write, it must not wait behind pictures. */
-const loadDrainer = async () => (await runWrite(() => loadModule(() => import('./outbox/drainer.ts')))).createDrainer()
+/**
+ * Loaded as a write: like a write, it must not wait behind pictures. Fetched first: Firefox never loads a script again
+ * that it could not load once, until the page is loaded again.
+ */
+const loadDrainer = async (fetchSender = async () => {}) => {
+  const load = async () => {
+    await fetchSender()
+    return import('./outbox/drainer.ts')
+  }
+  return (await runWrite(() => loadModule(load))).createDrainer()
+}
 
 /** Syncs the account of the signed-in user; without a session its code is not loaded. */
 const syncSignedInAccount = async (): Promise<void> => {
@@ -140,14 +171,15 @@ const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> 
   }
 }
 
-const onMessage = (message: CrossTabMessage, { account, catalogue, run, wake }: BackgroundTasks): void => {
+const onMessage = (message: CrossTabMessage, tasks: BackgroundTasks): void => {
+  const { account, wake, signedIn } = tasks
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
-    run(joinAccount)
+    signedIn()
     wake(true)
   }
-  if (message.type === 'heard' && message.hint) onHint(message.hint, { account, catalogue, run, wake })
+  if (message.type === 'heard' && message.hint) onHint(message.hint, tasks)
 }
 
 const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): void => {

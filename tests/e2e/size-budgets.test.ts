@@ -8,6 +8,8 @@ import { findEntry, listVisitFiles, measureBrotli, PAGE, readManifest, WORKER } 
 const FIRST_SCRIPTS = 138_000
 const FIRST_STYLES = 12_000
 const WORKER_BYTES = 48_000
+/** What a page loads to send by itself. */
+const SENDER_BYTES = 24_000
 /** Spellings, lexicon and index of the search, which are loaded when somebody searches. */
 const SEARCH_BYTES = 40_000
 
@@ -45,6 +47,14 @@ describe('The built page', () => {
     expect(screens.length).toBe(PAGE_PATHS.length - 1)
     const kept = screens.map(({ screen }) => [screen, worker.includes(findEntry(screen).file)])
     expect(kept).toEqual(screens.map(({ screen, isForShoppers }) => [screen, isForShoppers]))
+  })
+
+  it('lists what a page without a worker needs to send: few scripts beside the first ones, and no style sheet', () => {
+    const files = JSON.parse(readFileSync(join(PAGE, 'sender.json'), 'utf8')) as string[]
+    expect(files.filter(file => !/^\/assets\/[\w-]+\.js$/.test(file))).toEqual([])
+    expect(files).toContain(`/${findEntry('local/outbox/drainer.ts').file}`)
+    expect(files.filter(file => listVisitFiles().scripts.includes(file.slice(1)))).toEqual([])
+    expect(measureBrotli(files)).toBeLessThanOrEqual(SENDER_BYTES)
   })
 
   it('lists the dashboard files for vendors and admins', () => {

@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { transport } from '../../../src/local/api/client.ts'
-import { startBackground } from '../../../src/local/background.ts'
+import { type BackgroundOptions, startBackground } from '../../../src/local/background.ts'
 import { broadcast, type CrossTabMessage, requestDrain } from '../../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
 import { openDatabase } from '../../../src/local/db/in-memory-fallback.ts'
@@ -17,9 +17,11 @@ const device = setUpDevice()
 const withBackground = async (
   work: () => Promise<void>,
   postToWorker = (_: CrossTabMessage) => false,
+  options: Pick<BackgroundOptions, 'hasWorker' | 'fetchSender'> = {},
 ): Promise<void> => {
   const failures: unknown[] = []
   const stop = startBackground({
+    ...options,
     postToWorker,
     isVisible: () => true,
     failed: error => failures.push(error),
@@ -208,6 +210,16 @@ describe('A database that does not open', () => {
     await held
   })
 
+  it('is not given up because a slow phone was too busy for seconds to hear that it is open', async () => {
+    const opening = openDatabase()
+    for (let turn = 0; turn < 10; turn++) {
+      // Everything that was due in this time runs at once.
+      vi.advanceTimersByTime(3000)
+      await new Promise(setImmediate)
+    }
+    expect(await opening).toEqual({ isKept: true })
+  })
+
   it('is waited for while it upgrades the rows of an earlier version', async () => {
     const { name } = db
     db.close()
@@ -226,6 +238,45 @@ describe('A database that does not open', () => {
     await vi.advanceTimersByTimeAsync(4000)
     goOn()
     expect(await opening).toEqual({ isKept: true })
+  })
+})
+
+describe('A page that no worker controls', () => {
+  /** Counts how often the scripts that send were fetched; `lose` makes it fail. */
+  const senderScripts = () => {
+    const scripts = { fetched: 0, isAway: false }
+    const fetchSender = async () => {
+      scripts.fetched += 1
+      if (scripts.isAway) throw new TypeError('Load failed')
+    }
+    return { scripts, options: { hasWorker: () => false, fetchSender } }
+  }
+
+  it('loads what sends as soon as somebody is signed in, because the network may be gone when they write', async () => {
+    const { scripts, options } = senderScripts()
+    const signIn = async () => {
+      await vi.waitFor(() => expect(countRequests('/sync/catalogue')).toBe(1), 10_000)
+      expect(scripts.fetched).toBe(0)
+      await signInOnDevice(device.server, RIMA)
+      broadcast({ type: 'session' })
+      await vi.waitFor(() => expect(scripts.fetched).toBe(1), 10_000)
+    }
+    await withBackground(signIn, () => false, options)
+  })
+
+  it('sends what was written while these scripts could not be loaded', async () => {
+    const { scripts, options } = senderScripts()
+    scripts.isAway = true
+    await signInOnDevice(device.server, RIMA)
+    const write = async () => {
+      await buildOrderEntry()
+      await vi.waitFor(() => expect(scripts.fetched).toBeGreaterThan(1), 10_000)
+      expect(device.server.placed.size).toBe(0)
+      scripts.isAway = false
+      requestDrain(true)
+      await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
+    }
+    await withBackground(write, () => false, options)
   })
 })
 
