@@ -51,8 +51,13 @@ const answersReads = (database: DeviceDatabase): Promise<boolean> =>
     return true
   })
 
-const timeout = (milliseconds: number): Promise<false> =>
-  new Promise(resolve => setTimeout(resolve, milliseconds, false))
+/** In short waits: a slow phone that was busy for seconds hears of the database before it gives it up. */
+const timeout = async (milliseconds: number): Promise<false> => {
+  for (let waited = 0; waited < milliseconds; waited += WAIT_MS)
+    await new Promise(resolve => setTimeout(resolve, WAIT_MS))
+  return false
+}
+const WAIT_MS = 100
 
 /** Do other tabs and the worker share this database? Not one in memory. */
 export const isDatabaseShared = (): boolean => isShared
