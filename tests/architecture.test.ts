@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 type Room = { from: string[]; packages?: string[] }
 
+const RECORDED_NAMES: Record<string, string> = {
+  '0006-notifications': '0006-dealings',
+  '0008-newsletters': '0008-letters',
+}
+
 /**
  * What Haat is about, lowest first. Each of the contract, the device, the screens and the server has a folder for the
  * subjects that it knows, and in every one of these places a subject imports only from foundations and from the
@@ -204,7 +209,9 @@ describe('The house', () => {
     const names = filesBelow('server/db/migrations').map(file => basename(file, '.ts'))
     const runner = readFileSync('server/db/migrate.ts', 'utf8')
     const listed = [...runner.matchAll(/'(\d{4}-[\w-]+)': /g)].map(match => match[1]!)
-    expect([...listed].sort()).toEqual(names.sort())
+    // Databases have recorded the names of two files that are called by what they add now.
+    const recorded = names.map(name => RECORDED_NAMES[name] ?? name)
+    expect([...listed].sort()).toEqual(recorded.sort())
     // Databases have recorded two names with the number 0010, so they stay.
     const numbers = listed.filter(name => name !== '0010-push').map(name => Number(name.slice(0, 4)))
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))

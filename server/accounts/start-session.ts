@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Services } from '../adapters/services.ts'
 import { type DeviceName, insertSession } from '../auth/sessions.ts'
 import { createRefreshToken, createRevocationToken, hashToken, signAccessToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
 
-export const REFRESH_TTL_SECONDS = 30 * 86_400
+export const REFRESH_TTL_SECONDS = (30 * DAY_MS) / 1_000
 
 export type SessionTokens = { accessToken: string; refreshToken: string; revocationToken: string }
 

@@ -1,4 +1,5 @@
 import { SECOND_FACTOR } from '../../src/contract/accounts/second-factor.ts'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
@@ -82,7 +83,7 @@ const canWrite = async (store: Services['store']): Promise<boolean> => {
 }
 
 /** How old the time of a session's last use may get: rarely enough that reads hardly ever cause a write. */
-const USE_INTERVAL_MS = 3_600_000
+const USE_INTERVAL_MS = HOUR_MS
 
 /**
  * The predecessor of these tokens may be repeated for a short time only from now on. The request waits for it, once in the life of

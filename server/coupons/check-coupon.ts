@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { CouponRow } from './coupons.ts'
 
 /** How long an applied coupon is used for an order that names none. */
-export const APPLIED_COUPON_TTL_MS = 3_600_000
+export const APPLIED_COUPON_TTL_MS = HOUR_MS
 
 /** Shop and subtotal are not checked while they are not known. */
 type CouponPurchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }

@@ -5,9 +5,9 @@ import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
 import * as payments from './migrations/0004-payments.ts'
 import * as auditLog from './migrations/0005-audit-log.ts'
-import * as dealings from './migrations/0006-dealings.ts'
+import * as notifications from './migrations/0006-notifications.ts'
 import * as views from './migrations/0007-views.ts'
-import * as letters from './migrations/0008-letters.ts'
+import * as newsletters from './migrations/0008-newsletters.ts'
 import * as imports from './migrations/0009-imports.ts'
 import * as push from './migrations/0010-push.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
@@ -53,9 +53,9 @@ import { claimAllNames } from './unique-names.ts'
 export type Migration = { up(db: Kysely<unknown>): Promise<void>; isExpansion?: boolean }
 
 /**
- * All migrations in order, by the names that databases record. A released migration is never changed; add a new one
- * instead. Two were released with the number 0010. They keep their names, which databases have recorded, and may run in
- * either order.
+ * All migrations in order, by the names that databases record; two files are called by what they add. A released
+ * migration is never changed; add a new one instead. Two were released with the number 0010. They keep their names,
+ * which databases have recorded, and may run in either order.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
@@ -63,9 +63,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-mail': mail,
   '0004-payments': payments,
   '0005-audit-log': auditLog,
-  '0006-dealings': dealings,
+  '0006-dealings': notifications,
   '0007-views': views,
-  '0008-letters': letters,
+  '0008-letters': newsletters,
   '0009-imports': imports,
   '0010-vocabulary': vocabulary,
   '0010-push': push,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { ProductImport } from '../../src/contract/imports/product-csv.ts'
 import { readDescriptor } from '../db/message-columns.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** How long an import can be undone, and the file of a dry run is kept. */
-export const IMPORT_UNDO_MS = 24 * 3_600_000
+export const IMPORT_UNDO_MS = DAY_MS
 
 type ImportSummary = Omit<ProductImport, 'report' | 'outline' | 'preview' | 'settings'>
 

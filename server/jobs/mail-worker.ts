@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
@@ -24,25 +25,22 @@ type MailWorkerServices = {
 }
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The wait after each failed attempt, nearly three days in total. After the last one the mail is marked as failed. */
 const RETRY_DELAYS_MS = [
   15 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  16 * HOUR,
-  DAY,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  16 * HOUR_MS,
+  DAY_MS,
 ]
 /** Longer than the SMTP timeouts of one mail. After it another process may send the mail of a killed one. */
-const LEASE_MS = 5 * MINUTE
+const LEASE_MS = 5 * MINUTE_MS
 const CONCURRENT_MAILS = 4
 /** So many can be sent over SMTP within the lease. */
 const CLAIMED_MAILS = 8

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Services } from '../adapters/services.ts'
 import { purgeNotifications } from './notifications.ts'
 
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 
 /** Deletes old notifications in short transactions. */
 export const purgeOldNotifications = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { ReceivedMoney, ReturnReason } from '../adapters/payments/received-money.ts'
 import type { PaymentOrder } from './order-payment-state.ts'
 import { isAsAsked, type PaymentAttempt } from './payment-attempts.ts'
 
 /** A payment within this time after the system has cancelled an unpaid order restores the order. */
-const LATE_PAYMENT_WINDOW_MS = 24 * 3_600_000
+const LATE_PAYMENT_WINDOW_MS = DAY_MS
 
 /** What received money is used for: the order, after a check of its risk, or nothing, so that it goes back. */
 export type PaymentUse = { kind: 'PAY' | 'RESTORE' | 'HOLD' } | { kind: 'RETURN'; reason: ReturnReason }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { v7 as uuid } from 'uuid'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Services } from '../adapters/services.ts'
 import { VERSION } from '../config/version.ts'
 import { recordTime } from '../db/stored-time.ts'
@@ -7,7 +8,7 @@ import { deleteProcess, type ProcessReport, purgeProcesses, saveProcess } from '
 
 const REPORT_MS = 20_000
 /** For so long a killed process stays in the table. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 type Duties = Pick<ProcessReport, 'servesVisitors' | 'runsJobs'>
 type Present = Pick<ProcessReport, 'isLeading' | 'failingJobs'>

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { ServerStatus } from '../../src/contract/settings/server-status.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Config } from '../config/config.ts'
@@ -11,7 +12,7 @@ import { listProcesses } from './processes.ts'
 import { readQueueDepths } from './queue-depths.ts'
 
 /** A process that was killed is shown for so long. */
-const SHOWN_MS = 3_600_000
+const SHOWN_MS = HOUR_MS
 
 /**
  * What admins see of the server: its database, queues and processes, and what it is connected with.

@@ -1,4 +1,5 @@
 import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -13,7 +14,7 @@ type UnfollowShopParams = { tx: Database; shopId: string; actor: Actor; now: num
 type FollowShopParams = UnfollowShopParams & { publish: PublishNotification }
 type FollowResult = { shopId: string; isFollowing: boolean; followerCount: number }
 
-const FOLLOWER_NOTIFICATION_INTERVAL_MS = 86_400_000
+const FOLLOWER_NOTIFICATION_INTERVAL_MS = DAY_MS
 
 /**
  * Follows a shop and notifies its vendor. No effect if the customer already follows it.

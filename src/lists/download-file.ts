@@ -20,7 +20,7 @@ export const downloadFile = async <E extends Endpoint>(
   { name, extension, offlineMessage }: { name: string; extension: string; offlineMessage: MessageKey },
 ): Promise<void> => {
   const token = await getAccessToken()
-  if (!token) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+  if (!token) throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
   const { path } = buildWireRequest(endpoint, input as Record<string, unknown>)
   saveBlob(await fetchFile(path, token, offlineMessage), name, extension)
 }

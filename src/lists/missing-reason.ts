@@ -10,6 +10,6 @@ const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']
  * @returns null: another try may succeed
  */
 export const getMissingReason = (failure: Pick<ApiFailure, 'status' | 'message' | 'data'> | null): string | null => {
-  if (failure?.status === 400) return t(ERROR_MESSAGES.notFound)
+  if (failure?.status === 400 || failure?.status === 'INVALID_INPUT') return t(ERROR_MESSAGES.notFound)
   return PERMANENT_ERROR_CODES.includes(failure?.data?.error.code ?? '') ? translateFailure(failure) : null
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { useConnection } from '../ui/state/use-connection.ts'
 import { useTranslate } from '../ui/text/i18n.ts'
-import { getFirstSyncState } from './incomplete-sync.ts'
+import { getFirstSyncState } from './first-sync-state.ts'
 import type { RefreshState } from './use-refresh.ts'
 
 type PartialDataNoticeProps = {

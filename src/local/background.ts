@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { HOUR_MS } from '../contract/durations.ts'
 import type { EventHint } from '../contract/sync/sync.ts'
 import { ApiFailure } from './api/client.ts'
 import { getConnection, setProbe, subscribeConnection } from './api/connection.ts'
@@ -36,7 +37,7 @@ const DEBOUNCE_MS = 300
  */
 const RETRY_MS = 30_000
 /** setTimeout fires at once when asked for more than 24 days. */
-const MAX_TIMER_MS = 3_600_000
+const MAX_TIMER_MS = HOUR_MS
 
 /**
  * Starts the page's background work: drains the outbox when an entry is due, syncs the catalogue and the account,

@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { MailEventConfig } from '../../config/config.ts'
 import type { SnsVerifier } from './sns-signature.ts'
 
 /** A signature does not cover the event, so one that somebody has seen must not be good for another event. */
-export const SIGNATURE_LIFETIME_MS = 24 * 3_600_000
+export const SIGNATURE_LIFETIME_MS = DAY_MS
 
 /** `signature`: what was checked does not cover the event, so it must count once. Null: it may come again. */
 export type MailEventProof = { signature: string | null }

@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
 
 /**
@@ -12,7 +13,7 @@ export type SnsVerifier = (body: unknown, now: number) => Promise<boolean>
 export type ReadCertificate = (url: string) => Promise<string>
 
 /** Retries of SNS come within an hour. A message that somebody has seen must not be good for ever. */
-const MESSAGE_LIFETIME_MS = 24 * 3_600_000
+const MESSAGE_LIFETIME_MS = DAY_MS
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{1,64}\.pem$/
 const MAX_CERTIFICATES = 4
 

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../../src/contract/durations.ts'
 import { type PreparedPicture, storePicture } from './picture-preparation.ts'
 import { encodePicture } from './picture-process-client.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
 const PLACEHOLDER_SIDE = 1280
 /** Must be shorter than the day for which products/unused-pictures.ts keeps new files. */
-const CACHE_MS = 3_600_000
+const CACHE_MS = HOUR_MS
 
 const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLACEHOLDER_SIDE}" height="${PLACEHOLDER_SIDE}" viewBox="0 0 128 128">
   <rect width="128" height="128" fill="#fbf8f2"/>

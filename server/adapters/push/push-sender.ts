@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { PushMessage } from '../../../src/contract/notifications/push.ts'
 import { shortenText } from '../../../src/contract/text-cut.ts'
 import type { Config } from '../../config/config.ts'
@@ -12,7 +13,7 @@ export type PushSender = { send(to: PushSubscriptionKeys, message: PushMessage):
 
 const REQUEST_TIMEOUT_MS = 10_000
 /** How long a push service keeps a message for a device that is offline. */
-const TTL_SECONDS = 24 * 3600
+const TTL_SECONDS = DAY_MS / 1_000
 /** In characters. An encrypted message may have 4,096 bytes. */
 const MAX_BODY_LENGTH = 300
 const GONE_STATUSES = [404, 410]

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { compileOnce, type ParametersOf } from '../../db/compile-once.ts'
 import type { Database, Store } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 /** The status of a key without a response yet. Only external calls commit it (http/idempotency/external-call.ts). */
 export const UNFINISHED = 0
 

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { HOUR_MS } from '../../../src/contract/durations.ts'
 import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
@@ -29,7 +30,7 @@ import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint }
 import { insertOrderEvent } from '../order-writes.ts'
 import { OrderUnavailableError, reserveOrderAgain } from '../reserve-order-again.ts'
 
-const HELD_PAYMENT_CHECK_MS = 3_600_000
+const HELD_PAYMENT_CHECK_MS = HOUR_MS
 const MAX_CURRENCY_LENGTH = 10
 
 type SettlementParams = {

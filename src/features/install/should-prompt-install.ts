@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 /** What decides when to offer the installation. Times in milliseconds. */
 export type InstallHistory = {
   /** Number of visits, including this one. */
@@ -15,7 +16,7 @@ const ORDER_PATH = /^\/dashboard\/orders\//
 /** A page opened after a longer pause counts as another visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 /** How long after Not now the offer is not shown. */
-export const SNOOZE_MS = 60 * 86_400_000
+export const SNOOZE_MS = 60 * DAY_MS
 /** Screens where people type or pay: the offer must not interrupt. */
 const EXCLUDED_PATHS = /^\/(checkout|payment|login|sign-up|forgot-password|reset-password|confirm-email|contact)(\/|$)/
 

@@ -65,7 +65,7 @@ const useOutcome = (id: string) => {
     setFailure(null)
     requestEndpoint(getOutcome, { id }).then(
       ({ data }) => setFound(data),
-      error => setFailure(error instanceof ApiFailure ? error : new ApiFailure(0, String(error))),
+      error => setFailure(error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', String(error))),
     )
   }
   useEffect(load, [id])

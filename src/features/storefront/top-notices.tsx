@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
+import { ENDED_SESSION } from '../../local/db/device-schema.ts'
 import { readMeta } from '../../local/db/meta.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { readLastFetchTime } from '../../local/sync/last-fetch.ts'
@@ -15,7 +16,7 @@ const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
  * Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders.
  */
 export const TopNotices = () => {
-  const isEnded = useLiveQuery(() => readMeta('ended'))
+  const isEnded = useLiveQuery(() => readMeta(ENDED_SESSION))
   const isCustomer = useUser()?.role === 'CUSTOMER'
   return (
     <>

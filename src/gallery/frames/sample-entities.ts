@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contract/audit/audit-log.ts'
 import type { ContactMessage } from '../../contract/contact/contact.ts'
 import type { Coupon } from '../../contract/coupons/coupons.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { Order } from '../../contract/orders/orders.ts'
@@ -18,8 +19,6 @@ import { PRODUCT_CARDS, SAMPLE_PICTURES } from './sample-catalogue.ts'
 
 /** Entities with difficult content for the layout, for the samples of the features' components. */
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const isoTimeAgo = (span: number): string => new Date(Date.now() - span).toISOString()
 export const LONG_NAME = 'মোহাম্মদ আবদুল্লাহ আল মামুন চৌধুরী ইবনে রহমতুল্লাহ সিদ্দিকী (বড় বাড়ি, দক্ষিণ পাড়া)'
 const LONG_EMAIL = 'a.very.long.address.of.somebody@subdomain.of.a.provider.example.com'
@@ -29,7 +28,7 @@ const NO_PENDING_ENTRIES: { entries: never[]; isDeleting: boolean } = { entries:
 /** A pending change or, with `refusal`, a rejected one. */
 const sampleEntry = <Name extends OutboxEntry['endpoint']>(endpoint: Name, id: string, refusal?: string) => {
   const entry = createOutboxEntry(endpoint, { id }, null, { scope: id, label: 'A change', key: `entry of ${id}` })
-  const createdAt = Date.now() - 2 * MINUTE
+  const createdAt = Date.now() - 2 * MINUTE_MS
   if (!refusal) return { ...entry, n: 1, createdAt }
   const error = { status: 409, code: 'CONFLICT', message: refusal, detail: {} }
   return { ...entry, n: 1, createdAt, state: 'rejected' as const, error }
@@ -41,7 +40,7 @@ export const SHOPS: Shop[] = [
   sampleShop('3', 'Mou Ghar', {
     logoUrl: SAMPLE_PICTURES.honey,
     status: 'SUSPENDED',
-    pausedUntil: isoTimeAgo(-9 * DAY),
+    pausedUntil: isoTimeAgo(-9 * DAY_MS),
   }),
 ]
 
@@ -60,7 +59,7 @@ function sampleShop(id: string, name: string, more: Partial<Shop>): Shop {
     rating: 4.2,
     reviewCount: 9_999,
     productCount: 13,
-    createdAt: isoTimeAgo(90 * DAY),
+    createdAt: isoTimeAgo(90 * DAY_MS),
     seq: 1,
     ...more,
   }
@@ -100,7 +99,7 @@ export const VENDOR_PRODUCTS: Product[] = PRODUCT_CARDS.map((product, at) => ({
   shopId: '1',
   shop: { id: '1', name: product.shop.name, logoUrl: '' },
   sold: 12,
-  createdAt: isoTimeAgo(at * DAY),
+  createdAt: isoTimeAgo(at * DAY_MS),
   seq: 1,
 }))
 export const ADMIN_PRODUCTS = VENDOR_PRODUCTS.slice(3, 8).map((product, at) => ({
@@ -135,8 +134,8 @@ export const OWN_CATEGORIES = CATEGORIES.map((category, at) => ({
 const sampleOrder = (id: string, status: OrderStatus, more: Partial<Order> = {}): OptimisticOrder => ({
   id,
   number: `H-${id.padStart(4, '2')}-7QX`,
-  createdAt: isoTimeAgo(14 * MINUTE),
-  updatedAt: isoTimeAgo(14 * MINUTE),
+  createdAt: isoTimeAgo(14 * MINUTE_MS),
+  updatedAt: isoTimeAgo(14 * MINUTE_MS),
   status,
   shownStatus: status,
   statusChanges: [],
@@ -171,7 +170,7 @@ const sampleOrder = (id: string, status: OrderStatus, more: Partial<Order> = {})
   trackingNumber: null,
   deliveredAt: null,
   events: [
-    { actor: LONG_NAME, role: 'CUSTOMER', from: null, to: 'PENDING', note: null, at: isoTimeAgo(14 * MINUTE) },
+    { actor: LONG_NAME, role: 'CUSTOMER', from: null, to: 'PENDING', note: null, at: isoTimeAgo(14 * MINUTE_MS) },
     ...(status === 'PENDING'
       ? []
       : [
@@ -181,7 +180,7 @@ const sampleOrder = (id: string, status: OrderStatus, more: Partial<Order> = {})
             from: 'PENDING',
             to: status,
             note: 'Packed.',
-            at: isoTimeAgo(MINUTE),
+            at: isoTimeAgo(MINUTE_MS),
           },
         ]),
   ],
@@ -224,7 +223,7 @@ const HELD_PAYMENT = {
   amount: 1_250,
   transactionId: 'HELD1',
   status: 'ON_HOLD',
-  createdAt: isoTimeAgo(90 * MINUTE),
+  createdAt: isoTimeAgo(90 * MINUTE_MS),
 }
 export const ORDERS_ON_HOLD: OptimisticOrder[] = [
   sampleOrder('5', 'PENDING', { paymentType: 'ONLINE', paymentStatus: 'UNPAID', payments: [HELD_PAYMENT] }),
@@ -263,7 +262,7 @@ function sampleReview(
     productId,
     product: { id: productId, name, image },
     customer: { name: id === '1' ? LONG_NAME : 'Nusrat Jahan' },
-    createdAt: isoTimeAgo(Number(id) * DAY),
+    createdAt: isoTimeAgo(Number(id) * DAY_MS),
     seq: 1,
     entries: [],
     shopId: '1',
@@ -282,7 +281,7 @@ const samplePerson = (
   phoneNumber: '01712345678',
   address: 'Dhaka',
   profilePhoto: null,
-  createdAt: isoTimeAgo(30 * DAY),
+  createdAt: isoTimeAgo(30 * DAY_MS),
   seq: 1,
   user: { id, email, role: 'CUSTOMER', status },
   ...NO_PENDING_ENTRIES,
@@ -294,9 +293,9 @@ export const PEOPLE = [
 ]
 
 export const FOLLOWERS: Follower[] = [
-  { id: '1', createdAt: isoTimeAgo(DAY), customer: { name: LONG_NAME, email: LONG_EMAIL } },
-  { id: '2', createdAt: isoTimeAgo(2 * DAY), customer: { name: 'Nusrat Jahan', email: 'nusrat@example.com' } },
-  { id: '3', createdAt: isoTimeAgo(3 * DAY), customer: { name: null, email: null } },
+  { id: '1', createdAt: isoTimeAgo(DAY_MS), customer: { name: LONG_NAME, email: LONG_EMAIL } },
+  { id: '2', createdAt: isoTimeAgo(2 * DAY_MS), customer: { name: 'Nusrat Jahan', email: 'nusrat@example.com' } },
+  { id: '3', createdAt: isoTimeAgo(3 * DAY_MS), customer: { name: null, email: null } },
 ]
 
 const sampleCoupon = (code: string, more: Partial<Coupon>) => ({
@@ -306,14 +305,14 @@ const sampleCoupon = (code: string, more: Partial<Coupon>) => ({
   discountAmount: 100,
   maxDiscountAmount: null,
   minOrderAmount: null,
-  startTime: isoTimeAgo(30 * DAY),
-  endTime: isoTimeAgo(-90 * DAY),
+  startTime: isoTimeAgo(30 * DAY_MS),
+  endTime: isoTimeAgo(-90 * DAY_MS),
   usageLimit: 1,
   totalUsageLimit: 50,
   usedCount: 3,
   shopId: null,
   isActive: true,
-  createdAt: isoTimeAgo(30 * DAY),
+  createdAt: isoTimeAgo(30 * DAY_MS),
   seq: 1,
   ...more,
   ...NO_PENDING_ENTRIES,
@@ -344,7 +343,7 @@ export const MESSAGES: (ContactMessage & typeof NO_PENDING_ENTRIES)[] = [
     subject: 'আমার অর্ডারের টাকা দুইবার কাটা হয়েছে, অথচ দোকান বলছে একবারও পায়নি – কী করব?',
     message: `${'I ordered on Friday and was charged twice. '.repeat(8)}\n\nhttps://haat.example/${'order'.repeat(20)}`,
     handled: false,
-    createdAt: isoTimeAgo(MINUTE),
+    createdAt: isoTimeAgo(MINUTE_MS),
     seq: 1,
     ...NO_PENDING_ENTRIES,
   },
@@ -355,7 +354,7 @@ export const MESSAGES: (ContactMessage & typeof NO_PENDING_ENTRIES)[] = [
     subject: 'Thanks',
     message: 'It came.',
     handled: false,
-    createdAt: isoTimeAgo(DAY),
+    createdAt: isoTimeAgo(DAY_MS),
     seq: 1,
     ...NO_PENDING_ENTRIES,
   },
@@ -366,7 +365,7 @@ export const MESSAGES: (ContactMessage & typeof NO_PENDING_ENTRIES)[] = [
     subject: 'Can I sell?',
     message: 'I weave.',
     handled: true,
-    createdAt: isoTimeAgo(2 * DAY),
+    createdAt: isoTimeAgo(2 * DAY_MS),
     seq: 1,
     ...NO_PENDING_ENTRIES,
   },
@@ -380,7 +379,7 @@ const sampleAuditEntry = (id: string, more: Partial<AuditEntry>): AuditEntry => 
   entityId: '1',
   before: { name: LONG_SHOP, status: 'ACTIVE' },
   after: { name: LONG_SHOP, status: 'SUSPENDED', reason: 'It sells what it does not have, and answers nobody.' },
-  at: isoTimeAgo(MINUTE),
+  at: isoTimeAgo(MINUTE_MS),
   seq: 1,
   ...more,
 })
@@ -412,7 +411,7 @@ const sampleImport = (more: Partial<ProductImport>): ProductImport => ({
   updated: 100,
   failed: 20,
   report: [],
-  createdAt: isoTimeAgo(MINUTE),
+  createdAt: isoTimeAgo(MINUTE_MS),
   ...more,
 })
 export const IMPORT_RUNNING = sampleImport({})
@@ -496,7 +495,7 @@ const sampleDayFigures = (at: number): DailySalesFigures => {
   const orders = at === 12 ? 1_204 : (at * 7) % 23
   const views = at % 5 === 0 ? 0 : orders * 40 + 100
   return {
-    day: isoTimeAgo((29 - at) * DAY).slice(0, 10),
+    day: isoTimeAgo((29 - at) * DAY_MS).slice(0, 10),
     sales: at === 12 ? 9_999_999 : orders * 120_000,
     orders,
     views,

@@ -5,7 +5,7 @@ import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../a
 import { now } from '../db/clock.ts'
 import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { SessionRow } from '../db/device-schema.ts'
+import { ENDED_SESSION, type SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
@@ -28,7 +28,7 @@ export const saveSession = async (signedIn: SignInResult): Promise<void> => {
     if (previous) await queueSignOut(previous)
     if (previous && previous.user.id !== user.id) await clearUserData(previous)
     await db.session.put(row)
-    await db.meta.delete('ended')
+    await db.meta.delete(ENDED_SESSION)
     await markProductsStale()
     await resumeOutbox(user.id)
   })

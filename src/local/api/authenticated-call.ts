@@ -31,6 +31,6 @@ const readUserId = async (): Promise<string | undefined> => (await readSession()
 
 const readToken = async (endpoint: Endpoint): Promise<string | null> => {
   const token = await getAccessToken()
-  if (token === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+  if (token === null && endpoint.who !== 'anyone') throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
   return token
 }

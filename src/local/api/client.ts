@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.
 import { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
 import { MessageDescriptor } from '../../contract/messages/message.ts'
-import { ApiFailure, type FailureStatus } from '../db/api-failure.ts'
+import { ApiFailure } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
 import { createId } from '../db/ids.ts'
 import { abortAfter, abortWithAny } from './abort-signals.ts'
@@ -13,7 +13,7 @@ import { parseJson } from './parse-json.ts'
 import { runRead, runWrite } from './read-preemption.ts'
 import { buildWireRequest, requestTimeout, type WireEndpoint } from './request.ts'
 
-export { ApiFailure, type FailureStatus }
+export { ApiFailure }
 
 /** The server refuses the token: its session is over, its user is blocked, or must set up a second factor first. */
 export const isSessionFailure = ({ status, data }: ApiFailure): boolean =>
@@ -85,7 +85,7 @@ export const sendApiRequest = async (
   const body = parseJson(text)
   const queued = v.safeParse(QueuedResponse, body)
   if (response.status === 202 && queued.success) {
-    throw new ApiFailure(202, 'Waiting to be sent.', { queuedAs: queued.output.data.queued })
+    throw new ApiFailure('QUEUED', 'Waiting to be sent.', { queuedAs: queued.output.data.queued })
   }
   const success = v.safeParse(SuccessResponse, body)
   if (response.ok && success.success) {

@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts/users.ts'
 import { now } from '../db/clock.ts'
 import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { SessionRow } from '../db/device-schema.ts'
+import { ENDED_SESSION, NEWSLETTER_DRAFT, type SessionRow, SIGN_OUT_CLEANUP } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
 import { clearUserTables, disownAll, markStale } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
@@ -56,7 +56,7 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
 
 /** Only our API's answer ends a session; anything else is a network failure. */
 const isSessionEnded = (failure: unknown): failure is ApiFailure =>
-  failure instanceof ApiFailure && failure.data !== undefined && [400, 401, 403].includes(failure.status as number)
+  failure instanceof ApiFailure && failure.data !== undefined && /^40[013]$/.test(String(failure.status))
 
 const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Promise<string | null> => {
   const isStored = await writeTransaction([db.session], async () => {
@@ -87,7 +87,11 @@ const endSessionIfCurrent = async (session: SessionRow, failure: ApiFailure): Pr
     await clearUserData(current)
     // Nobody can ever send the changes of a deleted account.
     if (failure.data?.error.accountDeleted) await db.outbox.where('userId').equals(current.user.id).delete()
-    await db.meta.put({ key: 'ended', value: { userId: current.user.id, blocked: readBlock(failure) }, at: now() })
+    await db.meta.put({
+      key: ENDED_SESSION,
+      value: { userId: current.user.id, blocked: readBlock(failure) },
+      at: now(),
+    })
     return true
   })
   if (isOver) broadcast({ type: 'signed-out' })
@@ -106,12 +110,21 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
   // Public rows of a vendor stay; their drafts and closed shops go.
   await disownAll()
   await db.recent.filter(row => row.userId === session.user.id).delete()
-  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import', 'productForms', 'coupons', 'searches'])
-  await db.meta.put({ key: 'left', value: true, at: now() })
+  await db.meta.bulkDelete([
+    'account',
+    'profile',
+    'push',
+    NEWSLETTER_DRAFT,
+    'import',
+    'productForms',
+    'coupons',
+    'searches',
+  ])
+  await db.meta.put({ key: SIGN_OUT_CLEANUP, value: true, at: now() })
 }
 
 /** Are there pictures and notifications of somebody who has signed out (db/sign-out-cleanup.ts)? */
-export const hasSignOutCleanup = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
+export const hasSignOutCleanup = async (): Promise<boolean> => (await db.meta.get(SIGN_OUT_CLEANUP)) !== undefined
 
 /** Resolves once somebody is signed in, or at once where a sign-out must still be cleaned up. */
 export const waitForAccount = async (): Promise<void> => {

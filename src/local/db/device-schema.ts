@@ -110,6 +110,11 @@ export type PushFacts = { userId: string; endpoint: string; publicKey: string; l
 /** `isJoined`: it was sent to the account of the signed-in user. */
 export type CollectedCoupon = PublicCoupon & { collectedAt: number; isJoined?: true }
 
+/** The names that some values have in the databases of devices. */
+export const NEWSLETTER_DRAFT = 'letter'
+export const ENDED_SESSION = 'ended'
+export const SIGN_OUT_CLEANUP = 'left'
+
 /** Single values by their key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
@@ -124,16 +129,16 @@ export type MetaValues = {
   /** The product import that was started here, until a screen has shown its result. */
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
-  letter: { subject: string; body: string; key: string }
+  [NEWSLETTER_DRAFT]: { subject: string; body: string; key: string }
   /**
    * What was typed into forms of products, by the form (products/product-draft.ts). Releases up to 0.2.0 stored a
    * picture as a Blob.
    */
   productForms: Record<string, { values: Record<string, string>; file: FileRef | Blob | null }>
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
-  ended: { userId: string; blocked?: { reason: string | null } | undefined }
+  [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
-  left: true
+  [SIGN_OUT_CLEANUP]: true
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
 

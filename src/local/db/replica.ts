@@ -14,8 +14,9 @@ import { db } from './database.ts'
 import type { CatalogueFacts, Flag, StoredProduct, StoredShop, StoredWish } from './device-schema.ts'
 
 /**
- * Writes the server's rows into the device's tables. Every function runs inside the caller's transaction over all
- * tables, and none lets an older row (by `seq`) overwrite a newer one.
+ * Writes the server's rows into the device's tables, inside the caller's transaction over the tables concerned. An
+ * older row (by `seq`) never overwrites a newer one. A profile and what `storeFollowResult` stores have no `seq`: the
+ * last answer counts, and refreshEntity (sync/listings.ts) leaves out one that was asked for before a write.
  */
 type VersionedRow = { id: string; seq: number }
 /**
@@ -84,7 +85,10 @@ export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void
 export const storeNotifications = (notifications: readonly Notification[]): Promise<void> =>
   putNewer(db.notifications, notifications)
 
-/** `seq` is the product's. A wish that this device made has a product, too, but no id and no time of the server. */
+/**
+ * `seq` is the product's: a wish with an older product gives the stored one its id and time, which a wish that this
+ * device made does not have yet.
+ */
 export const storeWishes = async (wishes: readonly Wish[]): Promise<void> => {
   const present = await db.wishes.bulkGet(wishes.map(wish => wish.productId))
   const rows = wishes.map((wish, at): StoredWish => {

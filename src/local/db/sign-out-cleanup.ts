@@ -1,5 +1,6 @@
 import { pictureStem } from '../../contract/products/pictures.ts'
 import { db } from './database.ts'
+import { SIGN_OUT_CLEANUP } from './device-schema.ts'
 import { PICTURE_CACHE } from './storage.ts'
 
 /**
@@ -7,14 +8,14 @@ import { PICTURE_CACHE } from './storage.ts'
  * each sign-out, and at each start of a page in case the last one died before it was done.
  */
 export const cleanUpAfterSignOut = async (registration: NotificationSource | undefined): Promise<void> => {
-  const mark = await db.meta.get('left')
+  const mark = await db.meta.get(SIGN_OUT_CLEANUP)
   if (!mark) return
   await closeNotifications(registration)
   await deleteUnusedPictures()
   // Not the mark of a later sign-out.
   await db.meta
     .where('key')
-    .equals('left')
+    .equals(SIGN_OUT_CLEANUP)
     .and(({ at }) => at === mark.at)
     .delete()
 }

@@ -6,7 +6,7 @@ import { discardEntry } from '../outbox/entry-edit.ts'
 
 /**
  * Discards a pending change with all changes that depend on it, and the cart that was set aside for an order.
- * @throws ApiFailure 409 where it may have reached the server
+ * @throws ApiFailure CONFLICT where it may have reached the server
  */
 export const discardChange = (entryId: string): Promise<void> =>
   writeTransaction([db.outbox, db.cart], async () => {

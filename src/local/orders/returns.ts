@@ -20,7 +20,7 @@ export type ReturnDetails = { reason: ReturnReason; note: string; photos: readon
  * Asks to return an order, online or offline. The request and its photos are stored together; each photo is a write of
  * its own, sent after the request, so that a slow network does not lose all of them at once.
  * @param order `status` as the customer sees it
- * @throws ApiFailure 401 where nobody is signed in
+ * @throws ApiFailure SIGNED_OUT where nobody is signed in
  */
 export const submitReturnRequest = async (
   order: Pick<Order, 'id' | 'number' | 'status'>,
@@ -38,7 +38,7 @@ const storeReturnRequest = (
 ): Promise<string> =>
   writeTransaction([db.outbox, db.session], async () => {
     const userId = (await readSession())?.user.id
-    if (!userId) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+    if (!userId) throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
     const label = withValues('{number}: {status}', { number, status: statusMessage('RETURN_REQUESTED') })
     const input = { id, status: 'RETURN_REQUESTED', expectedStatus: status, returnReason: reason } as const
     const request = await enqueueWrite(changeOrderStatus, { ...input, ...(note && { reason: note }) }, userId, {
@@ -54,7 +54,7 @@ const storeReturnRequest = (
     return request.id
   })
 
-/** Adds a photo to a request that was made before. @throws ApiFailure 401 where nobody is signed in */
+/** Adds a photo to a request that was made before. @throws ApiFailure SIGNED_OUT where nobody is signed in */
 export const submitReturnPhoto = async (
   { id, number }: Pick<Order, 'id' | 'number'>,
   file: StoredFile,

@@ -42,7 +42,7 @@ export const toSeenLine = (product: Product, quantity: number, price: number): O
  * (/dashboard/orders/{id}) works at once. Where the device's storage is full, the order is sent from memory while there
  * is a network (unstored-order.ts).
  * @param onUnstored called when the page must stay open until the response arrives
- * @throws ApiFailure 409 where the cart is empty or differs from what was seen, as after a double click
+ * @throws ApiFailure CONFLICT where the cart is empty or differs from what was seen, as after a double click
  */
 export const submitOrder = async (
   draft: OrderInput,
@@ -82,14 +82,14 @@ const claimCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
 
 const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
   const { items } = await readCart()
-  if (items.length === 0) throw new ApiFailure(409, TOAST.cartEmpty)
+  if (items.length === 0) throw new ApiFailure('CONFLICT', TOAST.cartEmpty)
   const isAsSeen =
     items.length === seen.lines.length &&
     items.every(({ product, quantity, price }, at) => {
       const line = seen.lines[at]
       return line?.productId === product.id && line.quantity === quantity && line.price === price
     })
-  if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
+  if (!isAsSeen) throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
 }
 
 /** Sends a corrected order in place of one that was rejected or never sent: a new key, the same order id. */

@@ -37,31 +37,31 @@ let inFlight: { fingerprint: string; result: Promise<SubmitOrderResult> } | unde
 
 /**
  * The result of the same order where it is being sent already, for a second press of the button.
- * @throws ApiFailure 409 while another order is being sent
+ * @throws ApiFailure CONFLICT while another order is being sent
  */
 export const joinUnstoredOrder = (input: object): Promise<SubmitOrderResult> | undefined => {
-  if (inFlight && inFlight.fingerprint !== orderFingerprint(input)) throw new ApiFailure(409, STILL_SENDING)
+  if (inFlight && inFlight.fingerprint !== orderFingerprint(input)) throw new ApiFailure('CONFLICT', STILL_SENDING)
   return inFlight?.result
 }
 
 /**
  * Adds an order to the outbox while no tab sends one from memory, which could be the same order.
- * @throws ApiFailure 409 while another tab sends one
+ * @throws ApiFailure CONFLICT while another tab sends one
  */
 export const withoutUnstoredOrder = <Result>(submit: () => Promise<Result>): Promise<Result> =>
   locks().request(LOCK_NAME, { ifAvailable: true, mode: 'shared' }, async lock => {
-    if (!lock) throw new ApiFailure(409, STILL_SENDING)
+    if (!lock) throw new ApiFailure('CONFLICT', STILL_SENDING)
     return submit()
   })
 
 /**
  * Sends the order until it is answered, or until the outbox has room for it under the same key.
- * @throws ApiFailure 409 while another tab sends one, or where another tab has ordered the same cart meanwhile
+ * @throws ApiFailure CONFLICT while another tab sends one, or where another tab has ordered the same cart meanwhile
  */
 export const sendUnstoredOrder = (order: UnstoredOrder): Promise<SubmitOrderResult> => {
   const result = locks()
     .request(LOCK_NAME, { ifAvailable: true }, async lock => {
-      if (!lock) throw new ApiFailure(409, STILL_SENDING)
+      if (!lock) throw new ApiFailure('CONFLICT', STILL_SENDING)
       await order.checkCart()
       return sendUntilAnswered(order)
     })
@@ -85,7 +85,7 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmitOrderResul
       return { state: 'done', entryId: entry.id, orderId, data: outcome.data as Order, message: outcome.message }
     }
     if (outcome.kind === 'refused') {
-      if (outcome.mayHaveHappened) throw new ApiFailure(409, MAYBE_PLACED)
+      if (outcome.mayHaveHappened) throw new ApiFailure('CONFLICT', MAYBE_PLACED)
       return {
         state: 'rejected',
         entryId: null,
@@ -94,7 +94,7 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmitOrderResul
       }
     }
     if (outcome.kind === 'signed-out') {
-      throw new ApiFailure(401, attempts === 1 ? ERROR_MESSAGES.unauthenticated : MAYBE_PLACED)
+      throw new ApiFailure('SIGNED_OUT', attempts === 1 ? ERROR_MESSAGES.unauthenticated : MAYBE_PLACED)
     }
     if (await moveToOutbox(order, attempts)) return { state: 'waiting', entryId: entry.id, orderId }
     await waitForConnection(Math.max(retryDelay(attempts, Math.random), outcome.retryAfter))

@@ -33,7 +33,7 @@ export const retryEntry = (id: string): Promise<void> =>
 /**
  * Discards an entry, with its dependants and their files.
  * @returns the discarded entries
- * @throws ApiFailure 409 where the server may have received it
+ * @throws ApiFailure CONFLICT where the server may have received it
  */
 export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox], async () => {
@@ -72,7 +72,7 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
 /**
  * Replaces an entry by a corrected one with a new key, in the same place. The entity's id stays where `input` keeps it.
  * What depended on the old entry depends on the new one.
- * @throws ApiFailure 409 where the answer is still unknown
+ * @throws ApiFailure CONFLICT where the answer is still unknown
  */
 export const editEntry = <Entry extends OutboxEntry>(
   { id }: Entry,
@@ -103,7 +103,7 @@ const requireEditable = async (id: string): Promise<OutboxEntry | undefined> => 
 }
 
 export const createMayHaveReachedFailure = (): ApiFailure =>
-  new ApiFailure(409, 'This may have reached the server already. Send it again to find out.')
+  new ApiFailure('CONFLICT', 'This may have reached the server already. Send it again to find out.')
 
 const changeEntry = (id: string, states: EntryState[], edit: (entry: OutboxEntry) => OutboxEntry): Promise<void> =>
   writeTransaction([db.outbox], async () => {

@@ -1,5 +1,6 @@
 import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { type Named, nameValues } from '../../contract/bangla-texts.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { OfflineWrite } from '../../contract/endpoint.ts'
 import { type MessageDescriptor, renderEnglish } from '../../contract/messages/message.ts'
 import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
@@ -12,7 +13,7 @@ import { createId } from '../db/ids.ts'
 export const ENTRY_VERSION = 3
 /** How long a person's "send it" lasts for an entry that needs one. */
 export const SEND_PERMISSION_MS = 60_000
-export const OLD_AFTER_MS = 60 * 86_400_000
+export const OLD_AFTER_MS = 60 * DAY_MS
 
 /** What an entry is called: a message, or a text that a person wrote, such as a product's name. */
 export type EntryLabel = MessageDescriptor | string

@@ -1,4 +1,5 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
@@ -18,7 +19,7 @@ import {
   type SendOutcome,
 } from './transitions.ts'
 
-const ANSWER_TTL_MS = 86_400_000
+const ANSWER_TTL_MS = DAY_MS
 
 /**
  * Called before a drain. Entries of a sender that died become pending again, with the same key. Entries that were tried

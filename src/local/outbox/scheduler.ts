@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { ENTRY_VERSION } from './entry.ts'
 
@@ -13,7 +14,7 @@ export type DrainFacts = {
 /** How many scopes send at the same time. */
 export const MAX_CONCURRENT_SCOPES = 3
 /** No entry waits longer than this. One that seems to was written before the clock was set back. */
-export const MAX_WAIT_MS = 3_600_000
+export const MAX_WAIT_MS = HOUR_MS
 
 /** The scope with its user: entries of different people never wait for each other. */
 export const entryScopeKey = (entry: OutboxEntry): string => `${entry.userId ?? ''} ${entry.scope}`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
@@ -9,7 +10,7 @@ import { readEntry } from './queue.ts'
 
 /** After this many tries over this time the person may stop trying. */
 const MIN_TRIES = 10
-const MIN_AGE_MS = 2 * 86_400_000
+const MIN_AGE_MS = 2 * DAY_MS
 
 /**
  * May the person stop trying an entry that may have happened? Yes where the server has refused it and an earlier try is
@@ -27,7 +28,7 @@ export const canStopRetrying = (entry: OutboxEntry, at: number): boolean => {
  * Removes an entry of which nobody knows whether it has happened. What waited behind it or depended on it is sent, and
  * the server refuses what makes no sense without it. The cart of an order is parked.
  * @returns the removed entry; undefined: it was answered meanwhile
- * @throws ApiFailure 409 where it is too early to stop
+ * @throws ApiFailure CONFLICT where it is too early to stop
  */
 export const stopRetrying = (id: string): Promise<OutboxEntry | undefined> =>
   writeTransaction([db.outbox, db.cart], async () => {

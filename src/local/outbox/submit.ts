@@ -39,7 +39,7 @@ export type SubmitOptions<Seen = unknown> = EntryOptions<Seen> & {
  * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3
  * seconds for the answer, or not at all where it is held back for Undo. Once stored, the write is never lost
  * (src/local/README.md#promises).
- * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
+ * @throws ApiFailure SIGNED_OUT where nobody is signed in and the endpoint is not for anyone
  */
 export const submit = async <E extends OfflineEndpoint>(
   endpoint: E,
@@ -91,7 +91,7 @@ const storeWrite = async <E extends OfflineEndpoint>(
 ): Promise<OutboxEntry> => {
   const entry = await writeTransaction([db.outbox, db.session, db.cart, db.wishes, db.meta], async () => {
     const userId = (await readSession())?.user.id ?? null
-    if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+    if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()
     return enqueueWrite(endpoint, input, userId, options, { awaitedUntil: now() + wait })
   })

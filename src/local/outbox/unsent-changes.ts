@@ -1,7 +1,8 @@
 import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import { ENDED_SESSION, type OutboxEntry } from '../db/device-schema.ts'
+import { readMeta } from '../db/meta.ts'
 import { isBackgroundWrite } from './entry.ts'
 
 /** The writes of one user that wait on this device for their next sign-in. */
@@ -20,10 +21,9 @@ export type UnsentChanges = {
 export const readUnsentChangesOfOthers = async (): Promise<UnsentChanges[]> => {
   const [session, ended, entries] = await Promise.all([
     readSession(),
-    db.meta.get('ended'),
+    readMeta(ENDED_SESSION),
     db.outbox.filter(entry => !isBackgroundWrite(entry)).toArray(),
   ])
-  const endedFor = ended?.key === 'ended' ? ended.value.userId : null
   const byUser = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
     if (entry.userId === null || entry.userId === session?.user.id) continue
@@ -32,7 +32,7 @@ export const readUnsentChangesOfOthers = async (): Promise<UnsentChanges[]> => {
   return [...byUser].map(([userId, own]) => ({
     userId,
     name: own.find(({ writer }) => writer)?.writer ?? null,
-    isEnded: userId === endedFor,
+    isEnded: userId === ended?.userId,
     count: own.length,
     orders: own.filter(({ endpoint }) => endpoint === placeOrder.name).length,
   }))

@@ -31,7 +31,7 @@ export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: 
 /**
  * Creates a product under an id of the device, so that it can be edited before the server has it. A second call with
  * the id edits the pending or rejected entry. Depends on its shop's creation where that waits.
- * @throws ApiFailure 401 where nobody is signed in
+ * @throws ApiFailure SIGNED_OUT where nobody is signed in
  */
 export const submitNewProduct = async (
   id: string,

@@ -15,7 +15,8 @@ export const checkReviewEligibility = async (productId: string): Promise<ReviewE
   try {
     await refreshListing(productOrders, { productId }, { force: true })
   } catch (failure) {
-    if (failure instanceof ApiFailure && typeof failure.status !== 'number') return 'unknown'
+    if (failure instanceof ApiFailure && typeof failure.status !== 'number' && failure.status !== 'SIGNED_OUT')
+      return 'unknown'
     throw failure
   }
   return hasBought(await db.orders.toArray(), productId) ? 'yes' : 'no'

@@ -14,7 +14,7 @@ const CREATE_ENDPOINTS = [createShop]
 
 /**
  * Creates a shop under an id of the device. A second call with the id edits the pending or rejected entry.
- * @throws ApiFailure 401 where nobody is signed in
+ * @throws ApiFailure SIGNED_OUT where nobody is signed in
  */
 export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createShop }, fields, {

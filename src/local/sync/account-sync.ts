@@ -1,5 +1,6 @@
 import type { Collection } from 'dexie'
 import { ACCOUNT_DAYS } from '../../contract/constants.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { OutputOf, Resource } from '../../contract/endpoint.ts'
 import { canCall } from '../../contract/roles.ts'
 import { syncAccount as syncEndpoint } from '../../contract/sync/sync-account.ts'
@@ -122,7 +123,7 @@ const findTouchedResources = (page: AccountPage): Resource[] =>
 
 /** The server deletes them at the same age and does not report it. */
 const deleteOldNotifications = async (): Promise<void> => {
-  const oldest = new Date(now() - ACCOUNT_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(now() - ACCOUNT_DAYS * DAY_MS).toISOString()
   await db.notifications.where('createdAt').below(oldest).delete()
 }
 

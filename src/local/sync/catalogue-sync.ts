@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Meta, OutputOf } from '../../contract/endpoint.ts'
 import { syncCatalogue as syncEndpoint } from '../../contract/sync/sync.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
@@ -19,7 +20,7 @@ import { isStorageFull, withStorageSpace } from '../db/storage.ts'
 import { readCatalogueLimit } from './listings.ts'
 
 /** A listing that was not fetched for this long is deleted; its rows stay. */
-const LISTING_TTL_MS = 30 * 86_400_000
+const LISTING_TTL_MS = 30 * DAY_MS
 
 type CataloguePage = OutputOf<typeof syncEndpoint>
 

@@ -148,7 +148,7 @@ export const readSettings = (): Promise<Settings | undefined> => readMeta('setti
 
 const parseInput = (endpoint: Endpoint, input: unknown): Record<string, unknown> => {
   const parsed = v.safeParse(endpoint.input, omitAbsent(input))
-  if (!parsed.success) throw new ApiFailure(400, parsed.issues[0]?.message ?? ERROR_MESSAGES.invalid)
+  if (!parsed.success) throw new ApiFailure('INVALID_INPUT', parsed.issues[0]?.message ?? ERROR_MESSAGES.invalid)
   return parsed.output as Record<string, unknown>
 }
 

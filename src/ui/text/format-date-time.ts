@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 
 /** Every date and time on the screen is written here, in the device's time zone. `at` is ISO 8601. */
@@ -50,12 +51,12 @@ export const formatRecentTime = (at: Date, locale: Locale, now = new Date()): st
 }
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ] as const
 /** From here on a date says more than a number of days. */
-const RELATIVE_LIMIT_MS = 7 * 86_400_000
+const RELATIVE_LIMIT_MS = 7 * DAY_MS
 
 /**
  * How long ago: `now`, `2 min. ago`, `3 hr. ago`, `yesterday`; after a week the day and time.

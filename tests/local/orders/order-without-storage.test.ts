@@ -91,7 +91,7 @@ describe('An order on a phone that is full', () => {
     const second = place()
     await setQuantity(PRODUCT.id, 2)
     await expect(place(undefined, 2)).rejects.toMatchObject({
-      status: 409,
+      status: 'CONFLICT',
       message: expect.stringMatching(/^Your last order is still/),
     })
     release()
@@ -135,7 +135,7 @@ describe('An order on a phone that is full', () => {
     freeUp()
     let end: () => void = () => undefined
     const otherTab = locks().request('unstored-order', {}, () => new Promise<void>(resolve => (end = resolve)))
-    await expect(place()).rejects.toMatchObject({ status: 409 })
+    await expect(place()).rejects.toMatchObject({ status: 'CONFLICT' })
     end()
     await otherTab
     expect(orders()).toEqual([])
@@ -143,7 +143,7 @@ describe('An order on a phone that is full', () => {
   })
 
   it('is not sent where another tab has ordered the same cart meanwhile', async () => {
-    await expect(place(() => void db.cart.clear())).rejects.toMatchObject({ status: 409 })
+    await expect(place(() => void db.cart.clear())).rejects.toMatchObject({ status: 'CONFLICT' })
     expect(orders()).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('An order on a phone that is full', () => {
       return 'drop' as const
     })
     await expect(place()).rejects.toMatchObject({
-      status: 401,
+      status: 'SIGNED_OUT',
       message: expect.stringMatching(/Check your orders/),
     })
     expect(orders()).toHaveLength(1)

@@ -60,6 +60,6 @@ describe('A write that has failed for days', () => {
     await signInOnDevice(device.server, RIMA)
     const { id } = await buildOrderEntry()
     await fail(2)
-    await expect(stopRetrying(id)).rejects.toMatchObject({ status: 409 })
+    await expect(stopRetrying(id)).rejects.toMatchObject({ status: 'CONFLICT' })
   })
 })

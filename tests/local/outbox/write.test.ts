@@ -110,7 +110,7 @@ describe('A submitted write', () => {
   })
 
   it('needs a user where its endpoint does', async () => {
-    await expect(submit(placeOrder, draft(), later)).rejects.toMatchObject({ status: 401 })
+    await expect(submit(placeOrder, draft(), later)).rejects.toMatchObject({ status: 'SIGNED_OUT' })
     expect(await db.outbox.count()).toBe(0)
   })
 

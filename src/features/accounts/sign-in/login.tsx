@@ -9,6 +9,7 @@ import type { Role } from '../../../contract/roles.ts'
 import { saveSession } from '../../../local/accounts/sign-in.ts'
 import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
 import { type Block, readBlock } from '../../../local/api/session.ts'
+import { ENDED_SESSION } from '../../../local/db/device-schema.ts'
 import { readMeta } from '../../../local/db/meta.ts'
 import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -49,7 +50,7 @@ const Login = () => {
   const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
   const [block, setBlock] = useState<Block | undefined>()
   const [isOther, setOther] = useState(false)
-  const ended = useLiveQuery(() => readMeta('ended'))
+  const ended = useLiveQuery(() => readMeta(ENDED_SESSION))
   const shown = block ?? ended?.blocked
   const { run } = useSubmit()
   const submitLogin = async (values: SignIn) => {

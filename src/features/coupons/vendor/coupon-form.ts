@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../../contract/coupons/coupons.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import { toLocalDay } from '../../../ui/text/format-date-time.ts'
 import { localiseDigits } from '../../../ui/text/i18n.ts'
@@ -68,7 +69,7 @@ export const toCouponInput = ({ startDay, endDay, state, visibility, ...form }: 
   isPublic: visibility === 'public',
 })
 
-const TWO_WEEKS_MS = 14 * 86_400_000
+const TWO_WEEKS_MS = 14 * DAY_MS
 const toText = (figure: number | null): string => (figure === null ? '' : localiseDigits(String(figure)))
 
 /** The form's initial values: a coupon's, or two weeks from today. @param now milliseconds */

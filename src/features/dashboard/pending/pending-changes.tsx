@@ -13,7 +13,7 @@ import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { RetentionNote } from '../../outbox/retention-note.tsx'
+import { RetentionNote } from '../../outbox/browser-retention-note.tsx'
 import { PendingChangeItem } from './pending-change-item.tsx'
 
 /** /dashboard/pending: every unsent or rejected change, why it is there and what to do about it. */

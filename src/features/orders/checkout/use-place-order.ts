@@ -101,7 +101,7 @@ const applyCorrection = async (correction: OrderCorrection): Promise<OrderConten
   const coupon = getApplicableCoupon((await readCart()).coupon, items)
   const isAsShown =
     items.length > 0 && computeOrderTotals(items, coupon?.discountAmount).totalAmount === correction.total.now
-  if (!isAsShown) throw new ApiFailure(409, 'The cart has changed in another tab. Check it, then order.')
+  if (!isAsShown) throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
   return { items, coupon }
 }
 

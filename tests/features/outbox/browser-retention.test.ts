@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getRetention, getRetentionAdvice } from '../../../src/features/outbox/retention.ts'
+import { getRetention, getRetentionAdvice } from '../../../src/features/outbox/browser-retention.ts'
 
 const SAFARI = { isOnDisk: true, isPersisted: false, isWebKit: true, isInstalled: false }
 

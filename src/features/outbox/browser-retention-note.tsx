@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isDatabaseShared } from '../../local/db/in-memory-fallback.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { isInstalled } from '../install/install-method.ts'
-import { getRetention, getRetentionAdvice, type Retention } from './retention.ts'
+import { getRetention, getRetentionAdvice, type Retention } from './browser-retention.ts'
 
 /** Says by when to come back if this browser does not keep unsent changes for good. */
 export const RetentionNote = ({ hasOrder }: { hasOrder: boolean }) => {
