@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 
 /**
  * What does not fit on a page as it is shown: a page that is wider than its window, controls that leave the window or are cut
- * off, and texts and icons that leave their control. What can be scrolled to within an element of its own, such as a row of chips, fits.
+ * off, texts and icons that leave their control, and short words that break. What can be scrolled to within an element of
+ * its own, such as a row of chips, fits.
  */
 export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(measureLayout)
 
@@ -101,6 +102,16 @@ export const measureLayout = (): string[] => {
       !['checkbox', 'radio', 'file', 'range'].includes((control as HTMLInputElement).type)
     )
       faults.add(`too narrow (${control.clientWidth} px): ${describe(control)}`)
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const [{ textContent, parentElement }, range] = [texts.currentNode, document.createRange()]
+    if (!/^\s*\S{2,4}\s*$/.test(textContent ?? '') || !parentElement || !isVisible(parentElement)) continue
+    range.selectNodeContents(texts.currentNode)
+    const lines = new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+    )
+    if (lines.size > 1) faults.add(`a short word is broken: ${describe(parentElement)}`)
   }
   for (const icon of document.querySelectorAll('svg.lucide')) {
     const holder = icon.parentElement!

@@ -57,20 +57,6 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
         value={view.payment ?? ''}
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
       />
-      <div className="order-days">
-        <DateInput
-          label={t('From')}
-          value={view.from ?? ''}
-          max={view.to}
-          onChange={event => show({ from: event.target.value || undefined })}
-        />
-        <DateInput
-          label={t('Until')}
-          value={view.to ?? ''}
-          min={view.from}
-          onChange={event => show({ to: event.target.value || undefined })}
-        />
-      </div>
       {canSort && (
         <Select
           label={t('Sort by')}
@@ -83,7 +69,23 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
           onChange={event => show({ sort: SORTS.find(sort => sort === event.target.value) })}
         />
       )}
-      {view.queue !== 'ATTENTION' && <ExportOrdersMenu view={{ ...view, queue: view.queue }} />}
+      <div className="order-range">
+        <div className="order-days">
+          <DateInput
+            label={t('From')}
+            value={view.from ?? ''}
+            max={view.to}
+            onChange={event => show({ from: event.target.value || undefined })}
+          />
+          <DateInput
+            label={t('Until')}
+            value={view.to ?? ''}
+            min={view.from}
+            onChange={event => show({ to: event.target.value || undefined })}
+          />
+        </div>
+        {view.queue !== 'ATTENTION' && <ExportOrdersMenu view={{ ...view, queue: view.queue }} />}
+      </div>
     </ListToolbar>
   )
 }
