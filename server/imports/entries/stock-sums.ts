@@ -6,7 +6,7 @@ import { MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
 import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
 import { truncateText } from '../reading/text-truncation.ts'
 import type { ReportedProblem } from './import-report-writes.ts'
-import type { ImportRow, RowGroup } from './product-groups.ts'
+import { type ImportRow, isVariation, type RowGroup } from './product-groups.ts'
 
 type StockSum = Pick<CellValues, 'stock' | 'inStock'> & { problems: ReportedProblem[] }
 
@@ -25,16 +25,19 @@ export const sumStock = (rows: RowGroup, base: ImportRow, layout: ColumnLayout):
     .filter(row => !isSame(row))
     .map(({ line }) => toImportError(line, getColumnTitle(layout, 'price'), message))
   const stocks = [first, ...others.filter(isSame)].map(({ cells }) => readStock(layout, cells))
-  return { ...addStocks(stocks, readStock(layout, base.cells)), problems }
+  const ofProduct = isVariation(first.cells.rowType) ? readStock(layout, base.cells) : undefined
+  return { ...addStocks(stocks, ofProduct), problems }
 }
 
 type Stock = Omit<StockSum, 'problems'>
 
-const addStocks = (stocks: readonly Stock[], ofProduct: Stock): Stock => {
+/** `ofProduct`: the stock of the product, where its variants may have none of their own. */
+const addStocks = (stocks: readonly Stock[], ofProduct: Stock | undefined): Stock => {
   const unreadable = stocks.find(({ stock }) => stock !== '' && Number.isNaN(Number(stock)))
   if (unreadable) return unreadable
-  if (stocks.every(({ stock }) => stock === '')) return ofProduct.stock === '' ? stocks[0]! : ofProduct
-  const uncounted = stocks.find(({ inStock }) => inStock !== '')
+  const isBlank = stocks.every(({ stock }) => stock === '')
+  if (isBlank && ofProduct && ofProduct.stock !== '') return ofProduct
+  const uncounted = stocks.find(({ inStock }) => inStock !== '') ?? (isBlank ? stocks[0] : undefined)
   return (
     uncounted ?? { stock: String(stocks.reduce((sum, { stock }) => sum + Math.max(0, Number(stock)), 0)), inStock: '' }
   )

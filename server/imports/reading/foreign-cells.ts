@@ -5,7 +5,7 @@ import { type CellValues, type ColumnLayout, isOwnExport } from './column-layout
 import { decodeEntities, hasTags, htmlToText } from './html-to-text.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
 import { readSale } from './sale-prices.ts'
-import { readStockCell, readYesNo } from './stock-cells.ts'
+import { isUnknown, readStockCell, readYesNo } from './stock-cells.ts'
 
 /** How the cells of a file are read. */
 export type CellOptions = {
@@ -88,14 +88,19 @@ const NO_WARRANTY =
 const isNone = (cell: string): boolean => NO_WARRANTY.test(foldCell(cell))
 
 /** Other systems write descriptions as HTML, and names with entities. */
-const toPlainText = (cell: string): string => cleanText(hasTags(cell) ? htmlToText(cell) : decodeEntities(cell))
+const toPlainText = (cell: string): string => {
+  if (hasTags(cell)) return cleanText(htmlToText(cell))
+  const text = decodeEntities(cell)
+  // Some systems store HTML escaped, and escape it once more in their files.
+  return cleanText(hasTags(text) ? htmlToText(text) : text)
+}
 
 /**
  * `stock` is a number, or what is no number; '' where nothing is said. `inStock` is 1 where the other shop sells without
  * counting, or goes on when nothing is left.
  */
 export const readStock = (layout: ColumnLayout, cells: CellValues): Pick<CellValues, 'stock' | 'inStock'> => {
-  const reading = cells.stock === '' ? undefined : readStockCell(cells.stock)
+  const reading = cells.stock === '' || isUnknown(cells.stock) ? undefined : readStockCell(cells.stock)
   if (reading === null) return { stock: cells.stock, inStock: '' }
   const isAvailable = readYesNo(cells.inStock)
   if (reading === 'UNCOUNTED') return isAvailable === false ? { stock: '0', inStock: '' } : UNCOUNTED

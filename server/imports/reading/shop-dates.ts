@@ -7,6 +7,8 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 const DAY_AND_NAME = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4})$/
 const NAME_AND_DAY = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /
+const ORDINAL = /^((?:[a-z]+\.? )?\d{1,2})(?:st|nd|rd|th)\b/
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?( ?[ap]m)? ?(z|[+-]\d{2}:?\d{2})?$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -15,7 +17,7 @@ export type ShopDate = { at: number; isDay: boolean }
 
 /** Reads a date or time of another shop's file, by the clock of Dhaka where it names no zone. Null: it is none. */
 export const readShopDate = (cell: string): ShopDate | null => {
-  const text = foldCell(cell)
+  const text = foldCell(cell).replace(WEEKDAY, '').replace(ORDINAL, '$1')
   const cut = text.search(/[t ]\d{1,2}:/)
   const [date, time] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)]
   const midnight = readDay(date)

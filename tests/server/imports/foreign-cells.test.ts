@@ -99,14 +99,33 @@ describe('A price or a stock', () => {
     ["1'250.50", 1250.5],
     ['450 per piece', 450],
     ['450/pc', 450],
+    ['Tk-450/-', 450],
+    ['৳- ৪৫০', 450],
+    ['450.', 450],
+    ['৪৫০ টাকা।', 450],
+    ['Price: 450', 450],
+    ['মূল্য: ৪৫০', 450],
+    ['MRP 450 Tk', 450],
+    ['450 (per kg)', 450],
+    ['450 tk/pcs only', 450],
+    ['-450', -450],
     ['1\u00A0250', 1250],
     ['\u200E1,250\u200B', 1250],
   ])('written as %j is %d', (text, number) => expect(parseLocalizedNumber(text)).toBe(number))
 
-  it.each(['1250 - 1450', '1.250,00', 'from 450', '12/50', '8.9E+12', 'Tk', '450 451'.replace(' ', '-')])(
-    'written as %j is no number',
-    text => expect(parseLocalizedNumber(text)).toBeNaN(),
-  )
+  it.each([
+    '1250 - 1450',
+    '1.250,00',
+    '450-',
+    '450 + VAT',
+    'Price',
+    '5 k',
+    'from 450',
+    '12/50',
+    '8.9E+12',
+    'Tk',
+    '450 451'.replace(' ', '-'),
+  ])('written as %j is no number', text => expect(parseLocalizedNumber(text)).toBeNaN())
 
   it('in another currency is told', () => {
     expect(['$12', 'Rs. 10,236', '€ 5', '12 usd', '৳ 5', 'Tk 5', '450'].map(findForeignCurrency)).toEqual([
@@ -114,24 +133,40 @@ describe('A price or a stock', () => {
     ])
   })
 
-  it.each<[string, ReturnType<typeof readStockCell>]>([
-    ['5 pcs', { count: 5 }],
-    ['5', { count: 5 }],
-    ['12.0', { count: 12 }],
-    ['১২টি', { count: 12 }],
-    ['১০ পিস', { count: 10 }],
-    ['10+', { count: 10 }],
-    ['In stock (5)', { count: 5 }],
-    ['Only 3 left', { count: 3 }],
-    ['In Stock', 'UNCOUNTED'],
-    ['instock', 'UNCOUNTED'],
-    ['আছে', 'UNCOUNTED'],
-    ['Out of stock', { count: 0 }],
-    ['Sold out', { count: 0 }],
-    ['নেই', { count: 0 }],
-    ['some', null],
-    ['5 or 6', null],
-  ])('of %j pieces is %j', (text, reading) => expect(readStockCell(text)).toEqual(reading))
+  const readAs = (reading: ReturnType<typeof readStockCell>, ...texts: string[]) =>
+    texts.map(text => ({ text, reading }))
+  it.each([
+    ...readAs(
+      { count: 5 },
+      '5 pcs',
+      '5',
+      '5pcs',
+      '5 Pcs.',
+      'x5',
+      '5x',
+      '>5',
+      '~ 5',
+      'Stock: 5',
+      'Qty - 5',
+      'Available: ৫',
+    ),
+    ...readAs({ count: 5 }, 'Approx. 5', 'মজুদ: ৫টি', '5+ in stock', 'In stock (5)', '5.0', 'Only 5 left'),
+    ...readAs({ count: 12 }, '১২টি', '১২ পিস', '12+'),
+    ...readAs('UNCOUNTED', 'In Stock', 'instock', 'in-stock', 'in_stock', 'InStock', 'Ready Stock', 'Stock available'),
+    ...readAs('UNCOUNTED', 'Available in stock', 'Infinity', 'আছে', 'পর্যাপ্ত', 'Ache'),
+    ...readAs(
+      { count: 0 },
+      'Out of stock',
+      'OUT_OF_STOCK',
+      'out-of-stock',
+      'Sold out',
+      'Coming soon',
+      'Nai',
+      'stock nei',
+    ),
+    ...readAs({ count: 0 }, 'নেই', 'নাই', 'স্টকে নাই', 'শেষ হয়ে গেছে'),
+    ...readAs(null, 'some', '5 or 6', '5-10', '5 dozen'),
+  ])('of $text pieces is $reading', ({ text, reading }) => expect(readStockCell(text)).toEqual(reading))
 
   it('has all prices of the file with a taka sign, and names those that are no number', async () => {
     const cells = await cellsOf(new Uint8Array(await readImportFile('price-with-taka-sign.csv').bytes()))
@@ -194,6 +229,8 @@ describe('A sale price', () => {
     ['2026-11-27T10:30:00+00:00', '2026-11-27T10:30:00.000Z'],
     ['2026-11-27 10:30 pm', '2026-11-27T16:30:00.000Z'],
     ['২৭/১১/২০২৬', '2026-11-26T18:00:00.000Z'],
+    ['Fri, 27th Nov 2026', '2026-11-26T18:00:00.000Z'],
+    ['November 27th, 2026', '2026-11-26T18:00:00.000Z'],
   ])('with the date %j has that day of Dhaka', (text, iso) => {
     expect(new Date(readShopDate(text)!.at).toISOString()).toBe(iso)
   })
@@ -243,6 +280,53 @@ describe('Stock that nobody counts', () => {
   ])('of Shopify, a product %s, is read', async (_, row, stock, inStock) => {
     const header = 'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty'
     expect(await cellsOf(lines(header, `a,Clay mug,250,${row}`))).toMatchObject([{ stock, inStock }])
+  })
+})
+
+describe('A stock of which the file says that there is nothing to say', () => {
+  it.each(['N/A', 'n.a.', 'TBD', '?', 'জানা নেই'])('is blank: %j', async stock => {
+    expect(await cellsOf(lines('Name,Price,Stock', `Mug,450,${stock}`))).toMatchObject([{ stock: '', inStock: '' }])
+  })
+})
+
+describe('HTML that was escaped once more', () => {
+  it('is stripped like any other, and a sign that was escaped stays', async () => {
+    const read = async (cell: string) =>
+      (await cellsOf(lines('Name,Price,Description', `Mug,450,"${cell}"`)))[0]!.description
+    expect(await read('&lt;p&gt;Soft&lt;/p&gt;&lt;p&gt;Warm &amp;amp; light&lt;/p&gt;')).toBe('Soft\nWarm & light')
+    expect(await read('For rooms &lt; 20 m² &amp; halls')).toBe('For rooms < 20 m² & halls')
+    expect(await read('<p>Write &lt;b&gt; for bold</p>')).toBe('Write <b> for bold')
+  })
+})
+
+describe('The stock of a size', () => {
+  const header =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty'
+  const stocksOf = async (...rows: string[]) =>
+    (await cellsOf(lines(header, ...rows))).map(({ stock, inStock }) => [stock, inStock])
+
+  it('is its own: one that nobody counts does not get that of another size', async () => {
+    expect(
+      await stocksOf('tee,Tee,Size,S,10,shopify,deny,3', 'tee,,,M,10,,deny,0', 'tee,,,L,10,shopify,continue,-2'),
+    ).toEqual([
+      ['3', ''],
+      ['', '1'],
+      ['', '1'],
+    ])
+    expect(await stocksOf('tee,Tee,Size,S,10,shopify,deny,3', 'tee,,,M,10,shopify,deny,')).toEqual([
+      ['3', ''],
+      ['', ''],
+    ])
+  })
+
+  it('of WooCommerce is that of the product where the size has none', async () => {
+    const woo = lines(
+      'ID,Type,SKU,Name,Regular price,In stock?,Stock,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,V,Shirt,,1,9,,Size,"S, M"',
+      '2,variation,V-S,Shirt - S,450,1,,V,Size,S',
+      '3,variation,V-M,Shirt - M,450,1,4,V,Size,M',
+    )
+    expect((await cellsOf(woo)).map(({ stock }) => stock)).toEqual(['9', '4'])
   })
 })
 
@@ -441,6 +525,10 @@ describe('A code', () => {
       ['Clay mug', new Date('2026-01-02') as never, 250],
     ]
     expect((await read(await createWorkbook([{ name: 'A', rows }])))[0]!.faults).toHaveLength(1)
+  })
+
+  it.each(['2-Jan', '12-Oct', 'Mar-24', '8.9E+12', '1,2E+15'])('such as %j is a mistake', code => {
+    expect(findCodeFault(code)).toBeDefined()
   })
 
   it.each(['MAR-12', '12-M', '2026-01-02', '1E5', 'E+12', '12-MAY-26'])('such as %j is none', code => {
