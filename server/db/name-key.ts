@@ -10,7 +10,8 @@ const MAX_PASSES = 4
  * letters of Unicode (UTS 39, by unhomoglyph), no spaces, invisible characters or joiners; digits count by their value.
  */
 export const toNameKey = (name: string): string => {
-  let key = toLatinDigits(name)
+  // Keyboards of before 2005 write ৎ as ত্ and a joiner.
+  let key = toLatinDigits(name).replaceAll('ত্\u200D', 'ৎ')
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const folded = foldOnce(key)
     if (folded === key) break

@@ -18,7 +18,10 @@ export const cleanPhone = (text: string): string =>
 /** `Info@মেলা.বাংলা` becomes `info@xn--…`: the form of the domain that mail servers use, so that both are one. */
 export const cleanEmail = (text: string): string => {
   const narrow = text.replace(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-  const email = cleanLine(narrow.toLowerCase()).replace(/^(?:mailto:\s*)+/, '')
+  // Phones type a curly apostrophe: o’neil is o'neil.
+  const email = cleanLine(narrow.toLowerCase())
+    .replace(/^(?:mailto:\s*)+/, '')
+    .replace(/[‘’]/g, "'")
   const at = email.lastIndexOf('@')
   return at < 0 ? email : email.slice(0, at + 1) + toAsciiDomain(email.slice(at + 1))
 }

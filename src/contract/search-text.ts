@@ -15,11 +15,16 @@ export const cutSearch = (text: string): string =>
 
 /**
  * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla
- * nukta letters), without joiners and other invisible characters, with Latin digits, in lower case, and without accents on
+ * nukta letters), ৎ in one form, without joiners and other invisible characters, with Latin digits, in lower case, and without accents on
  * Latin letters.
  */
 export const foldText = (text: string): string =>
-  toLatinDigits(text.normalize('NFC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''))
+  toLatinDigits(
+    text
+      .normalize('NFC')
+      .replaceAll('ত্\u200D', 'ৎ')
+      .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  )
     .toLowerCase()
     .replace(/[à-ɏ]/g, letter => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
 

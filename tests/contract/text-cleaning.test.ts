@@ -186,6 +186,7 @@ describe('A phone number', () => {
 describe('An email', () => {
   it.each([
     ["o'neil@example.com", "o'neil@example.com"],
+    ['o’neil@example.com', "o'neil@example.com"],
     ['info@xn--54b7fta0cc.xn--54b7fta0cc', 'info@xn--54b7fta0cc.xn--54b7fta0cc'],
     ['info@বাংলা.বাংলা', 'info@xn--54b7fta0cc.xn--54b7fta0cc'],
     ['Info@Bücher.Example', 'info@xn--bcher-kva.example'],

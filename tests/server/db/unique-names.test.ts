@@ -23,6 +23,7 @@ const ALIKE: [name: string, others: string[]][] = [
   ['Étoile', ['étoile', 'ÉTOILE', 'E\u0301toile', 'e\u0301toile', 'Е\u0301toile']],
   ['Walton 10', ['WaIton 10', 'Wa1ton 10', 'WALTON ১০', 'Wаltоn lO']],
   ['শাড়ির মেলা', ['শাড\u09bcির মেলা', 'শাড়ির  মেলা', 'শা\u200cড়ির মেলা', '\u200eশাড়ির মেলা']],
+  ['উৎসব', ['উত্\u200Dসব', 'উৎসব\u200B']],
   ['Ilish', ['ILISH', 'ilish', 'llish', 'Ιlish', 'Іlish', 'ıLISH']],
 ]
 
