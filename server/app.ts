@@ -50,6 +50,7 @@ import { routes as people } from './privacy/person-routes.ts'
 import { routes as account } from './privacy/routes.ts'
 import { routes as categories } from './products/category-routes.ts'
 import { createPictureHandler } from './products/picture-routes.ts'
+import { productPictureRoutes } from './products/product-picture-routes.ts'
 import { routes as recentProducts } from './products/recent-view-routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
@@ -75,6 +76,7 @@ export const API_ROUTES: readonly Route[] = [
   ...users,
   ...categories,
   ...products,
+  ...productPictureRoutes,
   ...productFiles,
   ...shops,
   ...reviews,

@@ -43,6 +43,7 @@ import * as importClaims from './migrations/0039-import-claims.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
 import * as warranty from './migrations/0044-warranty.ts'
 import * as uniqueNames from './migrations/0046-unique-names.ts'
+import * as productPictures from './migrations/0050-product-pictures.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-received-payments': receivedPayments,
   '0044-warranty': warranty,
   '0046-unique-names': uniqueNames,
+  '0050-product-pictures': productPictures,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

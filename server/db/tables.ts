@@ -141,6 +141,8 @@ type ProductsTable = {
   warranty_bn: Generated<string | null>
   image: string
   thumbhash: string | null
+  /** How many rows of product_pictures it has. */
+  picture_count: Generated<number>
   price: Poisha
   discount: Poisha
   stock: number
@@ -164,6 +166,18 @@ type ProductsTable = {
   search_id: Generated<number | null>
   created_at: Time
   deleted_at: Time | null
+}
+
+/** The pictures of a product that has several, and of a cover with an alternative text; position 0 is the cover. */
+type ProductPicturesTable = {
+  id: string
+  product_id: string
+  position: number
+  image: string
+  thumbhash: string | null
+  alt: string | null
+  alt_bn: string | null
+  added_at: Time
 }
 
 type ReviewsTable = {
@@ -586,6 +600,7 @@ export type Tables = {
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable
+  product_pictures: ProductPicturesTable
   reviews: ReviewsTable
   reports: ReportsTable
   admin_notes: AdminNotesTable

@@ -20,7 +20,11 @@ export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Lo
   sku: product.id,
   category: pickName(product.category, locale),
   url: toUrl(`/products/${product.id}`),
-  image: [toUrl(pictureUrl(product.image, 1280)), toUrl(product.image)],
+  image: [
+    toUrl(pictureUrl(product.image, 1280)),
+    toUrl(product.image),
+    ...(product.images?.slice(1).map(({ image }) => toUrl(pictureUrl(image, 1280))) ?? []),
+  ],
   offers: {
     '@type': 'Offer',
     url: toUrl(`/products/${product.id}`),

@@ -6,6 +6,7 @@ import type { Viewer } from '../auth/viewer.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
+import { findProductPictures } from '../products/listing/product-pictures.ts'
 import type { AccountSection } from './personal-data.ts'
 
 type Owner = NonNullable<Viewer> & { sessionId: string }
@@ -256,8 +257,13 @@ async function* readProducts(db: Database, { profileId }: Owner): AsyncGenerator
       .orderBy('id')
       .limit(PAGE_SIZE)
       .execute()
+    const pictures = await findProductPictures(
+      db,
+      rows.map(({ id }) => id),
+    )
     yield rows.map(({ created_at, price, discount, ...row }) => ({
       ...row,
+      ...(pictures.has(row.id) && { pictures: pictures.get(row.id) }),
       price: toTaka(price),
       discount: toTaka(discount),
       since: toIso(created_at),

@@ -11,6 +11,7 @@ import { deleteVendorImports } from '../imports/import-cleanup.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
+import { removeFurtherPictures } from '../products/product-picture-writes.ts'
 import { anonymiseFinishedOrders } from './former-customers.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
 import { type PersonTraces, redact } from './person-traces.ts'
@@ -180,20 +181,24 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     return []
   },
 
-  shops: async ({ tx, person: { profileId, shopIds }, now }) => {
+  shops: async ({ tx, person: { profileId, shopIds }, now, pictures }) => {
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
     const texts = { phone_number: '', shop_address: '', description: '', description_bn: null }
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()
     const products = await tx
       .updateTable('products')
       .set({ description: '', description_bn: null, warranty: null, warranty_bn: null, moderation_reason: null })
+      .set({ picture_count: 0 })
       .where('shop_id', 'in', anyOf(shopIds))
       .returning('id')
       .execute()
     const ids = products.map(({ id }) => id)
     await enqueueForIndexing(tx, ids)
-    for (let from = 0; from < ids.length; from += BATCH)
-      await stripAuditEntries(tx, 'product', ids.slice(from, from + BATCH))
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH)
+      await stripAuditEntries(tx, 'product', batch)
+      pictures.push(...(await removeFurtherPictures(tx, batch)))
+    }
     return listShopOrderChanges(tx, shopIds, now - RECENT_MS)
   },
 

@@ -130,12 +130,16 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   products: {
     deletion: 'shops',
     columns: {
-      ...plain('id created_at shop_id category_id price discount stock status rating_sum review_count'),
+      ...plain('id created_at shop_id category_id price discount stock status rating_sum review_count picture_count'),
       ...plain('sold is_listed moderation seq stock_changed_at stock_logged_at search_id deleted_at'),
       ...kept('name name_bn image thumbhash'),
       ...exported('products', 'description description_bn warranty warranty_bn'),
       ...internal('moderation_reason'),
     },
+  },
+  product_pictures: {
+    deletion: 'shops',
+    columns: { ...plain('id product_id position thumbhash added_at'), ...exported('products', 'image alt alt_bn') },
   },
   // Published opinions stay under "Deleted user"; what they say of the person goes.
   reviews: {

@@ -14,7 +14,10 @@ type PictureSource = { [Table in keyof Tables]: [table: Table, column: keyof Tab
 const PICTURE_SOURCES = [
   ['import_changes', 'former_image'],
   ['import_pictures', 'image'],
+  // Twice, because a cover is copied in both directions.
+  ['product_pictures', 'image'],
   ['products', 'image'],
+  ['product_pictures', 'image'],
   ['order_items', 'image'],
   ['categories', 'image'],
   ['shops', 'logo_url'],

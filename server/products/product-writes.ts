@@ -4,6 +4,7 @@ import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { replaceCover } from './product-picture-writes.ts'
 
 export type ProductInsert = Pick<
   Insertable<Tables['products']>,
@@ -115,7 +116,9 @@ export const updateOwnProduct = async (
     .$call(ifGiven(expected.discount, (rows, value) => rows.where('discount', 'in', [value, columns.discount!])))
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  const isChanged = changed.numUpdatedRows === 1n
+  if (isChanged && columns.image !== undefined) await replaceCover(tx, id)
+  return isChanged
 }
 
 /** Removes a product: a vendor's own, or any for admins. @returns its last values, or undefined if there is none */

@@ -50,6 +50,7 @@ const PUBLISHED_TO: Readonly<Record<keyof ProductColumns, 'search' | 'listing' |
   warranty_bn: 'listing',
   image: 'listing',
   thumbhash: 'listing',
+  picture_count: 'listing',
   price: 'listing',
   discount: 'listing',
   status: 'listing',

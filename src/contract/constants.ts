@@ -20,6 +20,7 @@ export const TEXT_MAX = 2000
 export const DESCRIPTION_MIN = 10
 /** Of a product's warranty, in characters. */
 export const WARRANTY_MAX = 200
+export const ALT_MAX = 200
 export const DESCRIPTION_MAX = 5000
 export const SEARCH_MAX = 100
 
@@ -47,6 +48,8 @@ export const LISTING_FRESH_MS = 60_000
 export const RETURN_DAYS = 7
 /** How often a customer may ask to return the same order: once more after a refusal. */
 export const RETURN_REQUESTS_MAX = 2
+/** The most pictures of a product, its cover included. */
+export const PRODUCT_PICTURES_MAX = 8
 /** The most photos of a return request. */
 export const RETURN_PHOTOS_MAX = 3
 export const UNPAID_ORDER_MINUTES = 30

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
 import { toTaka } from '../../../src/contract/money.ts'
-import type { Product } from '../../../src/contract/products/products.ts'
+import type { Product, ProductPicture } from '../../../src/contract/products/products.ts'
 import { isAdmin, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
 import { toBanglaName, toBanglaTexts } from '../../db/bangla-texts.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
@@ -9,6 +9,7 @@ import { withoutIndex } from '../../db/index-hints.ts'
 import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findProductPictures } from './product-pictures.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
 
@@ -18,7 +19,7 @@ type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops
 export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
   if (ids.length === 0) return []
   const rows = viewer ? await selectVisible(db, ids, viewer).execute() : await selectForGuests(db, { ids })
-  return sortByIds(ids, rows).map(toProduct)
+  return toProducts(db, sortByIds(ids, rows))
 }
 
 const selectVisible = (db: Database, ids: readonly (string | Parameter<string>)[], viewer: Viewer) =>
@@ -34,7 +35,7 @@ export const findOwnProducts = async (db: Database, ids: readonly string[], vend
   const own = productRows(db)
     .where('products.id', 'in', [...ids])
     .where('shops.vendor_id', '=', vendorId)
-  return sortByIds(ids, await withRelatedNames(own).execute()).map(toProduct)
+  return toProducts(db, sortByIds(ids, await withRelatedNames(own).execute()))
 }
 
 /** Whether a shop that is open has paused this product. Whoever knew it while it was on sale may know that. */
@@ -78,6 +79,7 @@ const withRelatedNames = (products: ProductRows) =>
     'products.warranty_bn',
     'products.image',
     'products.thumbhash',
+    'products.picture_count',
     'products.price',
     'products.discount',
     'products.stock',
@@ -106,7 +108,14 @@ type ProductRow = Awaited<ReturnType<ReturnType<typeof withRelatedNames>['execut
 const isVendorBlocked = ({ status, moderation, shop_status, is_listed }: ProductRow): boolean =>
   status === 'ACTIVE' && moderation === null && shop_status === 'ACTIVE' && is_listed === 0
 
-const toProduct = (row: ProductRow): Product => ({
+const toProducts = async (db: Database, rows: readonly ProductRow[]): Promise<Product[]> => {
+  const withPictures = rows.flatMap(row => (row.picture_count > 0 ? row.id : []))
+  if (withPictures.length === 0) return rows.map(row => toProduct(row))
+  const pictures = await findProductPictures(db, withPictures)
+  return rows.map(row => toProduct(row, pictures.get(row.id)))
+}
+
+const toProduct = (row: ProductRow, images?: ProductPicture[]): Product => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -130,6 +139,7 @@ const toProduct = (row: ProductRow): Product => ({
   shop: { id: row.shop_id, name: row.shop_name, ...toBanglaName(row.shop_name_bn), logoUrl: row.logo_url },
   // Next to the similar logo URL, which makes compressed responses smaller.
   image: row.image,
+  ...(images && { images }),
   rating: computeMeanRating(row),
   reviewCount: row.review_count,
   sold: row.sold,

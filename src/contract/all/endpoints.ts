@@ -22,6 +22,7 @@ import * as adminNotes from '../people/admin-notes.ts'
 import * as people from '../people/people.ts'
 import * as account from '../privacy/account.ts'
 import * as categories from '../products/categories.ts'
+import * as productPictures from '../products/product-pictures.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
 import * as reviews from '../reviews/reviews.ts'
@@ -49,6 +50,7 @@ const RESOURCES = [
   users,
   categories,
   products,
+  productPictures,
   productFiles,
   shops,
   reviews,

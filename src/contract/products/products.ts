@@ -8,6 +8,17 @@ import { ProductOption, ProductVariant } from './options.ts'
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
+/** One of several pictures of a product. */
+export const ProductPicture = v.object({
+  id: Id,
+  image: v.string(),
+  thumbhash: v.nullable(v.string()),
+  /** What it shows, for those who cannot see it. */
+  alt: v.optional(v.string()),
+  altBn: v.optional(v.string()),
+})
+export type ProductPicture = v.InferOutput<typeof ProductPicture>
+
 export const Product = v.object({
   id: Id,
   name: v.string(),
@@ -19,6 +30,8 @@ export const Product = v.object({
   /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
   image: v.string(),
   thumbhash: v.nullable(v.string()),
+  /** All pictures in their order, the cover (`image`) first. Absent: the cover alone, whose id is the product's, without `alt`. */
+  images: v.optional(v.array(ProductPicture)),
   /** Of the cheapest variant in stock, or of the cheapest where all are sold out. */
   price: v.number(),
   discount: v.number(),
