@@ -114,7 +114,6 @@ const server: UserConfig = {
         // A thread of its own (server/jobs/database-check.ts).
         'database-check': 'server/jobs/database-check-thread.ts',
         demo: 'server/cli/demo.ts',
-        'demo-pictures': 'server/demo/drawing-process.ts',
         'demo-seed': 'server/demo/seeding-process.ts',
         backup: 'server/cli/backup.ts',
         drill: 'server/cli/drill.ts',

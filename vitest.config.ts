@@ -60,7 +60,7 @@ const unitTests = {
   test: {
     ...UNIT,
     name: 'unit',
-    include: ['tests/*.test.ts', 'tests/{contract,ui,features,local}/**/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{contract,ui,features,local,tools}/**/*.test.{ts,tsx}'],
     exclude: [...SERVER_TESTS, ...ISOLATED_TESTS],
     isolate: false,
     setupFiles: ['fake-indexeddb/auto'],

@@ -89,6 +89,7 @@ const ROOMS: Record<string, Room> = {
   'src/gallery': { from: [...SCREENS, 'src/contract/messages'] },
   'src/app': { from: [...SCREENS, 'src/contract/messages'] },
   'src/build': { from: [...CONTRACT, 'src/contract/messages'] },
+  'tools/demo-pictures': { from: ['server/demo', ...CONTRACT, 'src/contract/messages'] },
   sw: { from: [...CONTRACT, 'src/contract/messages', ...LOCAL] },
   // What a migration does never changes, so it runs no code that may change.
   'server/db/migrations': { from: [], packages: ['kysely', 'node:crypto'] },

@@ -7,7 +7,6 @@ import type { Log } from './logging/log.ts'
 import type { ReadCertificate } from './mail/sns-signature.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { BackgroundDrawing } from './pictures/background-drawing.ts'
 import type { PictureStorage } from './pictures/storage/picture-storage.ts'
 import type { MailWorker, PushWorker } from './queue/queue-worker.ts'
 
@@ -28,8 +27,6 @@ export type Services = {
   pictures: PictureStorage
   /** Null when online payment is not configured. */
   gateway: Gateway | null
-  /** Only while the demo market's pictures are being rendered. */
-  drawing?: BackgroundDrawing | undefined
   /** Reads Amazon's certificate from its address; given by tests only. */
   readCertificate?: ReadCertificate
   /** Milliseconds since 1970. */

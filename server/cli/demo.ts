@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { hasUsers } from '../accounts/account-writes.ts'
 import { createLog } from '../adapters/logging/log.ts'
+import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
 import { openStore } from '../db/engines/open-store.ts'
-import { renderDraftPictures } from '../demo/demo-pictures.ts'
-import { type SeedOptions, seedDemo } from '../demo/seed.ts'
+import { storeDemoPictures } from '../demo/demo-pictures.ts'
+import { seedDemo } from '../demo/seed.ts'
 import { runCommand } from './command-runner.ts'
 
 /**
  * `npm run demo -- --products 100000`: creates the demo market in an empty database, with a number of products if
- * given. The server renders its pictures after it has started. `--draft-pictures`, for tests, renders them now at low
- * quality.
+ * given.
  */
 runCommand(async args => {
-  const { products, draw } = parseOptions([...args])
+  const products = parseProducts([...args])
   const config = loadConfig()
   const store = await openStore(config)
   try {
@@ -24,21 +24,18 @@ runCommand(async args => {
       ])
     }
     process.stdout.write('Creating the demo market.\n')
-    await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products, draw })
+    const pictures = await storeDemoPictures(openPictureStorage(config))
+    await seedDemo(store, { pictures, log: createLog(), now: Date.now(), products })
   } finally {
     await store.close()
   }
   return null
 })
 
-const parseOptions = (args: string[]): Pick<SeedOptions, 'products' | 'draw'> => {
-  const { values } = parseArgs({
-    args,
-    options: { products: { type: 'string' }, 'draft-pictures': { type: 'boolean' } },
-  })
-  const draw = values['draft-pictures'] ? renderDraftPictures : undefined
-  if (values.products === undefined) return { draw }
+const parseProducts = (args: string[]): number | undefined => {
+  const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
+  if (values.products === undefined) return undefined
   const products = Number(values.products)
-  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return { products, draw }
+  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return products
   throw new ConfigError(['--products: give a whole number from 1 to 1000000.'])
 }

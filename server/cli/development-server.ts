@@ -19,7 +19,6 @@ export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
     close: async () => {
       await stopJobs()
       services.events.close()
-      await services.drawing?.stop()
       await services.store.close()
     },
   }

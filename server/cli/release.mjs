@@ -9,6 +9,7 @@ import { fail, say } from './prepare.mjs'
 const COPIED = [
   'dist',
   'LICENSE',
+  'server/demo/pictures',
   'server/deploy',
   'server/cli/serve.mjs',
   'server/cli/launch.mjs',

@@ -4,8 +4,7 @@ import { flushViews } from '../products/view-count-job.ts'
 
 /** Finishes what is in progress, starts no more, and closes the database. */
 export const closeServices = async (services: Services): Promise<void> => {
-  const { drawing, mail, push, store } = services
-  await drawing?.stop()
+  const { mail, push, store } = services
   await stopImports(store)
   await mail.close()
   await push.close()

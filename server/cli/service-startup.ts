@@ -7,7 +7,6 @@ import { openRateLimiter } from '../adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
-import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
 import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -54,7 +53,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seedDemoData()
     if (config.admin) await createFirstAdmin(services, config.admin)
-    return config.isDemo ? { ...services, drawing: await startDemoDrawing(config, log) } : services
+    return services
   } catch (error) {
     await store.close()
     throw error
@@ -88,11 +87,6 @@ const openReconciledStore = async (config: Config, metrics: Metrics | undefined)
 const seedDemoData = async (): Promise<void> => {
   const { runSeedingProcess } = await import('../demo/seeding-process-client.ts')
   await runSeedingProcess()
-}
-
-const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<BackgroundDrawing | undefined> => {
-  const { startDrawingProcess } = await import('../demo/drawing-process-client.ts')
-  return startDrawingProcess(dataDir, log)
 }
 
 /** The configured admin is ignored once a SUPER_ADMIN exists, who may have changed email and password since. */

@@ -11,6 +11,7 @@ const INSERT_ORDER = [
   'categories',
   'shops',
   'products',
+  'product_pictures',
   'coupons',
   'orders',
   'order_items',

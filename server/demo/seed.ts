@@ -12,12 +12,12 @@ import { markSearchIndexCurrent } from '../products/listing/search-index-queue.t
 import { createDemoAddresses } from './addresses.ts'
 import { fillAggregates } from './aggregates.ts'
 import { createCouponUsage } from './coupon-usage.ts'
-import { createPictureThumbnails, type DemoPictures } from './demo-pictures.ts'
-import { markPicturesPending } from './drawing-process-client.ts'
+import type { DemoPictures } from './demo-pictures.ts'
 import { insertMarketRows, type MarketRows } from './market-rows.ts'
 import { createDemoNotifications } from './notifications.ts'
 import { createDemoOrders } from './orders.ts'
 import { createDemoPeople } from './people.ts'
+import { createProductPictures } from './product-pictures.ts'
 import { createProductVariations } from './product-variations.ts'
 import { createDemoFollows, createDemoReviews } from './reviews.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -25,14 +25,13 @@ import { createCatalogueRows } from './shops-and-products.ts'
 import { createDemoViews } from './view-counts.ts'
 
 export type SeedOptions = {
-  dataDir: string
   log: Log
   /** The time in milliseconds; every row is older. */
   now: number
   /** The number of products. Beyond the handwritten ones, variations of them are added. */
   products?: number
-  /** Makes the pictures. By default their names are computed now and the drawing process renders them later. */
-  draw?: (dataDir: string, log: Log) => Promise<DemoPictures>
+  /** Stored before (demo-pictures.ts). */
+  pictures: DemoPictures
 }
 
 const RANDOM_SEED = 1971
@@ -44,9 +43,9 @@ const INDEX_BATCH = 1000
  * seed at the same time only one succeeds.
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
-  const { dataDir, log, now, draw = deferPictureRendering } = options
+  const { log, now, pictures } = options
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
-  const market = createMarketRows(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
+  const market = createMarketRows(pictures, passwordHash, now, options.products ?? 0)
   const isSeeded = await store.write(async tx => {
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
@@ -64,12 +63,6 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
   })
   if (!isSeeded) return log.info('Another process has created the demo market at the same time.')
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
-}
-
-const deferPictureRendering = async (dataDir: string): Promise<DemoPictures> => {
-  const pictures = await createPictureThumbnails()
-  await markPicturesPending(dataDir)
-  return pictures
 }
 
 /** Every row of the demo market, with its aggregate columns filled. */
@@ -104,5 +97,6 @@ export const createMarketRows = (
   const views = createDemoViews(random, now, market.products)
   const addresses = createDemoAddresses(random, now, people.customers)
   const notifications = createDemoNotifications(random, now, { people, catalogueRows, orderRows })
-  return { ...market, products: [...market.products, ...more], views, addresses, notifications }
+  const product_pictures = createProductPictures(random, market.products, pictures)
+  return { ...market, products: [...market.products, ...more], product_pictures, views, addresses, notifications }
 }

@@ -1,6 +1,8 @@
 import { createLog } from '../adapters/logging/log.ts'
+import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'
 import { loadConfig } from '../config/config.ts'
 import { openStore } from '../db/engines/open-store.ts'
+import { storeDemoPictures } from './demo-pictures.ts'
 import { seedDemo } from './seed.ts'
 
 /**
@@ -13,7 +15,8 @@ const main = async (): Promise<void> => {
   process.stdout.write('Creating the demo market. This happens once and takes a few seconds.\n')
   const store = await openStore(config)
   try {
-    await seedDemo(store, { dataDir: config.dataDir, log: createLog(config.logLevel), now: Date.now() })
+    const pictures = await storeDemoPictures(openPictureStorage(config))
+    await seedDemo(store, { pictures, log: createLog(config.logLevel), now: Date.now() })
   } finally {
     await store.close()
   }

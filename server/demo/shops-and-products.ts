@@ -2,9 +2,10 @@ import { DAY_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
-import { type DemoPictures, pictureKey } from './demo-pictures.ts'
+import type { DemoPictures } from './demo-pictures.ts'
 import type { RowOf } from './market-rows.ts'
 import type { DemoPerson } from './people.ts'
+import { pictureFile } from './picture-files.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export type CatalogueRows = {
@@ -36,7 +37,7 @@ const categoryRow = (
   position: number,
 ): RowOf<'categories'> => {
   const createdAt = now - (530 - position) * DAY_MS
-  const picture = pictures.get(pictureKey('category', name))!
+  const picture = pictures.get(pictureFile({ kind: 'category', name }))!
   return {
     id: random.uuid(createdAt),
     name,
@@ -57,7 +58,7 @@ const shopRow = (
   vendors: readonly DemoPerson[],
 ): RowOf<'shops'> => {
   const createdAt = now - random.integer(320, 375) * DAY_MS
-  const { image, thumbhash } = pictures.get(pictureKey('shop', shop.name))!
+  const { image, thumbhash } = pictures.get(pictureFile({ kind: 'shop', name: shop.name }))!
   return {
     id: random.uuid(createdAt),
     vendor_id: vendors.find(vendor => vendor.email === shop.vendor)!.id,
@@ -98,7 +99,8 @@ const productRow = (
     description: product.description.normalize('NFC'),
     name_bn: product.nameBn.normalize('NFC'),
     description_bn: product.descriptionBn.normalize('NFC'),
-    ...pictures.get(pictureKey('product', product.name))!,
+    ...pictures.get(pictureFile({ kind: 'product', name: product.name }))!,
+    picture_count: 0,
     price: toPoisha(product.price),
     discount: toPoisha(product.discount),
     stock: product.stock,

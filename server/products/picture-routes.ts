@@ -12,7 +12,7 @@ import { FILE_HEADERS, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { isPictureReferenced } from './picture-references.ts'
 
 /** `store` is needed only where the pictures are in a store that keeps deleted ones aside. */
-type PictureServices = Pick<Services, 'pictures' | 'drawing'> & { store?: Pick<Services['store'], 'read'> }
+type PictureServices = Pick<Services, 'pictures'> & { store?: Pick<Services['store'], 'read'> }
 /** @param accept the request's Accept header */
 type PictureHandler = (pathname: string, accept?: string) => Promise<Response>
 
@@ -29,7 +29,7 @@ const REMEMBERED = { max: 10_000, ttl: 600_000 }
 
 /**
  * Serves pictures from their store: as AVIF where the browser accepts it and there is such a file. The name of a
- * picture changes with its content, so it is cached as immutable. Waits for a demo picture that is not rendered yet.
+ * picture changes with its content, so it is cached as immutable.
  */
 export const createPictureHandler = (services: PictureServices): PictureHandler => {
   const mayRestore = createRestoreCheck(services)
@@ -38,7 +38,7 @@ export const createPictureHandler = (services: PictureServices): PictureHandler 
     const name = PICTURE_PATH.exec(pathname)?.[1]
     const avif = name && accept.includes('image/avif') ? await readAvif(name) : null
     if (avif) return respond(avif, 'avif')
-    const read = (file: string) => readWhenDrawn(file, services, mayRestore)
+    const read = (file: string) => services.pictures.read(file, () => mayRestore(file))
     const hash = name && hashFromPreviewName(name)
     const bytes = name && (await (hash ? readPreview(name, hash, services, read) : read(name)))
     if (bytes) return respond(bytes, name.split('.').at(-1)!.toLowerCase())
@@ -62,7 +62,7 @@ const respond = (bytes: Buffer, extension: string): Response =>
 
 /** Reads the AVIF of a WebP file; null if there is none, which is remembered for a while. */
 const createAvifReader = (
-  { pictures, drawing }: PictureServices,
+  { pictures }: PictureServices,
   mayRestore: RestoreCheck,
 ): ((name: string) => Promise<Buffer | null>) => {
   const missing = new LRUCache<string, true>(REMEMBERED)
@@ -70,7 +70,7 @@ const createAvifReader = (
     const avif = avifFileName(name)
     if (!avif || missing.get(name)) return null
     const bytes = await pictures.read(avif, () => mayRestore(avif))
-    if (bytes || drawing) return bytes
+    if (bytes) return bytes
     missing.set(name, true)
     return null
   }
@@ -106,16 +106,4 @@ const readPreview = async (
   const preview = await encodePreview(picture)
   await pictures.write(name, preview)
   return preview
-}
-
-const readWhenDrawn = async (
-  name: string,
-  { pictures, drawing }: PictureServices,
-  mayRestore: RestoreCheck,
-): Promise<Buffer | null> => {
-  const bytes = await pictures.read(name, () => mayRestore(name))
-  const hash = hashFromFileName(name)
-  if (bytes || !drawing || !hash) return bytes
-  await drawing.whenDrawn(hash)
-  return pictures.read(name)
 }

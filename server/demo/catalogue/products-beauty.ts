@@ -12,9 +12,6 @@ export const beauty: DemoProduct[] = [
     stock: 230,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'soap',
-    prop: 'herb',
-    hue: 80,
   },
   {
     name: 'Coconut hair oil with amla, 200 ml',
@@ -28,8 +25,6 @@ export const beauty: DemoProduct[] = [
     stock: 145,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'coconut',
-    prop: 'droplet',
   },
   {
     name: 'মেহেদি Henna cone, fresh, pack of six',
@@ -43,9 +38,6 @@ export const beauty: DemoProduct[] = [
     stock: 5,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'leafy-green',
-    prop: 'lotus',
-    hue: 100,
   },
   {
     name: 'Matte lipstick, Krishnachura red',
@@ -59,7 +51,6 @@ export const beauty: DemoProduct[] = [
     stock: 92,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'lipstick',
   },
   {
     name: 'Rose water, steam distilled, 150 ml spray',
@@ -72,8 +63,6 @@ export const beauty: DemoProduct[] = [
     stock: 118,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'rose',
-    prop: 'droplet',
   },
   {
     name: 'Sunscreen lotion SPF 50, no white cast, 100 ml',
@@ -86,8 +75,6 @@ export const beauty: DemoProduct[] = [
     stock: 61,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'lotion-bottle',
-    prop: 'sun',
   },
   {
     name: 'Kajal stick, ghee and almond lamp-black',
@@ -100,8 +87,6 @@ export const beauty: DemoProduct[] = [
     stock: 79,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'eye',
-    prop: 'candle',
   },
   {
     name: 'Steel safety razor with ten blades',
@@ -114,7 +99,6 @@ export const beauty: DemoProduct[] = [
     stock: 34,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'razor',
   },
   {
     name: 'Nail polish set, breathable, five shades',
@@ -127,7 +111,6 @@ export const beauty: DemoProduct[] = [
     stock: 53,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'nail-polish',
   },
   {
     name: 'Neem wood comb, wide tooth',
@@ -139,8 +122,6 @@ export const beauty: DemoProduct[] = [
     stock: 150,
     category: 'Beauty product',
     shop: 'Nakshi Kutir',
-    drawing: 'hair-pick',
-    hue: 24,
   },
   {
     name: 'Loofah, ধুন্দুল খোসা, whole, three pieces',
@@ -153,7 +134,6 @@ export const beauty: DemoProduct[] = [
     stock: 195,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'sponge',
   },
   {
     name: 'Meswak tooth powder and neem brush',
@@ -167,7 +147,5 @@ export const beauty: DemoProduct[] = [
     stock: 72,
     category: 'Beauty product',
     shop: 'Rupkotha Store',
-    drawing: 'toothbrush',
-    hue: 110,
   },
 ]

@@ -12,8 +12,6 @@ export const books: DemoProduct[] = [
     stock: 84,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'green-book',
-    prop: 'feather',
   },
   {
     name: 'অগ্নিবীণা Agnibeena, Kazi Nazrul Islam',
@@ -27,8 +25,6 @@ export const books: DemoProduct[] = [
     stock: 130,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'closed-book',
-    prop: 'fire',
   },
   {
     name: 'Sultana’s Dream, Begum Rokeya, English and Bangla facing',
@@ -42,8 +38,6 @@ export const books: DemoProduct[] = [
     stock: 66,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'orange-book',
-    prop: 'glowing-star',
   },
   {
     name: 'Thakurmar Jhuli, ঠাকুরমার ঝুলি, large print with pictures',
@@ -57,8 +51,6 @@ export const books: DemoProduct[] = [
     stock: 58,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'open-book',
-    prop: 'owl',
   },
   {
     name: 'Srikanta, complete in one volume, Sarat Chandra Chattopadhyay',
@@ -71,7 +63,6 @@ export const books: DemoProduct[] = [
     stock: 32,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'blue-book',
   },
   {
     name: 'River Ferries: a notebook of the southern launches',
@@ -85,8 +76,6 @@ export const books: DemoProduct[] = [
     stock: 21,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'notebook',
-    prop: 'ferry',
   },
   {
     name: 'The Roof Gardener of Mirpur, a year in forty pots',
@@ -100,9 +89,6 @@ export const books: DemoProduct[] = [
     stock: 47,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'green-book',
-    prop: 'seedling',
-    hue: 80,
   },
   {
     name: 'Mathematics for the SSC, solved step by step, all chapters, with two hundred model questions, short answers and a pull-out sheet of formulas for the last night before the examination',
@@ -115,8 +101,6 @@ export const books: DemoProduct[] = [
     stock: 190,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'ledger',
-    prop: 'straight-ruler',
   },
   {
     name: 'Birds of the Haor, a field guide',
@@ -129,8 +113,6 @@ export const books: DemoProduct[] = [
     stock: 4,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'books',
-    prop: 'duck',
   },
   {
     name: 'Nilkhet Days, short stories',
@@ -144,7 +126,6 @@ export const books: DemoProduct[] = [
     stock: 39,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'bookmark-tabs',
   },
   {
     name: 'Hand-sewn notebook, handmade paper, plain',
@@ -157,8 +138,6 @@ export const books: DemoProduct[] = [
     stock: 72,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'notebook-with-decorative-cover',
-    prop: 'fountain-pen',
   },
   {
     name: 'First Bangla letters, বর্ণপরিচয় board book',
@@ -172,9 +151,6 @@ export const books: DemoProduct[] = [
     stock: 105,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'closed-book',
-    prop: 'crayon',
-    hue: 196,
   },
   {
     name: 'Old map of Bengal, 1907 gazetteer sheet, reprint',
@@ -188,6 +164,5 @@ export const books: DemoProduct[] = [
     stock: 26,
     category: 'Book',
     shop: 'Nilkhet Book Lane',
-    drawing: 'scroll',
   },
 ]

@@ -13,8 +13,6 @@ export const mobiles: DemoProduct[] = [
     stock: 42,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    hue: 150,
   },
   {
     name: 'Jonaki Note 12 Pro, 8 GB / 256 GB, midnight',
@@ -28,9 +26,6 @@ export const mobiles: DemoProduct[] = [
     stock: 18,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    prop: 'crescent-moon',
-    hue: 248,
   },
   {
     name: 'Jonaki Lite, 3 GB / 32 GB, for a first smartphone',
@@ -44,9 +39,6 @@ export const mobiles: DemoProduct[] = [
     stock: 85,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    prop: 'seedling',
-    hue: 30,
   },
   {
     name: 'বাটন ফোন Shalik 105 button phone, torch and FM',
@@ -60,9 +52,6 @@ export const mobiles: DemoProduct[] = [
     stock: 240,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    prop: 'flashlight',
-    hue: 350,
   },
   {
     name: 'Turag Fold, 12 GB / 512 GB, folding screen',
@@ -76,9 +65,6 @@ export const mobiles: DemoProduct[] = [
     stock: 2,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    prop: 'open-book',
-    hue: 286,
   },
   {
     name: 'Refurbished Jonaki J5, 4 GB / 64 GB, grade A',
@@ -92,9 +78,6 @@ export const mobiles: DemoProduct[] = [
     stock: 9,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'mobile-phone',
-    prop: 'wrench',
-    hue: 202,
   },
   {
     name: 'Power bank 20,000 mAh, 22.5 W, with display',
@@ -108,8 +91,6 @@ export const mobiles: DemoProduct[] = [
     stock: 130,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'battery',
-    hue: 140,
   },
   {
     name: 'Fast charger 33 W, two ports, BD plug',
@@ -123,8 +104,6 @@ export const mobiles: DemoProduct[] = [
     stock: 210,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'electric-plug',
-    prop: 'high-voltage',
   },
   {
     name: 'Smartwatch Tara 2, calls and heart rate',
@@ -138,7 +117,6 @@ export const mobiles: DemoProduct[] = [
     stock: 66,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'watch',
   },
   {
     name: 'USB-C cable, braided, 2 metres',
@@ -152,9 +130,6 @@ export const mobiles: DemoProduct[] = [
     stock: 380,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'electric-plug',
-    prop: 'battery',
-    hue: 12,
   },
   {
     name: 'Selfie stick with tripod feet and remote',
@@ -168,7 +143,6 @@ export const mobiles: DemoProduct[] = [
     stock: 74,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'camera-with-flash',
   },
   {
     name: 'Solar phone charger, 10 W folding panel',
@@ -182,8 +156,6 @@ export const mobiles: DemoProduct[] = [
     stock: 15,
     category: 'Mobile',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'sun',
-    prop: 'battery',
   },
 ]
 
@@ -199,7 +171,6 @@ export const audio: DemoProduct[] = [
     stock: 58,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'headphone',
   },
   {
     name: 'Shalik Quiet, noise-cancelling headphone',
@@ -213,9 +184,6 @@ export const audio: DemoProduct[] = [
     stock: 21,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'headphone',
-    prop: 'muted-speaker',
-    hue: 262,
   },
   {
     name: 'Tuntuni earbuds, true wireless, low-delay mode',
@@ -229,8 +197,6 @@ export const audio: DemoProduct[] = [
     stock: 145,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'musical-notes',
-    hue: 200,
   },
   {
     name: 'Wired earphone with microphone, 3.5 mm',
@@ -243,9 +209,6 @@ export const audio: DemoProduct[] = [
     stock: 400,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'headphone',
-    prop: 'telephone-receiver',
-    hue: 20,
   },
   {
     name: 'Bokul portable speaker, 20 W, splash-proof',
@@ -259,7 +222,6 @@ export const audio: DemoProduct[] = [
     stock: 37,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'speaker-high-volume',
   },
   {
     name: 'Home tower speaker pair, 120 W, karaoke input',
@@ -273,8 +235,6 @@ export const audio: DemoProduct[] = [
     stock: 4,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'level-slider',
-    prop: 'microphone',
   },
   {
     name: 'রেডিও FM and short-wave radio, three bands',
@@ -288,7 +248,6 @@ export const audio: DemoProduct[] = [
     stock: 52,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'radio',
   },
   {
     name: 'USB studio microphone with stand',
@@ -302,7 +261,6 @@ export const audio: DemoProduct[] = [
     stock: 16,
     category: 'Audio device',
     shop: 'Chip & Cable',
-    drawing: 'studio-microphone',
   },
   {
     name: 'Hand microphone, wired, 6 metres',
@@ -316,7 +274,6 @@ export const audio: DemoProduct[] = [
     stock: 63,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'microphone',
   },
   {
     name: 'Megaphone, 25 W, rechargeable, with siren',
@@ -330,7 +287,6 @@ export const audio: DemoProduct[] = [
     stock: 19,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'megaphone',
   },
   {
     name: 'Two-channel USB mixer with echo',
@@ -344,7 +300,6 @@ export const audio: DemoProduct[] = [
     stock: 1,
     category: 'Audio device',
     shop: 'Chip & Cable',
-    drawing: 'control-knobs',
   },
   {
     name: 'Lalon songs on disc, instrumental dotara, box of three',
@@ -358,8 +313,6 @@ export const audio: DemoProduct[] = [
     stock: 27,
     category: 'Audio device',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'optical-disk',
-    prop: 'banjo',
   },
 ]
 
@@ -376,7 +329,6 @@ export const computers: DemoProduct[] = [
     stock: 23,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'laptop',
   },
   {
     name: 'Turag Studio 16, 32 GB / 1 TB, graphics laptop',
@@ -390,9 +342,6 @@ export const computers: DemoProduct[] = [
     stock: 3,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'laptop',
-    prop: 'artist-palette',
-    hue: 290,
   },
   {
     name: 'Office desktop set with 22-inch monitor',
@@ -406,7 +355,6 @@ export const computers: DemoProduct[] = [
     stock: 12,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'desktop-computer',
   },
   {
     name: 'বাংলা কিবোর্ড Bangla and English keyboard, USB',
@@ -419,7 +367,6 @@ export const computers: DemoProduct[] = [
     stock: 118,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'keyboard',
   },
   {
     name: 'Wireless mouse, silent click, 2.4 GHz',
@@ -433,7 +380,6 @@ export const computers: DemoProduct[] = [
     stock: 172,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'computer-mouse',
   },
   {
     name: 'Ink-tank printer with scanner and Wi-Fi',
@@ -447,7 +393,6 @@ export const computers: DemoProduct[] = [
     stock: 14,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'printer',
   },
   {
     name: 'Portable SSD 1 TB, USB-C, rubber sleeve',
@@ -461,8 +406,6 @@ export const computers: DemoProduct[] = [
     stock: 40,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'floppy-disk',
-    hue: 20,
   },
   {
     name: 'Game controller for PC and phone',
@@ -476,7 +419,6 @@ export const computers: DemoProduct[] = [
     stock: 35,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'video-game',
   },
   {
     name: 'Wi-Fi router, dual band, four antennas',
@@ -490,8 +432,6 @@ export const computers: DemoProduct[] = [
     stock: 55,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'satellite-antenna',
-    prop: 'antenna-bars',
   },
   {
     name: 'Mini UPS for router and ONU, 8,000 mAh',
@@ -505,8 +445,6 @@ export const computers: DemoProduct[] = [
     stock: 91,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'low-battery',
-    prop: 'light-bulb',
   },
   {
     name: 'HD webcam with privacy shutter',
@@ -520,7 +458,6 @@ export const computers: DemoProduct[] = [
     stock: 0,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'video-camera',
   },
   {
     name: 'Repair toolkit, 46 bits, magnetic',
@@ -534,8 +471,6 @@ export const computers: DemoProduct[] = [
     stock: 47,
     category: 'Computer',
     shop: 'Chip & Cable',
-    drawing: 'screwdriver',
-    prop: 'nut-and-bolt',
   },
   {
     name: 'Turag Tab 10, 6 GB / 128 GB, with pen',
@@ -550,8 +485,5 @@ export const computers: DemoProduct[] = [
     category: 'Computer',
     shop: 'Chip & Cable',
     status: 'DRAFT',
-    drawing: 'mobile-phone',
-    prop: 'pen',
-    hue: 180,
   },
 ]

@@ -13,9 +13,6 @@ export const fruits: DemoProduct[] = [
     stock: 140,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'mango',
-    prop: 'basket',
-    hue: 44,
   },
   {
     name: 'Langra mango, 10 kg crate',
@@ -29,9 +26,6 @@ export const fruits: DemoProduct[] = [
     stock: 75,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'mango',
-    prop: 'leaf-fluttering-in-wind',
-    hue: 98,
   },
   {
     name: 'Dinajpur Bedana litchi, 100 pieces',
@@ -45,8 +39,6 @@ export const fruits: DemoProduct[] = [
     stock: 0,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'cherries',
-    hue: 350,
   },
   {
     name: 'Thai guava, 2 kg',
@@ -60,8 +52,6 @@ export const fruits: DemoProduct[] = [
     stock: 90,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'pear',
-    hue: 88,
   },
   {
     name: 'সাগর কলা Sagor banana, 12 pieces',
@@ -74,7 +64,6 @@ export const fruits: DemoProduct[] = [
     stock: 150,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'banana',
   },
   {
     name: 'Rangamati honey-queen pineapple, 4 pieces',
@@ -88,7 +77,6 @@ export const fruits: DemoProduct[] = [
     stock: 52,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'pineapple',
   },
   {
     name: 'তরমুজ Watermelon, Barishal black, one of 5 to 6 kg',
@@ -102,7 +90,6 @@ export const fruits: DemoProduct[] = [
     stock: 44,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'watermelon',
   },
   {
     name: 'Green coconut, Bhola, 6 pieces',
@@ -116,8 +103,6 @@ export const fruits: DemoProduct[] = [
     stock: 36,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'coconut',
-    prop: 'cup-with-straw',
   },
   {
     name: 'Jara lemon, Sylhet, 4 large',
@@ -130,7 +115,6 @@ export const fruits: DemoProduct[] = [
     stock: 28,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'lemon',
   },
   {
     name: 'মাল্টা Malta orange, Pirojpur green, 3 kg',
@@ -143,8 +127,6 @@ export const fruits: DemoProduct[] = [
     stock: 60,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'tangerine',
-    hue: 74,
   },
   {
     name: 'Apple kul boroi, 2 kg',
@@ -157,7 +139,6 @@ export const fruits: DemoProduct[] = [
     stock: 4,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'green-apple',
   },
   {
     name: 'Jackfruit, কাঁঠাল, Gazipur, whole 8 to 10 kg',
@@ -171,9 +152,6 @@ export const fruits: DemoProduct[] = [
     stock: 18,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'melon',
-    prop: 'kitchen-knife',
-    hue: 84,
   },
   {
     name: 'Dragon fruit, Natore, 1 kg',
@@ -187,8 +165,6 @@ export const fruits: DemoProduct[] = [
     stock: 31,
     category: 'Fruit',
     shop: 'Barind Orchard',
-    drawing: 'kiwi-fruit',
-    hue: 328,
   },
 ]
 
@@ -205,7 +181,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 110,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'honey-pot',
   },
   {
     name: 'Sundarbans mixed-flower honey, 1 kg',
@@ -219,9 +194,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 64,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'honey-pot',
-    prop: 'honeybee',
-    hue: 18,
   },
   {
     name: 'সরিষা ফুলের মধু Mustard flower honey, 1 kg',
@@ -235,8 +207,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 130,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'honeybee',
-    prop: 'sunflower',
   },
   {
     name: 'Litchi blossom honey, Dinajpur, 500 g',
@@ -249,9 +219,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 57,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'jar',
-    prop: 'blossom',
-    hue: 40,
   },
   {
     name: 'Honeycomb in its own honey, 300 g',
@@ -265,8 +232,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 3,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'waffle',
-    prop: 'honey-pot',
   },
   {
     name: 'আমের আচার Green mango pickle in mustard oil, 400 g',
@@ -280,9 +245,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 180,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'mango',
-    prop: 'jar',
-    hue: 90,
   },
   {
     name: 'Olive pickle, জলপাই, sweet and hot, 400 g',
@@ -296,8 +258,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 96,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'olive',
-    prop: 'jar',
   },
   {
     name: 'Garlic pickle, whole cloves, 350 g',
@@ -310,7 +270,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 71,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'garlic',
   },
   {
     name: 'Naga chilli pickle, 200 g',
@@ -324,8 +283,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 48,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'hot-pepper',
-    prop: 'fire',
   },
   {
     name: 'Chalta pickle with gur, 400 g',
@@ -339,8 +296,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 39,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'pot-of-food',
-    hue: 20,
   },
   {
     name: 'Tamarind chutney, তেঁতুলের চাটনি, 300 g',
@@ -353,9 +308,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 84,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'canned-food',
-    prop: 'spoon',
-    hue: 12,
   },
   {
     name: 'Lime pickle, kagzi lebu, salt only, 350 g',
@@ -369,7 +321,6 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 0,
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'lime',
   },
   {
     name: 'Satkara pickle from Sylhet, 400 g',
@@ -384,9 +335,6 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey and pickle',
     shop: 'Sundarbans Mou Ghar',
     status: 'PAUSED',
-    drawing: 'lemon',
-    prop: 'jar',
-    hue: 60,
   },
 ]
 
@@ -402,8 +350,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 210,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'teacup-without-handle',
-    prop: 'leaf-fluttering-in-wind',
   },
   {
     name: 'Second-flush whole-leaf tea, tin of 100 g',
@@ -417,8 +363,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 62,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'teapot',
-    hue: 28,
   },
   {
     name: 'Green tea, pan-fired, 100 g',
@@ -432,8 +376,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 88,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'herb',
-    prop: 'hot-beverage',
   },
   {
     name: 'Seven-layer tea kit, সাত রঙের চা',
@@ -447,9 +389,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 25,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'hot-beverage',
-    prop: 'rainbow',
-    hue: 24,
   },
   {
     name: 'Lemon and ginger tea bags, 25',
@@ -463,8 +402,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 144,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'ginger-root',
-    prop: 'lemon',
   },
   {
     name: 'Jhal chanachur, family pack 500 g',
@@ -478,8 +415,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 190,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'peanuts',
-    hue: 30,
   },
   {
     name: 'মুড়ি Hand-roasted muri, 500 g',
@@ -493,7 +428,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 240,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'popcorn',
   },
   {
     name: 'Nokshi pitha, half cooked, 20 pieces',
@@ -507,8 +441,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 5,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'waffle',
-    prop: 'lotus',
   },
   {
     name: 'Bakarkhani, old Dhaka, box of 24',
@@ -521,8 +453,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 70,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'flatbread',
-    prop: 'hot-beverage',
   },
   {
     name: 'Sesame til er khaja, Kushtia, 400 g',
@@ -535,7 +465,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 102,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'pretzel',
   },
   {
     name: 'Coconut naru with date gur, 15 pieces',
@@ -548,8 +477,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 46,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'falafel',
-    prop: 'coconut',
   },
   {
     name: 'Toast biscuit with black cumin, 350 g tin',
@@ -562,7 +489,6 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 165,
     category: 'Tea and snack',
     shop: 'Dui Pata Tea House',
-    drawing: 'bread',
   },
 ]
 
@@ -579,7 +505,6 @@ export const groceries: DemoProduct[] = [
     stock: 155,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'sheaf-of-rice',
   },
   {
     name: 'Nazirshail rice, 25 kg sack',
@@ -593,7 +518,6 @@ export const groceries: DemoProduct[] = [
     stock: 60,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cooked-rice',
   },
   {
     name: 'Ghani mustard oil, wooden press, 1 litre',
@@ -606,9 +530,6 @@ export const groceries: DemoProduct[] = [
     stock: 124,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'pouring-liquid',
-    prop: 'blossom',
-    hue: 46,
   },
   {
     name: 'Red chilli powder, Hathazari, 250 g',
@@ -622,7 +543,6 @@ export const groceries: DemoProduct[] = [
     stock: 180,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'hot-pepper',
   },
   {
     name: 'Turmeric, whole fingers, Khagrachhari, 500 g',
@@ -636,8 +556,6 @@ export const groceries: DemoProduct[] = [
     stock: 97,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'ginger-root',
-    hue: 34,
   },
   {
     name: 'মসুর ডাল Deshi masoor dal, 2 kg',
@@ -650,8 +568,6 @@ export const groceries: DemoProduct[] = [
     stock: 220,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'beans',
-    hue: 14,
   },
   {
     name: 'Mezbani beef spice mix, 100 g',
@@ -665,8 +581,6 @@ export const groceries: DemoProduct[] = [
     stock: 135,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'meat-on-bone',
-    prop: 'salt',
   },
   {
     name: 'খেজুরের গুড় Date palm patali gur, Jashore, 1 kg',
@@ -680,8 +594,6 @@ export const groceries: DemoProduct[] = [
     stock: 5,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'palm-tree',
-    prop: 'custard',
   },
   {
     name: 'Gawa ghee, Pabna, 500 g',
@@ -694,7 +606,6 @@ export const groceries: DemoProduct[] = [
     stock: 58,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'butter',
   },
   {
     name: 'Chapa shutki, Kishoreganj, 250 g, double sealed',
@@ -708,7 +619,6 @@ export const groceries: DemoProduct[] = [
     stock: 33,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'fish',
   },
   {
     name: 'Dried Cox’s Bazar shrimp, 200 g',
@@ -722,7 +632,6 @@ export const groceries: DemoProduct[] = [
     stock: 49,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'shrimp',
   },
   {
     name: 'Deshi onion, Faridpur, 5 kg',
@@ -735,8 +644,6 @@ export const groceries: DemoProduct[] = [
     stock: 170,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'onion',
-    hue: 336,
   },
   {
     name: 'Panch phoron, 100 g',
@@ -749,8 +656,6 @@ export const groceries: DemoProduct[] = [
     stock: 400,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'herb',
-    hue: 60,
   },
   {
     name: 'Rock salt, pink, coarse, 1 kg',
@@ -763,7 +668,5 @@ export const groceries: DemoProduct[] = [
     stock: 85,
     category: 'Grocery and spice',
     shop: 'Khatunganj Bhandar',
-    drawing: 'salt',
-    hue: 344,
   },
 ]

@@ -13,7 +13,6 @@ export const footwear: DemoProduct[] = [
     stock: 44,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'mans-shoe',
   },
   {
     name: 'Runner Dhaleshwari, mesh running shoe',
@@ -26,7 +25,6 @@ export const footwear: DemoProduct[] = [
     stock: 62,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'running-shoe',
   },
   {
     name: 'স্পঞ্জের স্যান্ডেল Sponge sandal, blue strap',
@@ -39,7 +37,6 @@ export const footwear: DemoProduct[] = [
     stock: 350,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'thong-sandal',
   },
   {
     name: 'Women’s leather sandal, block heel, tan',
@@ -53,8 +50,6 @@ export const footwear: DemoProduct[] = [
     stock: 37,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'womans-sandal',
-    hue: 28,
   },
   {
     name: 'Nagra shoes, embroidered, red and gold',
@@ -68,9 +63,6 @@ export const footwear: DemoProduct[] = [
     stock: 25,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'flat-shoe',
-    prop: 'sparkles',
-    hue: 352,
   },
   {
     name: 'School shoe, black, Velcro, sizes 28 to 38',
@@ -84,9 +76,6 @@ export const footwear: DemoProduct[] = [
     stock: 180,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'mans-shoe',
-    prop: 'backpack',
-    hue: 260,
   },
   {
     name: 'Trekking boots for Bandarban, ankle high',
@@ -100,7 +89,6 @@ export const footwear: DemoProduct[] = [
     stock: 16,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'hiking-boot',
   },
   {
     name: 'Heels for a wedding, silver, 7 cm',
@@ -114,8 +102,6 @@ export const footwear: DemoProduct[] = [
     stock: 20,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'high-heeled-shoe',
-    hue: 220,
   },
   {
     name: 'Monsoon boots, knee high, PVC',
@@ -128,9 +114,6 @@ export const footwear: DemoProduct[] = [
     stock: 54,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'womans-boot',
-    prop: 'umbrella-with-rain-drops',
-    hue: 140,
   },
   {
     name: 'Jute espadrilles, natural, unisex',
@@ -143,9 +126,6 @@ export const footwear: DemoProduct[] = [
     stock: 33,
     category: 'Shoe',
     shop: 'Nakshi Kutir',
-    drawing: 'flat-shoe',
-    prop: 'knot',
-    hue: 40,
   },
   {
     name: 'Girls’ ballerina shoes, pink ribbon',
@@ -158,7 +138,6 @@ export const footwear: DemoProduct[] = [
     stock: 48,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'ballet-shoes',
   },
   {
     name: 'Cotton ankle socks, five pairs',
@@ -171,7 +150,6 @@ export const footwear: DemoProduct[] = [
     stock: 270,
     category: 'Shoe',
     shop: 'Rupkotha Store',
-    drawing: 'socks',
   },
   {
     name: 'Roller skates, adjustable, sizes 34 to 38',
@@ -184,6 +162,5 @@ export const footwear: DemoProduct[] = [
     stock: 11,
     category: 'Shoe',
     shop: 'Khela Ghar',
-    drawing: 'roller-skate',
   },
 ]

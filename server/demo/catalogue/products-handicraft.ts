@@ -13,9 +13,6 @@ export const handicraft: DemoProduct[] = [
     stock: 2,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'sewing-needle',
-    prop: 'deciduous-tree',
-    hue: 350,
   },
   {
     name: 'Baby nakshi kantha, set of two, soft cotton',
@@ -29,9 +26,6 @@ export const handicraft: DemoProduct[] = [
     stock: 36,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'thread',
-    prop: 'elephant',
-    hue: 200,
   },
   {
     name: 'শীতলপাটি Shital pati, Sylhet murta cane, double',
@@ -45,9 +39,6 @@ export const handicraft: DemoProduct[] = [
     stock: 15,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'scroll',
-    prop: 'herb',
-    hue: 44,
   },
   {
     name: 'Jute shika, hanging holder for three pots',
@@ -60,9 +51,6 @@ export const handicraft: DemoProduct[] = [
     stock: 71,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'knot',
-    prop: 'potted-plant',
-    hue: 34,
   },
   {
     name: 'Bamboo and cane basket with lid, medium',
@@ -76,7 +64,6 @@ export const handicraft: DemoProduct[] = [
     stock: 49,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'basket',
   },
   {
     name: 'পোড়ামাটির ঘোড়া Terracotta horse, Dhamrai, 25 cm',
@@ -89,8 +76,6 @@ export const handicraft: DemoProduct[] = [
     stock: 23,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'horse',
-    hue: 16,
   },
   {
     name: 'Brass diya lamp, Dhamrai lost-wax casting',
@@ -103,7 +88,6 @@ export const handicraft: DemoProduct[] = [
     stock: 9,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'diya-lamp',
   },
   {
     name: 'Jamdani-weave cushion cover, pair',
@@ -116,9 +100,6 @@ export const handicraft: DemoProduct[] = [
     stock: 55,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'yarn',
-    motif: 'jamdani',
-    hue: 170,
   },
   {
     name: 'Rickshaw-painted tin box, peacocks',
@@ -131,9 +112,6 @@ export const handicraft: DemoProduct[] = [
     stock: 7,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'toolbox',
-    prop: 'peacock',
-    hue: 330,
   },
   {
     name: 'একতারা Ektara, gourd and bamboo, Kushtia',
@@ -147,8 +125,6 @@ export const handicraft: DemoProduct[] = [
     stock: 13,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'banjo',
-    hue: 30,
   },
   {
     name: 'Bamboo flute, key of G, tuned',
@@ -161,7 +137,6 @@ export const handicraft: DemoProduct[] = [
     stock: 40,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'flute',
   },
   {
     name: 'Clay beads necklace, hand painted',
@@ -174,8 +149,6 @@ export const handicraft: DemoProduct[] = [
     stock: 86,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'prayer-beads',
-    hue: 10,
   },
   {
     name: 'Wooden puppet pair, king and queen',
@@ -190,6 +163,5 @@ export const handicraft: DemoProduct[] = [
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
     status: 'PAUSED',
-    drawing: 'performing-arts',
   },
 ]

@@ -12,8 +12,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 18,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'red-paper-lantern',
-    hue: 40,
   },
   {
     name: 'Wall clock, sheesham, Bangla numerals',
@@ -27,7 +25,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 35,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'mantelpiece-clock',
   },
   {
     name: 'Framed rickshaw panel, village by the river',
@@ -40,7 +37,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 11,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'framed-picture',
   },
   {
     name: 'Jute rug, braided, round 4 feet',
@@ -54,8 +50,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 27,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'yarn',
-    hue: 42,
   },
   {
     name: 'Nakshi bedspread with two pillow covers, queen',
@@ -69,9 +63,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 24,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'bed',
-    motif: 'nakshi',
-    hue: 346,
   },
   {
     name: 'Mirror with cane frame, 50 cm',
@@ -85,8 +76,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 15,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'mirror',
-    hue: 36,
   },
   {
     name: 'মোমবাতি Beeswax candles, pack of four',
@@ -99,8 +88,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 66,
     category: 'Home decor item',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'candle',
-    prop: 'honeybee',
   },
   {
     name: 'Clay water jar, কলসি, decorative, 35 cm',
@@ -114,8 +101,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 20,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'amphora',
-    hue: 14,
   },
   {
     name: 'Wind chime of bamboo and brass',
@@ -128,8 +113,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 43,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'wind-chime',
-    hue: 50,
   },
   {
     name: 'Cane sofa for two with cushions, balcony size',
@@ -143,7 +126,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 4,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'couch-and-lamp',
   },
   {
     name: 'Coir doormat, plain, 60 by 40 cm',
@@ -156,9 +138,6 @@ export const homeDecor: DemoProduct[] = [
     stock: 122,
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
-    drawing: 'door',
-    prop: 'footprints',
-    hue: 30,
   },
   {
     name: 'Table lamp, terracotta foot, linen shade',
@@ -172,8 +151,6 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home decor item',
     shop: 'Nakshi Kutir',
     status: 'PAUSED',
-    drawing: 'light-bulb',
-    prop: 'amphora',
   },
 ]
 
@@ -190,7 +167,6 @@ export const plants: DemoProduct[] = [
     stock: 240,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'rose',
   },
   {
     name: 'হাসনাহেনা Hasnahena, night-blooming, 2 feet',
@@ -203,8 +179,6 @@ export const plants: DemoProduct[] = [
     stock: 85,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'blossom',
-    prop: 'crescent-moon',
   },
   {
     name: 'Hibiscus, joba, red double',
@@ -218,7 +192,6 @@ export const plants: DemoProduct[] = [
     stock: 110,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'hibiscus',
   },
   {
     name: 'Amrapali mango, grafted, fruits in a drum',
@@ -232,8 +205,6 @@ export const plants: DemoProduct[] = [
     stock: 62,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'deciduous-tree',
-    prop: 'mango',
   },
   {
     name: 'Kitchen seeds, winter, eight packets',
@@ -247,8 +218,6 @@ export const plants: DemoProduct[] = [
     stock: 300,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'seedling',
-    prop: 'carrot',
   },
   {
     name: 'Marigold seeds, গাঁদা, one packet',
@@ -261,8 +230,6 @@ export const plants: DemoProduct[] = [
     stock: 400,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'sunflower',
-    hue: 30,
   },
   {
     name: 'Snake plant in a clay pot',
@@ -276,7 +243,6 @@ export const plants: DemoProduct[] = [
     stock: 73,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'potted-plant',
   },
   {
     name: 'Cactus trio in small pots',
@@ -288,7 +254,6 @@ export const plants: DemoProduct[] = [
     stock: 48,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'cactus',
   },
   {
     name: 'Water lily tuber, শাপলা, pink',
@@ -302,7 +267,6 @@ export const plants: DemoProduct[] = [
     stock: 31,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'lotus',
   },
   {
     name: 'Vermicompost, 10 kg bag',
@@ -315,8 +279,6 @@ export const plants: DemoProduct[] = [
     stock: 190,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'worm',
-    prop: 'bucket',
   },
   {
     name: 'Hand tools, trowel, fork and pruner',
@@ -329,9 +291,6 @@ export const plants: DemoProduct[] = [
     stock: 56,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'scissors',
-    prop: 'herb',
-    hue: 140,
   },
   {
     name: 'Dwarf coconut seedling, early fruiting',
@@ -345,7 +304,6 @@ export const plants: DemoProduct[] = [
     stock: 5,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'palm-tree',
   },
   {
     name: 'Bonsai banyan, eleven years',
@@ -359,6 +317,5 @@ export const plants: DemoProduct[] = [
     stock: 1,
     category: 'Plant and garden tool',
     shop: 'Godkhali Nursery',
-    drawing: 'evergreen-tree',
   },
 ]

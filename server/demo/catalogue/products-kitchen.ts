@@ -13,7 +13,6 @@ export const kitchen: DemoProduct[] = [
     stock: 68,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'shallow-pan-of-food',
   },
   {
     name: 'Non-stick fry pan, 26 cm, induction base',
@@ -27,7 +26,6 @@ export const kitchen: DemoProduct[] = [
     stock: 112,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cooking',
   },
   {
     name: 'বটি Boti, folding, carbon steel',
@@ -41,8 +39,6 @@ export const kitchen: DemoProduct[] = [
     stock: 43,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'kitchen-knife',
-    prop: 'wood',
   },
   {
     name: 'Pressure cooker, 5 litres, two spare gaskets',
@@ -56,7 +52,6 @@ export const kitchen: DemoProduct[] = [
     stock: 57,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'pot-of-food',
   },
   {
     name: 'Aluminium tea kettle, 2 litres, tong-stall model',
@@ -69,8 +64,6 @@ export const kitchen: DemoProduct[] = [
     stock: 90,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'teapot',
-    hue: 215,
   },
   {
     name: 'Clay curd pots, Bogura, set of six',
@@ -83,8 +76,6 @@ export const kitchen: DemoProduct[] = [
     stock: 77,
     category: 'Kitchen item',
     shop: 'Nakshi Kutir',
-    drawing: 'custard',
-    hue: 18,
   },
   {
     name: 'Steel tiffin carrier, four tiers',
@@ -98,8 +89,6 @@ export const kitchen: DemoProduct[] = [
     stock: 83,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'bento-box',
-    hue: 230,
   },
   {
     name: 'পাটা পুতা Stone shil pata with roller',
@@ -113,8 +102,6 @@ export const kitchen: DemoProduct[] = [
     stock: 12,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'rock',
-    prop: 'garlic',
   },
   {
     name: 'Blender, 600 W, two jars and a grinder cup',
@@ -128,8 +115,6 @@ export const kitchen: DemoProduct[] = [
     stock: 31,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cup-with-straw',
-    prop: 'high-voltage',
   },
   {
     name: 'Rice cooker, 1.8 litres, steel inner pot',
@@ -142,8 +127,6 @@ export const kitchen: DemoProduct[] = [
     stock: 46,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cooked-rice',
-    prop: 'electric-plug',
   },
   {
     name: 'Wooden spoon set, neem, four pieces',
@@ -156,8 +139,6 @@ export const kitchen: DemoProduct[] = [
     stock: 160,
     category: 'Kitchen item',
     shop: 'Nakshi Kutir',
-    drawing: 'spoon',
-    hue: 30,
   },
   {
     name: 'Airtight spice jars, glass, set of nine',
@@ -171,7 +152,6 @@ export const kitchen: DemoProduct[] = [
     stock: 64,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'jar',
   },
   {
     name: 'Melamine dinner set, 24 pieces, blue vine',
@@ -184,7 +164,5 @@ export const kitchen: DemoProduct[] = [
     stock: 28,
     category: 'Kitchen item',
     shop: 'Khatunganj Bhandar',
-    drawing: 'fork-and-knife-with-plate',
-    hue: 205,
   },
 ]

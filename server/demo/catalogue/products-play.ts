@@ -12,7 +12,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 65,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'teddy-bear',
   },
   {
     name: 'টেপা পুতুল Tepa putul, clay dolls, set of five',
@@ -26,8 +25,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 28,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'nesting-dolls',
-    hue: 16,
   },
   {
     name: 'Paper kite, Old Dhaka Sakrain, ten pieces with reel',
@@ -41,7 +38,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 80,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'kite',
   },
   {
     name: 'Wooden train, four wagons, beech and neem',
@@ -53,7 +49,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 22,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'locomotive',
   },
   {
     name: 'Feeding bottle, glass, 240 ml, two teats',
@@ -66,7 +61,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 97,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'baby-bottle',
   },
   {
     name: 'Cloth nappies, muslin, pack of ten',
@@ -79,9 +73,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 134,
     category: 'Toy and baby item',
     shop: 'Tangail Tantghar',
-    drawing: 'safety-pin',
-    prop: 'droplet',
-    hue: 190,
   },
   {
     name: 'Ludo and snakes-and-ladders board, folding',
@@ -94,7 +85,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 110,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'game-die',
   },
   {
     name: 'Jigsaw puzzle, map of the 64 districts',
@@ -107,7 +97,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 74,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'puzzle-piece',
   },
   {
     name: 'Wooden spinning top, লাটিম, with cord',
@@ -120,8 +109,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 210,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'yo-yo',
-    hue: 358,
   },
   {
     name: 'Baby rattle set, five shapes',
@@ -135,7 +122,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 58,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'maracas',
   },
   {
     name: 'CNG auto-rickshaw toy, tin, wind-up',
@@ -149,7 +135,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 41,
     category: 'Toy and baby item',
     shop: 'Khela Ghar',
-    drawing: 'auto-rickshaw',
   },
   {
     name: 'Drawing box, 36 crayons and paper',
@@ -162,8 +147,6 @@ export const babyAndToys: DemoProduct[] = [
     stock: 126,
     category: 'Toy and baby item',
     shop: 'Nilkhet Book Lane',
-    drawing: 'crayon',
-    prop: 'artist-palette',
   },
 ]
 
@@ -179,7 +162,6 @@ export const sports: DemoProduct[] = [
     stock: 14,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'cricket-game',
   },
   {
     name: 'Tape-tennis cricket set for the lane',
@@ -193,9 +175,6 @@ export const sports: DemoProduct[] = [
     stock: 63,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'cricket-game',
-    prop: 'tennis',
-    hue: 200,
   },
   {
     name: 'Football, size 5, hand stitched',
@@ -208,7 +187,6 @@ export const sports: DemoProduct[] = [
     stock: 88,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'soccer-ball',
   },
   {
     name: 'Badminton set, two rackets, net and lights holder',
@@ -222,7 +200,6 @@ export const sports: DemoProduct[] = [
     stock: 52,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'badminton',
   },
   {
     name: 'ক্যারম বোর্ড Carrom board, 52 inch, club size',
@@ -235,8 +212,6 @@ export const sports: DemoProduct[] = [
     stock: 6,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'bullseye',
-    hue: 34,
   },
   {
     name: 'Chess set, sheesham, folding board 14 inch',
@@ -249,7 +224,6 @@ export const sports: DemoProduct[] = [
     stock: 30,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'chess-pawn',
   },
   {
     name: 'Table tennis bats, pair, with three balls',
@@ -262,7 +236,6 @@ export const sports: DemoProduct[] = [
     stock: 47,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'ping-pong',
   },
   {
     name: 'Volleyball, soft touch, school size',
@@ -274,7 +247,6 @@ export const sports: DemoProduct[] = [
     stock: 39,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'volleyball',
   },
   {
     name: 'Gym gloves and skipping rope, set',
@@ -288,7 +260,6 @@ export const sports: DemoProduct[] = [
     stock: 71,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'boxing-glove',
   },
   {
     name: 'City bicycle, 26 inch, single speed, with carrier',
@@ -302,7 +273,6 @@ export const sports: DemoProduct[] = [
     stock: 5,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'bicycle',
   },
   {
     name: 'Swimming goggles, anti-fog, with ear plugs',
@@ -315,7 +285,6 @@ export const sports: DemoProduct[] = [
     stock: 94,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'goggles',
   },
   {
     name: 'Fishing rod, bamboo and line, for the pond',
@@ -329,7 +298,6 @@ export const sports: DemoProduct[] = [
     stock: 26,
     category: 'Sports item',
     shop: 'Khela Ghar',
-    drawing: 'fishing-pole',
   },
   {
     name: 'Tent for three, two layers, 3000 mm',
@@ -344,6 +312,5 @@ export const sports: DemoProduct[] = [
     category: 'Sports item',
     shop: 'Khela Ghar',
     status: 'DRAFT',
-    drawing: 'tent',
   },
 ]

@@ -1,10 +1,9 @@
-// The shape of the handwritten catalogue. Drawings and props are icon names of @iconify-json/fluent-emoji.
+// The shape of the handwritten catalogue. Every name has a picture in ../pictures: npm run draw-demo-pictures.
 export type DemoCategory = {
   name: string
   nameBn: string
   description: string
   descriptionBn: string
-  drawing: string
 }
 
 export type DemoVendor = { name: string; email: string; phoneNumber: string; businessAddress: string }
@@ -18,7 +17,6 @@ export type DemoShop = {
   shopAddress: string
   description: string
   descriptionBn: string
-  drawing: string
 }
 
 export type DemoProduct = {
@@ -34,10 +32,6 @@ export type DemoProduct = {
   category: string
   shop: string
   status?: 'ACTIVE' | 'DRAFT' | 'PAUSED'
-  drawing: string
-  prop?: string
-  motif?: 'jamdani' | 'katan' | 'nakshi' | 'gamcha'
-  hue?: number
 }
 
 export type DemoCustomer = { name: string; email: string; phoneNumber: string; address: string; district: string }

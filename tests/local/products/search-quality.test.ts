@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeMeanRating } from '../../../server/db/sql-expressions.ts'
-import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
+import { type DemoPictures, listPictured } from '../../../server/demo/demo-pictures.ts'
+import { pictureFile } from '../../../server/demo/picture-files.ts'
 import { createMarketRows } from '../../../server/demo/seed.ts'
 import type { StoredProduct } from '../../../src/local/db/device-schema.ts'
 import { searchProducts } from '../../../src/local/products/search.ts'
@@ -16,7 +17,7 @@ import { buildStoredProduct } from '../entity-fixtures.ts'
 
 const readDemoProducts = (): StoredProduct[] => {
   const pictures: DemoPictures = new Map(
-    listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
+    listPictured().map(pictured => [pictureFile(pictured), { image: '/pictures/a.webp', thumbhash: '' }]),
   )
   const market = createMarketRows(pictures, 'hash', Date.UTC(2026, 1, 14), 0)
   const toNames = (rows: readonly { id: string; name: string; name_bn?: string | null }[], id: string) => {

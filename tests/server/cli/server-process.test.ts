@@ -81,8 +81,6 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(total).toBeGreaterThan(200)
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
-    // Its pictures are tested in demo-drawing.test.ts.
-    rmSync(join(dataDir, 'demo-pictures-undrawn'))
     const second = await start({ DEMO: 'on' })
     expect(await countProducts(second)).toBe(total)
     expect(second.said()).not.toContain('Creating the demo market')

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../server/demo/catalogue/index.ts'
 
 const { categories, vendors, shops, products, customers, reviewComments, coupons } = catalogue
-const drawings: Record<string, unknown> = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json').icons
 
 const names = (rows: { name: string }[]) => rows.map(row => row.name)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
@@ -70,7 +68,7 @@ describe('the demo catalogue', () => {
     expect(repeated(reviewComments.flatMap(group => group.comments))).toEqual([])
   })
 
-  it('refers only to categories, shops, vendors and drawings that exist', () => {
+  it('refers only to categories, shops and vendors that exist', () => {
     const known = new Set(names(categories))
     const emails = new Set(vendors.map(vendor => vendor.email))
     const shopNames = new Set(names(shops))
@@ -78,9 +76,6 @@ describe('the demo catalogue', () => {
     expect(shops.filter(shop => !emails.has(shop.vendor))).toEqual([])
     expect(coupons.filter(coupon => coupon.shop !== undefined && !shopNames.has(coupon.shop))).toEqual([])
     expect(reviewComments.flatMap(group => group.categories ?? []).filter(name => !known.has(name))).toEqual([])
-    const used = [...categories, ...shops, ...products].map(row => row.drawing)
-    const props = products.flatMap(product => product.prop ?? [])
-    expect([...used, ...props].filter(drawing => !(drawing in drawings))).toEqual([])
   })
 
   it('gives every vendor a shop and every shop something to sell', () => {
@@ -116,18 +111,6 @@ describe('the demo catalogue', () => {
   it('has about thirty Bangla product names, and names that are hard to lay out', () => {
     expect(products.filter(product => /[ঀ-৿]/.test(product.name)).length).toBeGreaterThanOrEqual(30)
     expect(among(products.filter(product => product.name.length > 110).length, 2, 3)).toBe(true)
-  })
-
-  it('has a different picture for each product', () => {
-    const looks = products.map(p => [p.category, p.drawing, p.prop, p.motif, p.hue].join('|'))
-    expect(repeated(looks)).toEqual([])
-    const arrangements = products.map(p => [p.category, p.drawing, p.hue].join('|'))
-    expect(repeated(arrangements)).toEqual([])
-  })
-
-  it('uses motifs for textiles only', () => {
-    const woven = products.filter(product => product.motif !== undefined).map(product => product.category)
-    expect([...new Set(woven)].sort()).toEqual(['Handicraft', 'Home decor item', 'Panjabi and kurta', 'Saree'])
   })
 
   it('uses eleven-digit phone numbers and example addresses', () => {

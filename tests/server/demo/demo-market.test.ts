@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../../server/config/demo-accounts.ts'
 import { openStore } from '../../../server/db/engines/open-store.ts'
 import type { Store } from '../../../server/db/store.ts'
-import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
+import { type DemoPictures, listPictured } from '../../../server/demo/demo-pictures.ts'
+import { pictureFile } from '../../../server/demo/picture-files.ts'
 import { createMarketRows, seedDemo } from '../../../server/demo/seed.ts'
 import { recountSoldPieces } from '../../../server/orders/sales-recount.ts'
 import { ProfileUpdate } from '../../../src/contract/accounts/profile-update.ts'
@@ -23,13 +24,10 @@ import { ENGINES } from '../../support/servers/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)
 
-/** Rendering is slow and tested in demo-pictures.test.ts; here pictures only have a name. */
+/** The files are tested in demo-pictures.test.ts; here pictures only have a name. */
 const pictures = (): DemoPictures =>
   new Map(
-    listPictureRecipes().map(({ kind, key }, at) => [
-      pictureKey(kind, key),
-      { image: `/pictures/${at}.webp`, thumbhash: 't' },
-    ]),
+    listPictured().map((pictured, at) => [pictureFile(pictured), { image: `/pictures/${at}.webp`, thumbhash: 't' }]),
   )
 const market = createMarketRows(pictures(), 'hash', NOW, 0)
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row => [row.id, row]))
@@ -165,7 +163,7 @@ describe('The demo market', () => {
 describe('The demo market in a database', () => {
   let store: Store
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-demo-'))
-  const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }
+  const options = { log: pino({ level: 'silent' }), now: NOW, pictures: pictures() }
   beforeAll(async () => {
     store = await openStore({ dataDir })
     await seedDemo(store, options)
@@ -201,7 +199,7 @@ describe('The demo market in a database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'haat-demo-'))
     const other = await openStore({ dataDir: folder })
     const noImage = { image: null as unknown as string, thumbhash: 't' }
-    const torn = { ...options, draw: async () => new Map([...pictures().keys()].map(key => [key, noImage])) }
+    const torn = { ...options, pictures: new Map([...pictures().keys()].map(key => [key, noImage])) }
     await expect(seedDemo(other, torn)).rejects.toThrow()
     const users = await other.read.selectFrom('users').selectAll().execute()
     expect(users).toEqual([])
@@ -214,7 +212,7 @@ describe.each(ENGINES)('A demo market on $name that two processes create at once
   it('is created by one of them and used by both', async () => {
     const { dataDir, databaseUrl, drop } = await openEmpty()
     const stores = await Promise.all([openStore({ dataDir, databaseUrl }), openStore({ dataDir, databaseUrl })])
-    const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }
+    const options = { log: pino({ level: 'silent' }), now: NOW, pictures: pictures() }
     await Promise.all(stores.map(store => seedDemo(store, options)))
     const { total } = await stores[0]!.read
       .selectFrom('users')

@@ -1,102 +1,44 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { thumbHashToRGBA } from 'thumbhash'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  composePicture,
-  type DrawingLibrary,
-  hashPicture,
-  loadDrawings,
-  type PictureRecipe,
-  renderPicture,
-  renderThumbhash,
-} from '../../../server/demo/picture-rendering.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFolderStorage } from '../../../server/adapters/pictures/storage/folder-storage.ts'
+import { listPictured, storeDemoPictures } from '../../../server/demo/demo-pictures.ts'
+import { findPicturesFolder, pictureFile } from '../../../server/demo/picture-files.ts'
+import { createPictureHandler } from '../../../server/products/picture-routes.ts'
+import { PICTURE_WIDTHS, pictureUrl } from '../../../src/contract/products/pictures.ts'
 
-const saree: PictureRecipe = {
-  key: 'Red jamdani',
-  drawing: 'sari',
-  prop: 'hibiscus',
-  motif: 'jamdani',
-  hue: 0,
-  index: 0,
-  kind: 'product',
-}
-const mango: PictureRecipe = { key: 'Himsagar mango', drawing: 'mango', index: 3, kind: 'product' }
+/** What a checkout pays for them. */
+const MAX_BYTES = 4_000_000
+const folder = findPicturesFolder()
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.webp'))
 
-let drawings: DrawingLibrary
-let folder: string
+describe('The pictures of the demo market', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-demo-pictures-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
 
-beforeAll(async () => {
-  drawings = await loadDrawings()
-  folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
-})
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-describe('a composed picture', () => {
-  test('is the same text each time', async () => {
-    expect(composePicture(await loadDrawings(), saree)).toBe(composePicture(drawings, saree))
+  it('are one file for each category, shop, product and further view, and no others', () => {
+    expect(files.sort()).toEqual(listPictured().map(pictureFile).sort())
   })
 
-  test('has unique ids and no broken references, with any number of drawings and cloths', () => {
-    const motifs = ['jamdani', 'katan', 'nakshi', 'gamcha'] as const
-    const recipes = Array.from({ length: 12 }, (_, index): PictureRecipe[] => [
-      { ...saree, motif: motifs[index % 4], index },
-      { ...mango, prop: index % 2 ? 'basket' : undefined, index },
-      { ...mango, kind: index % 2 ? 'shop' : 'category', index },
-    ])
-    for (const recipe of recipes.flat()) {
-      const svg = composePicture(drawings, recipe)
-      const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map(match => match[1])
-      expect(new Set(ids).size).toBe(ids.length)
-      for (const [, used] of svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)) expect(ids).toContain(used)
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  it('are small together, and square', async () => {
+    expect(files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(MAX_BYTES)
+    for (const name of files) {
+      const { format, width, height } = await sharp(join(folder, name)).metadata()
+      expect({ format, width, height }, name).toEqual({ format: 'webp', width: 640, height: 640 })
     }
   })
 
-  test('follows the hue of its recipe', () => {
-    const colours = (hue: number) =>
-      composePicture(drawings, { ...saree, motif: undefined, hue }).match(/stop-color="#\w+"/g)
-    expect(colours(0)).not.toEqual(colours(220))
-  })
-
-  test('reports a missing drawing by name', () => {
-    expect(() => composePicture(drawings, { ...mango, drawing: 'flying-carpet' })).toThrow(
-      'There is no drawing named "flying-carpet"',
-    )
-    expect(() => composePicture(drawings, { ...mango, prop: 'flying-carpet' })).toThrow('"flying-carpet"')
-  })
-})
-
-describe('a rendered picture', () => {
-  test('has another hash if only the key or only the index differs', async () => {
-    const variants = [mango, { ...mango, key: 'Langra mango' }, { ...mango, index: 4 }]
-    const hashes = variants.map(recipe => hashPicture(composePicture(drawings, recipe)))
-    expect(new Set(hashes).size).toBe(3)
-  })
-
-  test('is four square WebP files of 160, 320, 640 and 1280 pixels', async () => {
-    const svg = composePicture(drawings, saree)
-    const hash = hashPicture(svg)
-    await renderPicture(svg, folder)
-    expect(hash).toMatch(/^[0-9a-f]{32}$/)
-    for (const [suffix, size] of [
-      ['-160', 160],
-      ['-320', 320],
-      ['', 640],
-      ['-1280', 1280],
-    ] as const) {
-      const file = await readFile(join(folder, `${hash}${suffix}.webp`))
-      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+  it('are stored at every size under names of their own, with a placeholder', async () => {
+    const storage = createFolderStorage(dataDir)
+    const stored = await storeDemoPictures(storage)
+    expect([...stored.keys()].sort()).toEqual(listPictured().map(pictureFile).sort())
+    expect(new Set([...stored.values()].map(({ image }) => image)).size).toBe(files.length)
+    const read = createPictureHandler({ pictures: storage })
+    for (const { image, thumbhash } of stored.values()) {
+      expect(thumbhash).toMatch(/^[\w+/]{20,}=*$/)
+      for (const width of PICTURE_WIDTHS) expect((await read(pictureUrl(image, width))).status).toBe(200)
     }
-  })
-
-  test('has a thumbhash that decodes to a square', async () => {
-    const thumbhash = await renderThumbhash(composePicture(drawings, mango))
-    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
-    expect(w).toBe(h)
-    expect(rgba).toHaveLength(w * h * 4)
   })
 })

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../server/db/engines/open-store.ts'
 import { RELEVANCE_TIERS } from '../../../server/db/search/relevance-tiers.ts'
 import type { Store } from '../../../server/db/store.ts'
-import { type DemoPictures, listPictureRecipes, pictureKey } from '../../../server/demo/demo-pictures.ts'
+import { type DemoPictures, listPictured } from '../../../server/demo/demo-pictures.ts'
+import { pictureFile } from '../../../server/demo/picture-files.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { indexProducts } from '../../../server/products/listing/product-index.ts'
 import { listProducts } from '../../../server/products/listing/product-list.ts'
@@ -25,10 +26,9 @@ import {
 } from '../../support/fixtures/search-quality.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 
-const drawNothing = async (): Promise<DemoPictures> =>
-  new Map(
-    listPictureRecipes().map(({ kind, key }) => [pictureKey(kind, key), { image: '/pictures/a.webp', thumbhash: '' }]),
-  )
+const pictures: DemoPictures = new Map(
+  listPictured().map(pictured => [pictureFile(pictured), { image: '/pictures/a.webp', thumbhash: '' }]),
+)
 
 /** So many that some words are in more products than are sorted by their relevance. */
 const COPIES = 11
@@ -94,7 +94,7 @@ describe.each(ENGINES)('The search over the demo market on $name', ({ name: engi
     const dataDir = mkdtempSync(join(tmpdir(), 'haat-search-'))
     location = { dataDir, ...(databaseUrl && { databaseUrl }) }
     store = await openStore(location)
-    await seedDemo(store, { dataDir, log: pino({ level: 'silent' }), now: Date.UTC(2026, 1, 14), draw: drawNothing })
+    await seedDemo(store, { log: pino({ level: 'silent' }), now: Date.UTC(2026, 1, 14), pictures })
     names = (await syncDevice()).map(product => product.name)
   }, 120_000)
   afterAll(async () => {

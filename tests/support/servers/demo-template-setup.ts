@@ -17,7 +17,7 @@ export const setup = (): void => {
   const templateHash = `${hashFolders(TEMPLATE_SOURCES)} ${new Date().toISOString().slice(0, 10)}`
   if (existsSync(TEMPLATE_HASH_FILE) && readFileSync(TEMPLATE_HASH_FILE, 'utf8') === templateHash) return
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
-  execFileSync(process.execPath, ['dist/server/demo.js', '--draft-pictures'], {
+  execFileSync(process.execPath, ['dist/server/demo.js'], {
     env: { ...process.env, VITEST: '', DATA_DIR: DEMO_TEMPLATE },
     stdio: 'inherit',
   })
