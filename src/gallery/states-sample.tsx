@@ -10,7 +10,7 @@ import { OfflineBanner } from '../ui/notices/offline-banner.tsx'
 
 const DRAWINGS: [IllustrationName, string][] = [
   ['basket', EMPTY_STATES.cart],
-  ['search', EMPTY_STATES.products],
+  ['search', EMPTY_STATES.noData],
   ['parcel', EMPTY_STATES.orders],
   ['scales', EMPTY_STATES.comparison],
   ['cloud', 'Nothing waits to be sent'],

@@ -26,13 +26,13 @@ export const TOAST = {
 } as const
 
 export const EMPTY_STATES = {
-  products: 'No Data Found',
+  noData: 'No Data Found',
   cart: 'No Item Added',
   reviews: 'No Review Found',
   shopReviews: 'No review found',
   orders: 'You have no orders',
   customers: 'No customers found',
-  shopProducts: 'No products found',
+  products: 'No products found',
   comparison: 'Your Comparison List is Empty. Add Products to Compare.',
 } as const
 

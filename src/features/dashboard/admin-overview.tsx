@@ -5,8 +5,12 @@ import { Section } from '../../ui/layout/section.tsx'
 import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { OpenMessages } from '../contact/admin/open-messages.tsx'
-import { ALL_HELD_URL, HeldPayments } from '../orders/queue/held-payments.tsx'
-import { ALL_UNATTENDED_URL, UnattendedOrders } from '../orders/queue/unattended-orders.tsx'
+import {
+  ALL_HELD_URL,
+  ALL_UNATTENDED_URL,
+  HeldPayments,
+  UnattendedOrders,
+} from '../orders/queue/admin-order-previews.tsx'
 import { RefundsDue } from '../orders/refunds/refunds-due.tsx'
 import { PendingShops } from '../shops/admin/pending-shops.tsx'
 import { SalesStatsPanel } from '../statistics/sales-stats-panel.tsx'

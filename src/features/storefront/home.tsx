@@ -112,7 +112,7 @@ const FeaturedProducts = () => {
         read={useFeaturedProducts()}
         label={title}
         card={(product, index) => <FeaturedTile key={product.id} product={product} index={index} onAdd={add} />}
-        empty={<EmptyState title={t(EMPTY_STATES.products)}>{t('There are no products for sale yet.')}</EmptyState>}
+        empty={<EmptyState title={t(EMPTY_STATES.noData)}>{t('There are no products for sale yet.')}</EmptyState>}
       />
       {dialog}
     </Section>

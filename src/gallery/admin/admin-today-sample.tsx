@@ -1,6 +1,6 @@
 import { OpenMessageList } from '../../features/contact/admin/open-messages.tsx'
 import { AdminTodo, MarketTotals } from '../../features/dashboard/admin-overview.tsx'
-import { HeldPaymentList } from '../../features/orders/queue/held-payments.tsx'
+import { HeldPaymentList } from '../../features/orders/queue/admin-order-previews.tsx'
 import { RefundsDueList } from '../../features/orders/refunds/refunds-due.tsx'
 import { PendingShopList } from '../../features/shops/admin/pending-shops.tsx'
 import { PeriodSelect, SalesStatsView } from '../../features/statistics/sales-stats-panel.tsx'

@@ -63,7 +63,7 @@ const CouponListScreen = () => {
       matchesView={(coupon, view) => matchesCouponView(coupon, view, now)}
       compare={COUPON_COMPARATORS}
       applyPending={addPending}
-      empty={() => EMPTY_STATES.products}
+      empty={() => EMPTY_STATES.noData}
       source={t('A coupon brings customers back: an amount or a percentage off, for as long as you like.')}
       drawing="knot"
     >

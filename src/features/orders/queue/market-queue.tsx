@@ -33,7 +33,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
         </NotCachedNotice>
       )}
       {page && page.orders.length > 0 && <OrderList label={t('Orders')} orders={page.orders} actor={actor} canSelect />}
-      {page?.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
+      {page?.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.noData)} illustration="parcel" />}
       {page && (
         <Pager
           page={view.page}

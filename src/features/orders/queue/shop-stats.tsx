@@ -1,11 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { applyPendingToCounts } from '../../../local/orders/buckets.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { readChangedOrders, readOrdersSince } from '../../../local/orders/reads.ts'
 import { StatCard, StatCards } from '../../../ui/rows/stat-card.tsx'
 import { useNow } from '../../../ui/state/use-now.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl } from './orders-url.ts'
-import { type ShopOrderSummary, summariseOrders } from './shop-summary.ts'
+import { getMidnight, type ShopOrderSummary, summariseOrders, sumSalesSince } from './shop-summary.ts'
+import { STATUS_COUNTS_QUERY } from './status-counts.ts'
+import { useRemoteOrders } from './use-remote-orders.ts'
 
 const UNKNOWN = '–'
 
@@ -17,8 +22,19 @@ export const ShopStats = ({ orders }: { orders: readonly OptimisticOrder[] }) =>
   return <ShopSummary {...summariseOrders(orders, now)} />
 }
 
-/** The same from known figures. */
-export const ShopSummary = ({ toAccept, toShip, today }: ShopOrderSummary) => {
+/** The same of a shop with more orders than fit on this device: the server's counts, and today's orders, which fit. */
+export const LargeShopStats = () => {
+  const midnight = getMidnight(useNow())
+  const onServer = useRemoteOrders(STATUS_COUNTS_QUERY).page?.counts
+  const changed = useLiveQuery(readChangedOrders)
+  const today = useLiveQuery(() => readOrdersSince(new Date(midnight).toISOString()), [midnight])
+  const counts = onServer && changed ? applyPendingToCounts(onServer, changed) : {}
+  return (
+    <ShopSummary toAccept={counts.PENDING} toShip={counts.PROCESSING} today={today && sumSalesSince(today, midnight)} />
+  )
+}
+
+const ShopSummary = ({ toAccept, toShip, today }: ShopOrderSummary) => {
   const t = useTranslate()
   const locale = useLocale()
   return (

@@ -84,10 +84,10 @@ const toQueueQuery = (queue: ListedQueue): Pick<OrderListQuery, 'status' | 'awai
   return queue === 'PENDING' ? { status: queue, awaitsPayment: false } : { status: queue }
 }
 
-/** One page of orders as the server last answered it, with pending changes applied. */
-export const useRemoteOrders = (query: OrderListQuery): RemoteOrders => {
-  const { steadyInput, rememberTime } = useSteadyPages(query)
-  const { read, ...refresh } = useLiveListing(listOrders, steadyInput, () => readOrderPage(steadyInput))
+/** One page of orders as the server last listed it, with pending changes applied. @param query null: nothing is listed */
+export const useRemoteOrders = (query: OrderListQuery | null): RemoteOrders => {
+  const { steadyInput, rememberTime } = useSteadyPages(query ?? {})
+  const { read, ...refresh } = useLiveListing(listOrders, query && steadyInput, () => readOrderPage(steadyInput))
   useEffect(() => rememberTime(read?.asOf))
   return { ...refresh, page: read?.page }
 }

@@ -86,7 +86,7 @@ const Products = () => {
         matchesView={matchesView}
         compare={COMPARATORS}
         applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToModeratedProduct)}
-        empty={() => EMPTY_STATES.shopProducts}
+        empty={() => EMPTY_STATES.products}
         drawing="basket"
       >
         {products => <SelectableProducts products={products} />}

@@ -24,7 +24,7 @@ export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: St
   const { text, action, href } = getEmptyReason({ query, label, total: page.total, names }, t)
   return (
     <EmptyState
-      title={t(EMPTY_STATES.products)}
+      title={t(EMPTY_STATES.noData)}
       illustration="search"
       action={
         <>

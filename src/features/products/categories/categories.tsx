@@ -113,7 +113,7 @@ const FilteredCategories = ({ found, emptyIds, view }: FilteredCategoriesProps) 
     <>
       {rows.length === 0 && (
         <EmptyState
-          title={t(EMPTY_STATES.products)}
+          title={t(EMPTY_STATES.noData)}
           action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>}
         />
       )}

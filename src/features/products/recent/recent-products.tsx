@@ -94,7 +94,7 @@ const NoRecentProducts = () => {
   const t = useTranslate()
   return (
     <EmptyState
-      title={t(EMPTY_STATES.products)}
+      title={t(EMPTY_STATES.noData)}
       illustration="search"
       action={
         <Button variant="primary" href="/products">

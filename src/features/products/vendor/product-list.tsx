@@ -14,8 +14,8 @@ import { useSelection } from '../../../ui/state/use-selection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { ImportExportMenu } from './import-export-menu.tsx'
+import { OwnProductRow } from './own-product-row.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
-import { ProductRow } from './product-row.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import {
   buildProductsUrl,
@@ -91,7 +91,7 @@ const FilteredProducts = ({ own, view: urlView }: { own: OwnProducts; view: Prod
           <ProductRows label={t('Products')}>
             {rows.map(product => (
               <li key={product.id}>
-                <ProductRow product={product} selection={selectable.length > 1 ? selection : null} />
+                <OwnProductRow product={product} selection={selectable.length > 1 ? selection : null} />
               </li>
             ))}
           </ProductRows>
@@ -112,7 +112,7 @@ const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }
   const all = buildProductsUrl({ filter: 'ALL', sort: view.sort, term: '', page: 1 })
   if (isNew)
     return (
-      <EmptyState title={t(EMPTY_STATES.shopProducts)} illustration="stall">
+      <EmptyState title={t(EMPTY_STATES.products)} illustration="stall">
         {t(
           'Add your first product. It needs a name, a description of ten letters, a category and a price. A photo helps to sell it.',
         )}
@@ -120,7 +120,7 @@ const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }
     )
   return (
     <EmptyState
-      title={t(EMPTY_STATES.shopProducts)}
+      title={t(EMPTY_STATES.products)}
       illustration="search"
       action={<Button href={all}>{t('Show all products')}</Button>}
     >

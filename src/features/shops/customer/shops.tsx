@@ -78,7 +78,7 @@ const NoShopsFound = ({ term }: { term: string }) => {
   const t = useTranslate()
   return (
     <EmptyState
-      title={t(EMPTY_STATES.products)}
+      title={t(EMPTY_STATES.noData)}
       illustration="stall"
       action={
         term && (

@@ -53,7 +53,7 @@ export const ShopProducts = ({ shopId }: { shopId: string }) => {
           )}
           empty={
             read.state === 'ready' && (
-              <EmptyState title={t(EMPTY_STATES.products)}>
+              <EmptyState title={t(EMPTY_STATES.noData)}>
                 {t('There is nothing for sale here right now.')} <PartialCatalogueNote page={read.page} />
               </EmptyState>
             )

@@ -24,7 +24,7 @@ import { buildEditPath } from './product-view.ts'
  * A product of the vendor: price and stock edited in place, the other actions in a menu, and its checkbox for bulk
  * actions.
  */
-export const ProductRow = ({ product, selection }: { product: OptimisticProduct; selection: Selection | null }) => {
+export const OwnProductRow = ({ product, selection }: { product: OptimisticProduct; selection: Selection | null }) => {
   const id = useId()
   if (product.isDeleting) return <DeletingRow product={product} />
   return (
