@@ -2,6 +2,7 @@ import type { SavedAddress } from '../../src/contract/accounts/addresses.ts'
 import type { Notification } from '../../src/contract/notifications/notifications.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
 import type { Category } from '../../src/contract/products/categories.ts'
+import { withVariants } from '../../src/contract/products/chosen-variant.ts'
 import type { Product, Wish } from '../../src/contract/products/products.ts'
 import type { Review } from '../../src/contract/reviews/reviews.ts'
 import type { FollowedShop } from '../../src/contract/shops/followed-shops.ts'
@@ -164,3 +165,18 @@ export const buildFile = (content = 'picture'): StoredFile => ({
   size: content.length,
   bytes: new TextEncoder().encode(content).buffer,
 })
+
+/** A product in sizes: each size with its price and stock. The figures of the product follow. */
+export const buildSizes = (
+  sizes: Record<string, { price?: number; stock?: number }>,
+  fields: Partial<Product> = {},
+): Product => {
+  const product = buildProduct({
+    options: [{ name: 'Size', nameBn: 'সাইজ', values: Object.keys(sizes).map(value => ({ value })) }],
+    ...fields,
+  })
+  const variants = Object.entries(sizes).map(([value, { price = 2500, stock = 5 }]) => ({
+    ...{ id: createId(), values: [value], price, discount: 0, stock },
+  }))
+  return withVariants(product, variants)
+}

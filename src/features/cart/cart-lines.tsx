@@ -1,7 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { toPoisha, toTaka } from '../../contract/money.ts'
-import { addToCart, removeFromCart, setQuantity } from '../../local/cart/cart.ts'
+import { findVariant } from '../../contract/products/chosen-variant.ts'
+import { nameLine, toLineTitle } from '../../contract/products/line-names.ts'
+import { addToCart, getItemFigures, removeFromCart, setQuantity } from '../../local/cart/cart.ts'
+import { findItemChange } from '../../local/cart/line-changes.ts'
 import type { CartItem } from '../../local/db/device-schema.ts'
+import { toItemKey } from '../../local/db/order-carts.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx'
 import { Price } from '../../ui/goods/price.tsx'
@@ -20,7 +24,7 @@ export const CartLines = ({ cart }: { cart: CartView }) => {
   const t = useTranslate()
   return (
     <div className="cart-lines">
-      <DataTable caption={t('Cart')} columns={useColumns(cart)} rows={cart.items} keyOf={item => item.product.id} />
+      <DataTable caption={t('Cart')} columns={useColumns(cart)} rows={cart.items} keyOf={toItemKey} />
     </div>
   )
 }
@@ -34,7 +38,7 @@ const useColumns = (cart: CartView): Column<CartItem>[] => {
       key: 'price',
       label: t('Price'),
       isNumber: true,
-      render: item => <Price size="sm" price={item.price} discount={item.product.discount} />,
+      render: item => <Price size="sm" price={item.price} discount={getItemFigures(item).discount} />,
     },
     { key: 'quantity', label: t('Quantity'), render: item => <QuantityCell item={item} /> },
     {
@@ -47,27 +51,32 @@ const useColumns = (cart: CartView): Column<CartItem>[] => {
   ]
 }
 
-const ProductCell = ({ item: { product }, cart }: { item: CartItem; cart: CartView }) => {
-  const change = cart.changes.find(({ productId }) => productId === product.id)
+const ProductCell = ({ item, cart }: { item: CartItem; cart: CartView }) => {
+  const { product, variantId } = item
+  const change = findItemChange(cart.changes, item)
   return (
     <LineItem
-      name={showName(product)}
-      href={`/products/${product.id}`}
-      image={product.image}
+      name={showItemName(item)}
+      href={`/products/${product.id}${variantId ? `?variant=${variantId}` : ''}`}
+      image={findVariant(product, variantId)?.image ?? product.image}
       thumbhash={product.thumbhash}
       detail={change ? <LineChangeText change={change} /> : showName(product.shop)}
     />
   )
 }
 
-const QuantityCell = ({ item: { product, quantity } }: { item: CartItem }) => {
+/** "Panjabi (Size 42)" */
+const showItemName = ({ product, variantId }: CartItem): string =>
+  showName(nameLine({ ...product, ...toLineTitle(product, variantId) }))
+
+const QuantityCell = ({ item }: { item: CartItem }) => {
   const t = useTranslate()
   return (
     <QuantityStepper
-      label={t('Quantity of {name}', { name: showName(product) })}
-      value={quantity}
-      max={Math.max(1, product.stock)}
-      onChange={wanted => catchToToast(() => setQuantity(product.id, wanted))()}
+      label={t('Quantity of {name}', { name: showItemName(item) })}
+      value={item.quantity}
+      max={Math.max(1, getItemFigures(item).stock)}
+      onChange={wanted => catchToToast(() => setQuantity(toItemKey(item), wanted))()}
     />
   )
 }
@@ -77,14 +86,15 @@ const RemoveCell = ({ item }: { item: CartItem }) => {
   return (
     <IconButton
       icon={Trash2}
-      label={t('Remove {name}', { name: showName(item.product) })}
+      label={t('Remove {name}', { name: showItemName(item) })}
       onClick={catchToToast(() => removeLineWithUndo(item, t))}
     />
   )
 }
 
-const removeLineWithUndo = async ({ product, quantity }: CartItem, t: Translate): Promise<void> => {
-  await removeFromCart(product.id)
-  const undo = { label: t('Undo'), onSelect: catchToToast(() => addToCart(product, quantity)) }
+const removeLineWithUndo = async (item: CartItem, t: Translate): Promise<void> => {
+  const { product, quantity, variantId } = item
+  await removeFromCart(toItemKey(item))
+  const undo = { label: t('Undo'), onSelect: catchToToast(() => addToCart(product, quantity, variantId)) }
   toast.info(t('Removed from cart'), { action: undo })
 }

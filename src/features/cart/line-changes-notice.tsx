@@ -1,14 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { toLineKey } from '../../contract/products/chosen-variant.ts'
+import { nameLine } from '../../contract/products/line-names.ts'
 import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/products/listing-url.ts'
+import type { Product } from '../../contract/products/products.ts'
+import { chooseVariant } from '../../local/cart/cart.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { showName, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import './line-changes-notice.css'
 import { isLineUnavailable, type LineChange } from '../../local/cart/line-changes.ts'
 import { readProduct } from '../../local/products/rows.ts'
+
+const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
 
 export type LineChangesNoticeProps = {
   title: string
@@ -26,11 +34,12 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
     <Notice tone="wait" title={title} action={action}>
       <ul className="changed-goods">
         {changes.map(change => (
-          <li key={change.productId}>
-            <strong>{showName(change)}</strong>
+          <li key={toLineKey(change)}>
+            <strong>{showName(nameLine(change))}</strong>
             <span className="changed-line">
               <LineChangeText change={change} />
               {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
+              {change.choice && <ChooseButton change={change} product={change.choice} />}
             </span>
           </li>
         ))}
@@ -52,9 +61,40 @@ const SimilarProductsLink = ({ change: { productId, name } }: { change: LineChan
   return <Link href={href}>{t('Similar products')}</Link>
 }
 
+/** Opens the choice of a product that has got options since it was added. */
+const ChooseButton = ({ change, product }: { change: LineChange; product: Product }) => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const choose = (variantId: string) => {
+    setOpen(false)
+    return catchToToast(() => chooseVariant(toLineKey(change), product, variantId))()
+  }
+  return (
+    <>
+      <Button
+        variant="brand"
+        onClick={() => setOpen(true)}
+        aria-label={`${showRequest(product, t)}: ${showName(change)}`}
+      >
+        {showRequest(product, t)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChoiceSheet product={product} action={t('Choose')} onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** "Choose a size": the first option is what people know the product by. */
+const showRequest = ({ options = [] }: Product, t: Translate): string =>
+  options[0] ? t('Choose: {option}', { option: showName(options[0]) }) : t('Choose')
+
 /** The change of one line, used in the notice and in the line itself. */
 export const LineChangeText = ({ change }: { change: LineChange }) => {
   const t = useTranslate()
+  if (change.choice) return <span className="changed-gone">{showRequest(change.choice, t)}</span>
   if (isLineUnavailable(change)) return <span className="changed-gone">{t('Sold out')}</span>
   return (
     <>

@@ -1,35 +1,49 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import { hasChoice } from '../../contract/products/chosen-variant.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { type AddToCartResult, addToCart, parkAndAddToCart, replaceCart } from '../../local/cart/cart.ts'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { showName, t } from '../../ui/text/i18n.ts'
+import type { ChosenValues } from '../../ui/variants/variant-chooser.tsx'
 
+const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
 const ShopConflictDialog = lazy(() => import('./shop-conflict-dialog.tsx'))
 
-/** A product and how many of it. */
-export type CartAddition = { product: Product; quantity: number }
+/** A product and how many of it. `variantId` absent: the only variant, or one that the cart asks for. */
+export type CartAddition = { product: Product; quantity: number; variantId?: string | undefined }
+
+/** What somebody has chosen of a product so far. */
+export type PartialChoice = {
+  variantId?: string | undefined
+  chosen?: ChosenValues | undefined
+  /** Called with what they choose when they are asked. */
+  onChoose?: (variantId: string) => void
+}
 
 export type AddToCart = {
-  /** Adds a product and shows the result as a toast. Never rejects. */
-  add: (product: Product, quantity?: number) => Promise<void>
-  /** Adds one piece and opens /cart. Never rejects. */
+  /** Adds a product and shows the result as a toast. Asks first which variant, where that is open. Never rejects. */
+  add: (product: Product, quantity?: number, choice?: PartialChoice) => Promise<void>
+  /** Adds one piece and opens /cart. Asks first which variant. Never rejects. */
   buyNow: (product: Product) => Promise<void>
   /** Adds several products of one shop and opens /cart ("Order again"). Never rejects. */
   buyAll: (products: readonly CartAddition[]) => Promise<void>
-  /** Render it once in the screen: the dialog for a cart that holds products of another shop. */
+  /** Render it once in the screen: which variant, and what to do with a cart of another shop. */
   dialog: ReactNode
 }
 
 /** Products of another shop that wait for the person's choice, and whether /cart opens afterwards. */
 type PendingAddition = { products: readonly CartAddition[]; shopInCart: string; opensCart: boolean }
+/** A product whose variant is asked for. */
+type OpenChoice = { product: Product; quantity: number; choice: PartialChoice; opensCart: boolean }
 type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
 
 /** Adds products to the cart, which holds products of one shop only. */
 export const useAddToCart = (): AddToCart => {
   const [pending, setPending] = useState<PendingAddition | null>(null)
+  const [open, setOpen] = useState<OpenChoice | null>(null)
   const [, navigate] = useLocation()
 
   const run = (addFirst: AddProduct, products: readonly CartAddition[], opensCart: boolean) =>
@@ -41,36 +55,57 @@ export const useAddToCart = (): AddToCart => {
       if (added) toastAdded(added, willOpen ? undefined : () => navigate('/cart'))
       if (willOpen) navigate('/cart')
     })()
+  const addOrAsk = async (product: Product, quantity: number, opensCart: boolean, choice: PartialChoice = {}) => {
+    const { variantId } = choice
+    if (hasChoice(product) && !variantId) return setOpen({ product, quantity, choice, opensCart })
+    await run(addProduct, [{ product, quantity, variantId }], opensCart)
+  }
+  const choose = async (variantId: string) => {
+    setOpen(null)
+    open?.choice.onChoose?.(variantId)
+    if (open) await addOrAsk(open.product, open.quantity, open.opensCart, { variantId })
+  }
   const resolveConflict = async (addFirst: AddProduct) => {
     setPending(null)
     if (pending) await run(addFirst, pending.products, pending.opensCart)
   }
 
   return {
-    add: (product, quantity = 1) => run(addProduct, [{ product, quantity }], false),
-    buyNow: product => run(addProduct, [{ product, quantity: 1 }], true),
+    add: (product, quantity = 1, choice = {}) => addOrAsk(product, quantity, false, choice),
+    buyNow: product => addOrAsk(product, 1, true),
     buyAll: products => run(addProduct, products, true),
-    dialog: pending && (
+    dialog: (pending || open) && (
       <Suspense>
-        <ShopConflictDialog
-          shops={{ inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
-          onCancel={() => setPending(null)}
-          onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
-          onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
-        />
+        {open && (
+          <ChoiceSheet
+            product={open.product}
+            chosen={open.choice.chosen}
+            action={t(open.opensCart ? 'Buy Now' : 'Add To Cart')}
+            onChoose={choose}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {pending && (
+          <ShopConflictDialog
+            shops={{ inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
+            onCancel={() => setPending(null)}
+            onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
+            onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
+          />
+        )}
       </Suspense>
     ),
   }
 }
 
-const addProduct: AddProduct = ({ product, quantity }) => addToCart(product, quantity)
+const addProduct: AddProduct = ({ product, quantity, variantId }) => addToCart(product, quantity, variantId)
 
 /** Replace and Keep both add one piece; this adds the rest of a larger quantity. */
 const addOneThenRest =
-  (choose: (product: Product) => Promise<AddToCartResult>): AddProduct =>
-  async ({ product, quantity }) => {
-    const added = await choose(product)
-    return 'items' in added && quantity > 1 ? addToCart(product, quantity - 1) : added
+  (choose: (product: Product, variantId?: string) => Promise<AddToCartResult>): AddProduct =>
+  async ({ product, quantity, variantId }) => {
+    const added = await choose(product, variantId)
+    return 'items' in added && quantity > 1 ? addToCart(product, quantity - 1, variantId) : added
   }
 
 /**

@@ -1,11 +1,12 @@
 import { QUANTITY_MAX } from '../../contract/constants.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import { findMeant, findVariant } from '../../contract/products/chosen-variant.ts'
 import { calculateTotals } from '../../contract/products/pricing.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { AppliedCoupon, CartItem, CartRow } from '../db/device-schema.ts'
-import { mergeCartItems, orderCartKey, parkCart, parkedCartKey } from '../db/order-carts.ts'
+import { mergeCartItems, orderCartKey, parkCart, parkedCartKey, toItemKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 
 /** What became of a product that was added. All products of a cart are of one shop. */
@@ -24,17 +25,32 @@ export const EMPTY_CART: CartRow = { key: CURRENT_KEY, items: [], coupon: null, 
 export const limitToStock = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Math.floor(Number.isFinite(quantity) ? quantity : 1), stock, QUANTITY_MAX))
 
+/** Price, discount and stock of what an item means; those of the product where a variant must be chosen first. */
+export const getItemFigures = ({ product, variantId }: Pick<CartItem, 'product' | 'variantId'>): ItemFigures =>
+  findVariant(product, variantId) ?? product
+type ItemFigures = Pick<Product, 'price' | 'discount' | 'stock'>
+
 /**
  * The items after adding `quantity` of a product, or why it cannot be added: another shop's products are in the cart,
- * or none is left. A product that is in the cart already is increased.
+ * or none is left. What is in the cart already is increased.
+ * @param variantId absent: the only variant; where there are several, the cart asks for a choice
  */
-export const withProduct = (items: readonly CartItem[], product: Product, quantity: number = 1): AddToCartResult => {
+export const withProduct = (
+  items: readonly CartItem[],
+  product: Product,
+  quantity: number = 1,
+  variantId?: string,
+): AddToCartResult => {
   const other = items.find(item => item.product.shopId !== product.shopId)
   if (other) return { result: 'conflict', shopInCart: other.product.shop }
-  if (product.stock < 1) return { result: 'sold-out' }
-  const present = items.find(item => item.product.id === product.id)
+  const meant = findMeant(product, variantId)
+  if (meant.kind === 'gone') return { result: 'sold-out' }
+  const added = { product, ...(product.options && meant.kind === 'one' && { variantId: meant.variant.id }) }
+  const { price, stock } = getItemFigures(added)
+  if (stock < 1) return { result: 'sold-out' }
+  const present = items.find(item => toItemKey(item) === toItemKey(added))
   const wanted = (present?.quantity ?? 0) + Math.max(1, quantity)
-  const line = { product, quantity: limitToStock(wanted, product.stock), price: product.price }
+  const line = { ...added, quantity: limitToStock(wanted, stock), price }
   return {
     result: present ? 'increased' : 'added',
     items: present ? items.map(item => (item === present ? line : item)) : [...items, line],
@@ -43,14 +59,33 @@ export const withProduct = (items: readonly CartItem[], product: Product, quanti
   }
 }
 
-/** The items with another quantity of one product, limited to 1 to its stock. */
-export const withQuantity = (items: readonly CartItem[], productId: string, quantity: number): CartItem[] =>
+/** The items with another quantity of one of them (see toItemKey), limited to 1 to its stock. */
+export const withQuantity = (items: readonly CartItem[], key: string, quantity: number): CartItem[] =>
   items.map(item =>
-    item.product.id === productId ? { ...item, quantity: limitToStock(quantity, item.product.stock) } : item,
+    toItemKey(item) === key ? { ...item, quantity: limitToStock(quantity, getItemFigures(item).stock) } : item,
   )
 
-export const withoutProduct = (items: readonly CartItem[], productId: string): CartItem[] =>
-  items.filter(item => item.product.id !== productId)
+export const withoutItem = (items: readonly CartItem[], key: string): CartItem[] =>
+  items.filter(item => toItemKey(item) !== key)
+
+/** The items after a variant of one of them was chosen. What is in the cart already is increased. */
+export const withChosenVariant = (
+  items: readonly CartItem[],
+  key: string,
+  product: Product,
+  variantId: string,
+): CartItem[] => {
+  const item = items.find(one => toItemKey(one) === key)
+  if (!item) return [...items]
+  const { price, stock } = getItemFigures({ product, variantId })
+  const chosen = { product, variantId }
+  const present = items.find(one => one !== item && toItemKey(one) === toItemKey(chosen))
+  const quantity = limitToStock(item.quantity + (present?.quantity ?? 0), stock)
+  return items.flatMap(one => {
+    if (one === present) return []
+    return one === item ? [{ ...chosen, quantity, price }] : [one]
+  })
+}
 
 /** The totals before any coupon. */
 export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
@@ -67,30 +102,30 @@ export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
 export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT_KEY)) ?? EMPTY_CART
 
 /** Adds a product. A conflict changes nothing: the screen asks, then calls replaceCart or parkAndAddToCart. */
-export const addToCart = (product: Product, quantity: number = 1): Promise<AddToCartResult> =>
+export const addToCart = (product: Product, quantity: number = 1, variantId?: string): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
-    const added = withProduct(cart.items, product, quantity)
+    const added = withProduct(cart.items, product, quantity, variantId)
     if ('items' in added) await writeCart(cart, added.items)
     return added
   })
 
 /** "Replace" of the one-shop dialog: the cart holds only this product, once. */
-export const replaceCart = (product: Product): Promise<AddToCartResult> =>
+export const replaceCart = (product: Product, variantId?: string): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
-    const added = withProduct([], product)
+    const added = withProduct([], product, 1, variantId)
     if ('items' in added) await writeCart(EMPTY_CART, added.items)
     return added
   })
 
 /** "Keep both": parks the current cart under its shop, and restores the cart that was parked for the product's shop. */
-export const parkAndAddToCart = (product: Product): Promise<AddToCartResult> =>
+export const parkAndAddToCart = (product: Product, variantId?: string): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
     await parkCart(cart)
     const parked = await db.cart.get(parkedCartKey(product.shopId))
     await db.cart.delete(parkedCartKey(product.shopId))
-    const added = withProduct(parked?.items ?? [], product)
+    const added = withProduct(parked?.items ?? [], product, 1, variantId)
     await writeCart(
       { ...EMPTY_CART, coupon: parked?.coupon ?? null },
       'items' in added ? added.items : (parked?.items ?? []),
@@ -125,11 +160,16 @@ export const restoreParkedCart = (cart: CartRow): Promise<void> =>
     if (!(await db.cart.get(cart.key))) await db.cart.add(cart)
   })
 
-export const setQuantity = (productId: string, quantity: number): Promise<void> =>
-  updateCart(items => withQuantity(items, productId, quantity))
+/** @param key see toItemKey */
+export const setQuantity = (key: string, quantity: number): Promise<void> =>
+  updateCart(items => withQuantity(items, key, quantity))
 
-export const removeFromCart = (productId: string): Promise<void> =>
-  updateCart(items => withoutProduct(items, productId))
+/** @param key see toItemKey */
+export const removeFromCart = (key: string): Promise<void> => updateCart(items => withoutItem(items, key))
+
+/** Answers "Choose a size": an item means this variant from now on. @param key see toItemKey */
+export const chooseVariant = (key: string, product: Product, variantId: string): Promise<void> =>
+  updateCart(items => withChosenVariant(items, key, product, variantId))
 
 /** Removes all items. The coupon stays, for the same products. */
 export const resetCart = (): Promise<void> => updateCart(() => [])
@@ -145,11 +185,17 @@ export const setCoupon = (coupon: AppliedCoupon | null): Promise<void> =>
 export const updateCartPrices = (products: readonly Product[]): Promise<void> =>
   updateCart(items =>
     items.map(item => {
-      const fresh = products.find(product => product.id === item.product.id)
-      if (!fresh) return item
-      return { product: fresh, price: fresh.price, quantity: limitToStock(item.quantity, fresh.stock) }
+      const product = products.find(({ id }) => id === item.product.id)
+      return product ? withCurrentProduct(item, product) : item
     }),
   )
+
+/** An item with what its product costs and has left now. */
+export const withCurrentProduct = (item: CartItem, product: Product): CartItem => {
+  const fresh = { ...item, product }
+  const { price, stock } = getItemFigures(fresh)
+  return { ...fresh, price, quantity: limitToStock(item.quantity, stock) }
+}
 
 /** Moves the cart into a row of its own until the order is answered. To be called with the order's id. */
 export const moveCartToOrder = (orderId: string): Promise<void> =>
@@ -171,7 +217,8 @@ export const restoreOrderCart = (orderId: string): Promise<void> =>
     await writeCart(aside, aside.items)
   })
 
-const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>
+/** Changes the items of the cart in one transaction. */
+export const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
     await writeCart(cart, edit(cart.items))

@@ -76,15 +76,27 @@ export type SessionRow = {
   expiresAt: number
 }
 
-/** A cart line keeps the product as it was when it was added. Prices in taka. */
-export type CartItem = { product: Product; quantity: number; price: number }
+/**
+ * A cart line keeps the product as it was when it was added. Prices in taka. `variantId` absent: the product's only
+ * variant. If there are several by now, the person must choose one before they order.
+ */
+export type CartItem = { product: Product; variantId?: string | undefined; quantity: number; price: number }
 /** A coupon that the server has accepted for this subtotal (taka) in this shop, and for no other. */
 export type AppliedCoupon = { code: string; discountAmount: number; subtotal: number; shopId: string }
 /** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
 export type CartRow = { key: string; items: CartItem[]; coupon: AppliedCoupon | null; at: number }
 export type ComparisonRow = { key: 'current'; products: Product[] }
-/** `userId`: who viewed it; null (absent in rows of older releases): somebody signed out. */
-export type RecentRow = { productId: string; viewedAt: number; product: Product; userId?: string | null }
+/**
+ * `userId`: who viewed it; null (absent in rows of older releases): somebody signed out. `variantId`: what they had
+ * chosen of it.
+ */
+export type RecentRow = {
+  productId: string
+  viewedAt: number
+  product: Product
+  userId?: string | null
+  variantId?: string | undefined
+}
 
 /** A file, as rows of other tables name it (db/stored-files.ts). */
 export type FileRef = { fileId: string; type: string; size: number }

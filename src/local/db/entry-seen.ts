@@ -2,13 +2,25 @@ import type { Named } from '../../contract/bangla-texts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts'
+import type { LineTitle } from '../../contract/products/line-names.ts'
 import type { Product } from '../../contract/products/products.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
+
+/** `variantId` absent: the product's only variant. */
+export type SeenLine = Named &
+  LineTitle & {
+    productId: string
+    variantId?: string | undefined
+    image: string
+    quantity: number
+    price: number
+    discount: number
+  }
 
 /** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
 export type OrderSeen = {
   shop: { id: string } & Named
-  lines: ({ productId: string; image: string; quantity: number; price: number; discount: number } & Named)[]
+  lines: SeenLine[]
   subtotal: number
   shipping: number
   couponDiscount: number

@@ -1,3 +1,4 @@
+import { toLineKey } from '../../contract/products/chosen-variant.ts'
 import { now } from './clock.ts'
 import { db } from './database.ts'
 import type { CartItem, CartRow } from './device-schema.ts'
@@ -16,8 +17,12 @@ export const parkCart = async (cart: CartRow): Promise<void> => {
   await db.cart.put({ ...cart, key, items: mergeCartItems(cart, await db.cart.get(key)), at: now() })
 }
 
-/** The items of one cart, and those of another cart of the same shop whose product the first does not have. */
+/** What tells the items of a cart apart. */
+export const toItemKey = ({ product, variantId }: Pick<CartItem, 'product' | 'variantId'>): string =>
+  toLineKey({ productId: product.id, variantId })
+
+/** The items of one cart, and those of another cart of the same shop that the first does not have. */
 export const mergeCartItems = ({ items }: CartRow, other: CartRow | undefined): CartItem[] => {
-  const held = new Set(items.map(item => item.product.id))
-  return [...items, ...(other?.items ?? []).filter(item => !held.has(item.product.id))]
+  const held = new Set(items.map(toItemKey))
+  return [...items, ...(other?.items ?? []).filter(item => !held.has(toItemKey(item)))]
 }

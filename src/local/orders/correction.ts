@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { placeOrder } from '../../contract/orders/order-writes.ts'
+import { isSameLine } from '../../contract/products/chosen-variant.ts'
 import { calculateTotals } from '../../contract/products/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
 import type { EntryOf } from '../db/device-schema.ts'
-import type { OrderSeen } from '../db/entry-seen.ts'
+import type { OrderSeen, SeenLine } from '../db/entry-seen.ts'
 
 type OrderDraft = InputOf<typeof placeOrder>
 
@@ -17,9 +18,11 @@ export type OrderCorrection = {
   order: { draft: OrderDraft; seen: OrderSeen } | null
 }
 
+/** The server names the variant where there is something to choose. */
+const LineOf = { productId: v.string(), variantId: v.optional(v.string()) }
 const CartChanged = v.object({
   code: v.literal('CART_CHANGED'),
-  lines: v.array(v.object({ productId: v.string(), price: v.number(), discount: v.number() })),
+  lines: v.array(v.object({ ...LineOf, price: v.number(), discount: v.number() })),
   totals: v.object({
     subtotal: v.number(),
     shipping: v.number(),
@@ -29,7 +32,7 @@ const CartChanged = v.object({
 })
 const OutOfStock = v.object({
   code: v.literal('OUT_OF_STOCK'),
-  lines: v.array(v.object({ productId: v.string(), left: v.number() })),
+  lines: v.array(v.object({ ...LineOf, left: v.number() })),
 })
 
 /**
@@ -52,7 +55,6 @@ export const findEntryCorrection = ({ error, input, seen }: EntryOf<typeof place
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
   changes.some(change => change.quantity) ? 'Some items are out of stock' : message
 
-type OrderSeenLines = OrderSeen['lines']
 type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines'>
 
 const correctChangedCart = (
@@ -60,14 +62,13 @@ const correctChangedCart = (
   draft: OrderDraft,
   seen: OrderSeen,
 ): OrderCorrection => {
-  const fresh = new Map(lines.map(line => [line.productId, line]))
   const kept = seen.lines.map(line => {
-    const { price = line.price, discount = line.discount } = fresh.get(line.productId) ?? {}
+    const { price = line.price, discount = line.discount } = lines.find(one => isSameLine(one, line)) ?? {}
     return { ...line, price, discount }
   })
   const changes = seen.lines.flatMap((line, at): LineChange[] => {
     const now = kept[at]?.price ?? line.price
-    return now === line.price ? [] : [{ ...pickProductName(line), price: { was: line.price, now }, quantity: null }]
+    return now === line.price ? [] : [{ ...pickLineName(line), price: { was: line.price, now }, quantity: null }]
   })
   // Without this, a coupon that no longer counts would have the order rejected again and again.
   const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
@@ -79,30 +80,34 @@ const correctOutOfStock = (
   draft: OrderDraft,
   seen: OrderSeen,
 ): OrderCorrection => {
-  const left = new Map(lines.map(line => [line.productId, Math.max(0, line.left)]))
+  const getLeft = (line: SeenLine): number | undefined => {
+    const missing = lines.find(one => isSameLine(one, line))
+    return missing && Math.max(0, missing.left)
+  }
   const changes = seen.lines.flatMap((line): LineChange[] => {
-    const pieces = left.get(line.productId)
-    return pieces === undefined
-      ? []
-      : [{ ...pickProductName(line), price: null, quantity: { wanted: line.quantity, left: pieces } }]
+    const left = getLeft(line)
+    return left === undefined ? [] : [{ ...pickLineName(line), price: null, quantity: { wanted: line.quantity, left } }]
   })
   const kept = seen.lines
-    .map(line => ({ ...line, quantity: Math.min(line.quantity, left.get(line.productId) ?? line.quantity) }))
+    .map(line => ({ ...line, quantity: Math.min(line.quantity, getLeft(line) ?? line.quantity) }))
     .filter(line => line.quantity > 0)
   return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, computeOrderTotals(kept))
 }
 
-const pickProductName = ({ productId, name, nameBn }: OrderSeenLines[number]) => ({
+const pickLineName = ({ productId, variantId, name, nameBn, variantTitle, variantTitleBn }: SeenLine) => ({
   productId,
+  ...(variantId && { variantId }),
   name,
   ...(nameBn && { nameBn }),
+  ...(variantTitle && { variantTitle }),
+  ...(variantTitleBn && { variantTitleBn }),
 })
 
 const buildCorrection = (
   changes: LineChange[],
   draft: OrderDraft,
   was: OrderSeen,
-  lines: OrderSeenLines,
+  lines: SeenLine[],
   { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
 ): OrderCorrection => {
   const total = { was: was.totalAmount, now: totalAmount }
@@ -112,15 +117,21 @@ const buildCorrection = (
 }
 
 /** The lines of an order as the API takes them. */
-export const toOrderProducts = (lines: OrderSeenLines) =>
-  lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
+export const toOrderProducts = (lines: readonly SeenLine[]) =>
+  lines.map(({ productId, variantId, quantity, price, discount }) => ({
+    productId,
+    ...(variantId && { variantId }),
+    quantity,
+    price,
+    discount,
+  }))
 
 /**
  * The totals of an order, in taka.
  * @param discount the coupon's discount from the server; limited to the subtotal
  */
 export const computeOrderTotals = (
-  lines: readonly Pick<OrderSeenLines[number], 'price' | 'quantity'>[],
+  lines: readonly Pick<SeenLine, 'price' | 'quantity'>[],
   discount: Taka = 0,
 ): OrderSeenTotals => {
   const coupon = { discountType: 'FIXED' as const, discountAmount: toPoisha(discount), maxDiscountAmount: null }

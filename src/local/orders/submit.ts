@@ -6,15 +6,17 @@ import { statusMessage, withValues } from '../../contract/messages/server-messag
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { changeOrderStatus, placeOrder } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
-import type { Product } from '../../contract/products/products.ts'
+import { findVariant, toLineKey } from '../../contract/products/chosen-variant.ts'
+import { toLineTitle } from '../../contract/products/line-names.ts'
 import { ApiFailure } from '../api/client.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { moveCartToOrder, readCart, restoreOrderCart } from '../cart/cart.ts'
 import { db } from '../db/database.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
-import type { OrderSeen } from '../db/entry-seen.ts'
+import type { CartItem, OutboxEntry } from '../db/device-schema.ts'
+import type { OrderSeen, SeenLine } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
+import { toItemKey } from '../db/order-carts.ts'
 import { isStorageFull, writeTransaction } from '../db/storage.ts'
 import { createWriteEntry, findRowId } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
@@ -25,16 +27,21 @@ import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUn
 
 type OrderInput = InputOf<typeof placeOrder>
 
-/** A product of the cart as OrderSeen stores it. */
-export const toSeenLine = (product: Product, quantity: number, price: number): OrderSeen['lines'][number] => ({
-  productId: product.id,
-  name: product.name,
-  ...(product.nameBn && { nameBn: product.nameBn }),
-  image: product.image,
-  quantity,
-  price,
-  discount: product.discount,
-})
+/** An item of the cart as OrderSeen stores it. */
+export const toSeenLine = ({ product, variantId, quantity, price }: CartItem): SeenLine => {
+  const variant = findVariant(product, variantId)
+  return {
+    productId: product.id,
+    ...(variantId && { variantId }),
+    name: product.name,
+    ...(product.nameBn && { nameBn: product.nameBn }),
+    ...toLineTitle(product, variantId),
+    image: variant?.image ?? product.image,
+    quantity,
+    price,
+    discount: variant?.discount ?? product.discount,
+  }
+}
 
 /**
  * Places an order: adds it to the outbox and sets the cart aside, in one transaction. A COD order may wait for the
@@ -85,9 +92,9 @@ const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
   if (items.length === 0) throw new ApiFailure('CONFLICT', TOAST.cartEmpty)
   const isAsSeen =
     items.length === seen.lines.length &&
-    items.every(({ product, quantity, price }, at) => {
+    items.every((item, at) => {
       const line = seen.lines[at]
-      return line?.productId === product.id && line.quantity === quantity && line.price === price
+      return line && toLineKey(line) === toItemKey(item) && line.quantity === item.quantity && line.price === item.price
     })
   if (!isAsSeen) throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
 }

@@ -18,10 +18,10 @@ import { readListing } from '../sync/listings.ts'
 export const MAX_RECENT_PRODUCTS = 20
 
 /** Stores that a product was viewed on this device. The account's list becomes stale. */
-export const saveLocalView = (product: Product): Promise<void> =>
+export const saveLocalView = (product: Product, variantId?: string): Promise<void> =>
   db.transaction('rw', db.recent, db.session, db.listings, async () => {
     const userId = (await readSession())?.user.id ?? null
-    await db.recent.put({ productId: product.id, viewedAt: now(), product, userId })
+    await db.recent.put({ productId: product.id, viewedAt: now(), product, userId, variantId })
     const old = await db.recent.orderBy('viewedAt').reverse().offset(MAX_RECENT_PRODUCTS).primaryKeys()
     await db.recent.bulkDelete(old)
     await markStale(['recent-products'])
@@ -31,7 +31,13 @@ export const saveLocalView = (product: Product): Promise<void> =>
 export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
 
 /** A viewed product. `viewId`: the account's view of it; null: the account does not have it yet. */
-export type ViewedProduct = { product: Product; viewedAt: number; viewId: string | null }
+export type ViewedProduct = {
+  product: Product
+  viewedAt: number
+  viewId: string | null
+  /** What was chosen of it on this device. */
+  variantId?: string | undefined
+}
 
 /**
  * For a live query: the products that the customer viewed, on this device or another. `isLoaded`: the account's list is
@@ -131,12 +137,13 @@ export const mergeRecentViews = (
   for (const view of account) {
     if (!removedIds.has(view.id) && !removedIds.has(view.product.id)) merged.set(view.product.id, toViewedProduct(view))
   }
-  for (const { productId, product, viewedAt } of device) {
+  for (const { productId, product, viewedAt, variantId } of device) {
     const fromAccount = merged.get(productId)
     merged.set(productId, {
       product: fromAccount && fromAccount.product.seq > product.seq ? fromAccount.product : product,
       viewedAt: Math.max(viewedAt, fromAccount?.viewedAt ?? 0),
       viewId: fromAccount?.viewId ?? null,
+      ...(variantId && { variantId }),
     })
   }
   return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, MAX_RECENT_PRODUCTS)

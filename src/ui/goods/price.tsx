@@ -12,16 +12,18 @@ export type PriceProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Shows the discount in percent too. */
   hasPercent?: boolean
+  /** Some variants cost more. */
+  isFrom?: boolean
 }
 
 /** The price, and the price before the discount struck through. Wraps instead of overflowing. */
-export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
+export const Price = ({ price, discount = 0, size = 'md', hasPercent = false, isFrom = false }: PriceProps) => {
   const locale = useLocale()
   const t = useTranslate()
   const percent = hasPercent ? discountPercent({ price, discount }) : 0
   return (
     <p className={`price price-${size}`}>
-      <strong>{formatTaka(price, locale)}</strong>
+      <strong>{isFrom ? t('from {price}', { price: formatTaka(price, locale) }) : formatTaka(price, locale)}</strong>
       {discount > 0 && (
         <s>
           <VisuallyHidden>{t('instead of')} </VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
+import { hasPriceRange } from '../../contract/products/chosen-variant.ts'
 import { discountPercent } from '../../contract/products/pricing.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { Link } from '../controls/link.tsx'
@@ -14,7 +15,7 @@ import { StarRating } from './star-rating.tsx'
 
 type CardProduct = Pick<
   Product,
-  'name' | 'nameBn' | 'image' | 'thumbhash' | 'price' | 'discount' | 'stock' | 'rating' | 'reviewCount'
+  'name' | 'nameBn' | 'image' | 'thumbhash' | 'price' | 'priceMax' | 'discount' | 'stock' | 'rating' | 'reviewCount'
 > & { shop: Pick<Product['shop'], 'name' | 'nameBn'> }
 
 export type ProductCardProps = {
@@ -62,7 +63,7 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
           {shopHref ? <Link href={shopHref}>{showName(product.shop)}</Link> : showName(product.shop)}
         </p>
         {product.reviewCount > 0 && <StarRating rating={product.rating} count={product.reviewCount} />}
-        <Price price={product.price} discount={product.discount} />
+        <Price price={product.price} discount={product.discount} isFrom={hasPriceRange(product)} />
       </div>
       {corner && <div className="product-card-corner">{corner}</div>}
       {actions && <div className="product-card-actions">{actions}</div>}

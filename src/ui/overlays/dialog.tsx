@@ -13,8 +13,11 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the main action last. */
   actions?: ReactNode
-  /** `sheet` opens at the bottom edge on phones and at the side on larger screens; `window` covers the whole window. */
-  shape?: 'box' | 'sheet' | 'window'
+  /**
+   * On phones `sheet` and `drawer` open at the bottom edge; on larger screens `sheet` at the side, `drawer` as a box.
+   * `window` covers the whole window.
+   */
+  shape?: 'box' | 'sheet' | 'drawer' | 'window'
 }
 
 /**

@@ -29,3 +29,39 @@ describe('Ordering again', () => {
     ).toEqual([])
   })
 })
+
+describe('Ordering sizes again', () => {
+  const sized = (stocks: Record<string, number>): StoredProduct => ({
+    ...stored,
+    options: [{ name: 'Size', values: Object.keys(stocks).map(value => ({ value })) }],
+    variants: Object.entries(stocks).map(([value, stock]) => ({
+      id: value,
+      values: [value],
+      price: 1,
+      discount: 0,
+      stock,
+    })),
+  })
+  const select = (variantId: string | undefined, product: StoredProduct) =>
+    selectReorderItems(
+      [{ productId: ids.product, variantId, quantity: 2 }],
+      new Map([[ids.product, product]]),
+      new Set(),
+    )
+
+  it('takes the same size where it is in stock', () => {
+    const product = sized({ 41: 1, 42: 3 })
+    expect(select('42', product).items).toEqual([{ product, quantity: 2, variantId: '42' }])
+    expect(select('42', sized({ 41: 1, 42: 0 }))).toMatchObject({ items: [], missing: 1 })
+    expect(select('42', sized({ 41: 1 }))).toMatchObject({ items: [], missing: 1 })
+  })
+
+  it('lets the cart ask where the product had no sizes then', () => {
+    const product = sized({ 41: 1, 42: 3 })
+    expect(select(undefined, product).items).toEqual([{ product, quantity: 2 }])
+  })
+
+  it('takes the product where it has no sizes any more', () => {
+    expect(select(ids.product, stored).items).toEqual([{ product: stored, quantity: 2 }])
+  })
+})

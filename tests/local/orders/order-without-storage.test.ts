@@ -26,7 +26,7 @@ const place = (onUnstored?: () => void, quantity = 1) => {
   const draft = { shopId: SHOP, totalAmount, paymentType: 'COD' as const, products, couponCode: '' }
   const seen = {
     shop: PRODUCT.shop,
-    lines: [toSeenLine(PRODUCT, quantity, 2500)],
+    lines: [toSeenLine({ product: PRODUCT, quantity, price: 2500 })],
     subtotal: 2500 * quantity,
     shipping: 60,
     couponDiscount: 0,

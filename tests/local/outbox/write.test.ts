@@ -20,7 +20,7 @@ const device = setUpDevice()
 const saree = buildProduct()
 const seen: OrderSeen = {
   shop: { id: SHOP, name: 'Rupsha Sarees' },
-  lines: [toSeenLine(saree, 1, 2500)],
+  lines: [toSeenLine({ product: saree, quantity: 1, price: 2500 })],
   subtotal: 2500,
   shipping: 60,
   couponDiscount: 0,

@@ -1,5 +1,6 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { needsChoice } from '../../../local/cart/line-changes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -35,7 +36,13 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
         total={{ label: t('Total'), amount: total }}
       />
       {!isEmpty && <DeliveryIfOrderedNow />}
-      {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
+      {changes.length > 0 && (
+        <p className="cart-hint">
+          {changes.every(needsChoice)
+            ? t('Choose first what you want of each product.')
+            : t('Update the cart first: prices or stock have changed.')}
+        </p>
+      )}
       {isEmpty ? (
         <CheckoutButton isDisabled />
       ) : (

@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { SKELETONS } from '../../../contract/constants.ts'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import { addToCart, resetCart } from '../../../local/cart/cart.ts'
-import { acceptLineChanges, type LineChange } from '../../../local/cart/line-changes.ts'
+import type { LineChange } from '../../../local/cart/line-changes.ts'
 import type { CartItem } from '../../../local/db/device-schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Columns, Page, Stack } from '../../../ui/layout/page.tsx'
@@ -17,6 +17,7 @@ import { type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 import { CartLines } from '../../cart/cart-lines.tsx'
 import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { ParkedCarts } from '../../cart/parked-carts.tsx'
+import { UpdateCartButton } from '../../cart/update-cart-button.tsx'
 import { type CartView, useCart } from '../../cart/use-cart.ts'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -52,7 +53,7 @@ const ClearCartButton = ({ items }: { items: readonly CartItem[] }) => {
 const clearCartWithUndo = async (items: readonly CartItem[], t: Translate): Promise<void> => {
   await resetCart()
   const refill = async () => {
-    for (const { product, quantity } of items) await addToCart(product, quantity)
+    for (const { product, quantity, variantId } of items) await addToCart(product, quantity, variantId)
   }
   toast.info(t('Cart emptied'), { action: { label: t('Undo'), onSelect: catchToToast(refill) } })
 }
@@ -79,14 +80,7 @@ const CartContents = ({ cart }: { cart: CartView }) => {
           <LineChangesNotice
             title={t('These products changed since you added them')}
             changes={cart.changes}
-            action={
-              <Button
-                variant="brand"
-                onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}
-              >
-                {t('Update cart')}
-              </Button>
-            }
+            action={<UpdateCartButton cart={cart} />}
           />
         )}
         {cart.items.length > 0 ? <CartLines cart={cart} /> : <CartEmptyState />}

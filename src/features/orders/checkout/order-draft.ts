@@ -17,7 +17,7 @@ export const buildOrderDraft = (
   paymentType: PaymentType,
   coupon: AppliedCoupon | null = null,
 ): { draft: OrderDraft; seen: OrderSeen } => {
-  const lines = items.map(({ product, quantity, price }) => toSeenLine(product, quantity, price))
+  const lines = items.map(toSeenLine)
   const totals = computeOrderTotals(lines, coupon?.discountAmount)
   const { shop } = items[0]!.product
   const { totalAmount } = totals

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { acceptLineChanges } from '../../../local/cart/line-changes.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
@@ -9,6 +8,7 @@ import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
 import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
 import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
+import { UpdateCartButton } from '../../cart/update-cart-button.tsx'
 import type { CartView } from '../../cart/use-cart.ts'
 import './order-notices.css'
 import { getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
@@ -45,11 +45,7 @@ const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
         <LineChangesNotice
           title={t('These products changed since you added them')}
           changes={cart.changes}
-          action={
-            <Button variant="brand" onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}>
-              {t('Update cart')}
-            </Button>
-          }
+          action={<UpdateCartButton cart={cart} />}
         />
       )}
     </>

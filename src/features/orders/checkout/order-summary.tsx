@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { toLineKey } from '../../../contract/products/chosen-variant.ts'
+import { nameLine } from '../../../contract/products/line-names.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -33,8 +35,8 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
       </p>
       {seen.lines.map(line => (
         <LineItem
-          key={line.productId}
-          name={showName(line)}
+          key={toLineKey(line)}
+          name={showName(nameLine(line))}
           image={line.image}
           detail={t('{quantity} × {price}', {
             quantity: formatNumber(line.quantity, locale),

@@ -6,7 +6,8 @@ import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { CompactTable } from '../../../ui/rows/compact-table.tsx'
 import type { Column } from '../../../ui/rows/data-table.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
-import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { OrderPill } from './order-pill.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentPill } from './payment-pill.tsx'
@@ -57,7 +58,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
       thumbhash={useProductThumbhash(first?.productId)}
       detail={
         <>
-          {first && showName(first.product)} {others > 0 && t('and {count} more', { count: others })}
+          {first && showItemName(first)} {others > 0 && t('and {count} more', { count: others })}
           {order.statusChanges.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
         </>
       }

@@ -11,6 +11,7 @@ import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
 import { findHeldChange } from '../changes/held-changes.ts'
 import { HeldStatusChange } from '../changes/held-status-change.tsx'
@@ -119,7 +120,7 @@ const OrderCardLines = ({ order }: { order: Order }) => {
       {order.orderItem.slice(0, MAX_LINES).map(line => (
         <LineItem
           key={line.id}
-          name={showName(line.product)}
+          name={showItemName(line)}
           image={line.product.image}
           amount={`×${formatNumber(line.quantity, locale)}`}
         />

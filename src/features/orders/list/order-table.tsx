@@ -11,6 +11,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { t as say, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { OrderActions } from '../changes/order-actions.tsx'
 import { getNextStep } from '../changes/order-steps.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
@@ -140,7 +141,7 @@ const OrderProducts = ({ order: { orderItem } }: { order: OptimisticOrder }) => 
   if (!first) return null
   return (
     <>
-      {showName(first.product)} ×{formatNumber(first.quantity, locale)}
+      {showItemName(first)} ×{formatNumber(first.quantity, locale)}
       {more.length > 0 && (
         <small>
           {t('{count, plural, one {and # more product} other {and # more products}}', { count: more.length })}

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { formatDeliveryDays } from '../../../ui/text/format-date-time.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
 import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
 import { ChangeToCash } from '../../payments/change-to-cash.tsx'
@@ -105,9 +106,9 @@ const getPaymentText = (
 const ItemNames = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const locale = useLocale()
-  return order.orderItem.map(({ id, quantity, product }) => (
-    <ConfirmationLine key={id}>
-      {t('{count} × {name}', { count: formatNumber(quantity, locale), name: showName(product) })}
+  return order.orderItem.map(line => (
+    <ConfirmationLine key={line.id}>
+      {t('{count} × {name}', { count: formatNumber(line.quantity, locale), name: showItemName(line) })}
     </ConfirmationLine>
   ))
 }

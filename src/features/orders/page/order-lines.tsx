@@ -1,20 +1,24 @@
+import type { Named } from '../../../contract/bangla-texts.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { toLineKey } from '../../../contract/products/chosen-variant.ts'
+import { type LineTitle, nameLine } from '../../../contract/products/line-names.ts'
 import type { LineChange } from '../../../local/cart/line-changes.ts'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { LineChangeText } from '../../cart/line-changes-notice.tsx'
+import { productUrl } from '../../products/catalogue/product-tiles.tsx'
 import { useProductThumbhash } from '../customer/use-product-thumbhash.ts'
 
-type Line = {
-  productId: string
-  name: string
-  nameBn?: string | null | undefined
-  image: string
-  quantity: number
-  price: number
-}
+type Line = Named &
+  LineTitle & {
+    productId: string
+    variantId?: string | undefined
+    image: string
+    quantity: number
+    price: number
+  }
 type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
 
 type OrderLinesProps = {
@@ -31,9 +35,9 @@ export const OrderLines = ({ lines, sums, changes }: OrderLinesProps) => {
     <>
       {lines.map(line => (
         <OrderLine
-          key={line.productId}
+          key={toLineKey(line)}
           line={line}
-          change={changes?.find(({ productId }) => productId === line.productId)}
+          change={changes?.find(change => toLineKey(change) === toLineKey(line))}
         />
       ))}
       <TotalsList
@@ -53,8 +57,8 @@ const OrderLine = ({ line, change }: { line: Line; change: LineChange | undefine
   const locale = useLocale()
   return (
     <LineItem
-      name={showName(line)}
-      href={`/products/${line.productId}`}
+      name={showName(nameLine(line))}
+      href={productUrl({ id: line.productId }, line.variantTitle && line.variantId)}
       image={line.image}
       thumbhash={useProductThumbhash(line.productId)}
       detail={

@@ -73,7 +73,8 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             <OrderLines
               lines={order.orderItem.map(line => ({
                 ...line,
-                name: showName(line.product),
+                name: line.product.name,
+                nameBn: line.product.nameBn,
                 image: line.product.image,
               }))}
               sums={order}

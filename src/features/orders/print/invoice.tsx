@@ -6,6 +6,7 @@ import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { formatDate, formatTime } from '../../../ui/text/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 import { VatLines } from './vat-lines.tsx'
@@ -119,9 +120,9 @@ const InvoiceLines = ({ order }: { order: Order }) => {
         </tr>
       </thead>
       <tbody>
-        {order.orderItem.map(({ id, product, price, quantity }) => (
-          <tr key={id}>
-            <td>{showName(product)}</td>
+        {order.orderItem.map(({ price, quantity, ...line }) => (
+          <tr key={line.id}>
+            <td>{showItemName(line)}</td>
             <td className="is-number is-piece">{formatTaka(price, locale)}</td>
             <td className="is-number">{formatNumber(quantity, locale)}</td>
             <td className="is-number">{formatTaka(toTaka(toPoisha(price) * quantity), locale)}</td>

@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/notices/skeleton.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { formatDate } from '../../../ui/text/format-date-time.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { formatCourier, isCashDue } from './order-parcel.ts'
 import { PrintAddress } from './print-address.tsx'
@@ -95,9 +96,9 @@ const Slip = ({ order, paper }: { order: Order; paper: SlipPaper }) => {
         <p className="slip-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
       )}
       <ul className={order.orderItem.length * 2 <= lines ? 'slip-long-names' : undefined}>
-        {order.orderItem.slice(0, lines).map(({ id, product, quantity }) => (
-          <li key={id}>
-            <strong>{formatNumber(quantity, locale)} ×</strong> <span>{showName(product)}</span>
+        {order.orderItem.slice(0, lines).map(line => (
+          <li key={line.id}>
+            <strong>{formatNumber(line.quantity, locale)} ×</strong> <span>{showItemName(line)}</span>
           </li>
         ))}
       </ul>

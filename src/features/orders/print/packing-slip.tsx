@@ -2,6 +2,7 @@ import { formatDigits, formatNumber, formatTaka } from '../../../contract/messag
 import type { Order } from '../../../contract/orders/orders.ts'
 import { formatDate } from '../../../ui/text/format-date-time.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { formatCourier, isCashDue } from './order-parcel.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
@@ -65,14 +66,14 @@ const PackingSlipLines = ({ order }: { order: Order }) => {
         </tr>
       </thead>
       <tbody>
-        {order.orderItem.map(({ id, product, quantity }) => (
-          <tr key={id}>
+        {order.orderItem.map(line => (
+          <tr key={line.id}>
             <td>
               <span className="paper-box" />
             </td>
-            <td>{showName(product)}</td>
+            <td>{showItemName(line)}</td>
             <td className="is-number">
-              <strong>{formatNumber(quantity, locale)}</strong>
+              <strong>{formatNumber(line.quantity, locale)}</strong>
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
+import { hasPriceRange } from '../../../contract/products/chosen-variant.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -42,7 +43,9 @@ export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
       key: 'price',
       label: t('Price'),
       isNumber: true,
-      render: ({ price, discount }) => <Price price={price} discount={discount} size="sm" />,
+      render: product => (
+        <Price price={product.price} discount={product.discount} isFrom={hasPriceRange(product)} size="sm" />
+      ),
     },
     { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => formatNumber(stock, locale) },
     { key: 'status', label: t('Status'), render: product => <StatusCell product={product} /> },

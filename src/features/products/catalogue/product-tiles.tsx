@@ -5,8 +5,9 @@ import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { WishHeart } from '../wish-button/wish-heart.tsx'
 import { useShopUrl } from './shop-url.ts'
 
-/** The page of a product. */
-export const productUrl = (product: { id: string }): string => `/products/${product.id}`
+/** The page of a product, with a variant chosen. */
+export const productUrl = (product: { id: string }, variantId?: string): string =>
+  `/products/${product.id}${variantId ? `?variant=${variantId}` : ''}`
 
 /** The pictures of a phone's first row load at once, the others when they come near the viewport. */
 export const EAGER_COUNT = 2

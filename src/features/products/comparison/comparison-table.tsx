@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LOW_STOCK } from '../../../contract/constants.ts'
 import { formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { hasPriceRange } from '../../../contract/products/chosen-variant.ts'
 import { categoryUrl } from '../../../contract/products/listing-url.ts'
 import { discountPercent } from '../../../contract/products/pricing.ts'
 import { removeFromComparison } from '../../../local/products/comparison.ts'
@@ -90,7 +91,10 @@ type ComparisonAttribute = { label: string; show: (one: ComparedProduct) => Reac
 
 /** The rows of the table, the most important for a decision first. */
 const buildComparisonAttributes = (t: Translate, locale: Locale): ComparisonAttribute[] => [
-  { label: t('Price'), show: ({ product }) => <Price price={product.price} discount={product.discount} /> },
+  {
+    label: t('Price'),
+    show: ({ product }) => <Price price={product.price} discount={product.discount} isFrom={hasPriceRange(product)} />,
+  },
   {
     label: t('Discount'),
     show: ({ product }) => {

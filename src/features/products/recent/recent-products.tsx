@@ -69,7 +69,7 @@ const RecentProductGrid = ({ recents, label }: { recents: ViewedProduct[]; label
           key={recent.product.id}
           level={2}
           product={recent.product}
-          href={productUrl(recent.product)}
+          href={productUrl(recent.product, recent.variantId)}
           shopHref={shopHref(recent.product.shopId)}
           corner={
             <IconButton

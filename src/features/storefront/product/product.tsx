@@ -17,6 +17,7 @@ import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
 import { type ProductResult, useProduct } from './use-product.ts'
+import { useVariantChoice } from './use-variant-choice.ts'
 
 /**
  * A little less than the page is wide, so that a phone of 360 px takes the file of 640 px. link-previews.ts preloads
@@ -57,13 +58,19 @@ const getTitle = (read: ProductResult, t: Translate): string => {
 
 const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {
   const t = useTranslate()
-  useRecordView(product, isFromDevice)
+  const choice = useVariantChoice(product)
+  useRecordView(product, isFromDevice, choice.variant?.id)
   return (
     <Page>
       <TwoColumns>
-        <PictureZoom image={product.image} thumbhash={product.thumbhash} name={showName(product)} sizes={IMAGE_SIZES} />
+        <PictureZoom
+          image={choice.image}
+          thumbhash={choice.image === product.image ? product.thumbhash : null}
+          name={showName(product)}
+          sizes={IMAGE_SIZES}
+        />
         <Stack>
-          <ProductOffer product={product} />
+          <ProductOffer product={product} choice={choice} />
           <DeliveryInfo product={product} />
         </Stack>
       </TwoColumns>
