@@ -1,8 +1,8 @@
 import { now } from '../src/local/db/clock.ts'
-import { setDrainWaker } from '../src/local/db/cross-tab-messages.ts'
 import { db } from '../src/local/db/database.ts'
 import { createId } from '../src/local/db/ids.ts'
 import { createDrainer } from '../src/local/outbox/drainer.ts'
+import { startSender } from '../src/local/outbox/sender.ts'
 import { withRefusedOrderNotices } from './refused-orders.ts'
 
 type SyncManager = { register(tag: string): Promise<void> }
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * would close it for pages whose user has not been asked yet whether they may be reloaded.
  */
 export const drainOnStart = (): void => {
-  setDrainWaker(() => runInBackground(drainOutbox(false)))
+  startSender({ send: isBack => runInBackground(drainOutbox(isBack)) })
   if (!INSTALLING_STATES.has(self.serviceWorker?.state)) runInBackground(drainOutbox(false))
 }
 

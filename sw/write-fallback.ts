@@ -2,10 +2,10 @@ import { OFFLINE_ENDPOINTS } from '../src/contract/all/offline-endpoints.ts'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import type { OfflineEndpoint } from '../src/contract/offline-endpoint.ts'
 import { readSession } from '../src/local/api/session.ts'
-import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
 import { createId } from '../src/local/db/ids.ts'
 import { readBlob } from '../src/local/db/stored-files.ts'
 import { enqueueWrite } from '../src/local/outbox/queue.ts'
+import { requestDrain } from '../src/local/outbox/sender.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

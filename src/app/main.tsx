@@ -6,10 +6,11 @@ import { INLINED_ANSWERS_ID } from '../contract/sync/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
 import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
-import { requestDrain } from '../local/db/cross-tab-messages.ts'
 import { openDatabase } from '../local/db/in-memory-fallback.ts'
 import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
+import { requestDrain } from '../local/outbox/sender.ts'
+import { createPageSender } from '../local/page-sender.ts'
 import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/products/inlined-data.ts'
 import { startPopStateHold } from '../ui/forms/unsaved-guard.ts'
 import { initDeviceSettings, markLanguage } from '../ui/state/device-settings.ts'
@@ -49,9 +50,7 @@ const startApp = async (): Promise<void> => {
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   hasStarted = true
   startBackground({
-    postToWorker,
-    hasWorker,
-    fetchSender,
+    sender: createPageSender({ postToWorker, hasWorker, fetchSender, failed: logError }),
     isVisible: () => document.visibilityState === 'visible',
     abortPictures,
     failed: logError,

@@ -3,26 +3,24 @@ import { HOUR_MS } from '../contract/durations.ts'
 import type { EventHint } from '../contract/sync/sync.ts'
 import { ApiFailure } from './api/client.ts'
 import { getConnection, setProbe, subscribeConnection } from './api/connection.ts'
-import { runWrite, startReadPreemption } from './api/read-preemption.ts'
+import { startReadPreemption } from './api/read-preemption.ts'
 import { getAccessToken, readSession } from './api/session.ts'
 import { now } from './db/clock.ts'
-import { type CrossTabMessage, setDrainWaker, subscribeMessages } from './db/cross-tab-messages.ts'
+import { type CrossTabMessage, subscribeMessages } from './db/cross-tab-messages.ts'
 import { db } from './db/database.ts'
-import { isDatabaseShared } from './db/in-memory-fallback.ts'
 import { markStale } from './db/replica.ts'
+import { loadModule } from './load-module.ts'
 import { findNextDue } from './outbox/scheduler.ts'
+import { type OutboxSender, startSender } from './outbox/sender.ts'
+import type { PageSender } from './page-sender.ts'
 import { pullCatalogue } from './sync/catalogue-sync.ts'
 import { startEventStream } from './sync/event-leader.ts'
 import { refreshSettings } from './sync/listings.ts'
 import { spreadDelay } from './sync/spread-delays.ts'
 
 export type BackgroundOptions = {
-  /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
-  postToWorker: (message: CrossTabMessage) => boolean
-  /** Whether a worker controls this page. */
-  hasWorker?: () => boolean
-  /** Fetches the scripts that send the outbox, before they are imported. */
-  fetchSender?: () => Promise<void>
+  /** Sends the outbox. */
+  sender: PageSender
   isVisible: () => boolean
   /** Aborts the pictures that the page is loading; returns a function that loads them again. */
   abortPictures?: () => () => void
@@ -53,28 +51,27 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount, account))
   const catalogue = debounce(0, () => run(pullCatalogue, catalogue))
   const settings = debounce(0, () => run(refreshSettings))
-  const drainer = createPageDrainer(options)
-  const wake = createDrainWaker(options, run, drainer.drain)
-  setDrainWaker(wake)
+  const { sender } = options
   const signedIn = () => {
     run(joinAccount)
-    run(drainer.prepare)
+    sender.prepare()
   }
   /** The API can be reached: sends what waits and fetches what has changed; `wait` is for what nobody is looking at. */
   const catchUp = (wait?: number) => {
-    wake(true)
+    sender.send(true)
     account.soon()
     catalogue.soon(wait)
     settings.soon(wait)
   }
   const stops = [
-    subscribeMessages(message => onMessage(message, { account, catalogue, run, wake, signedIn })),
+    startSender(sender),
+    subscribeMessages(message => onMessage(message, { account, catalogue, run, sender, signedIn })),
     subscribeConnection(() => {
       if (getConnection().isOnline) catchUp()
     }),
     setProbe(refreshSettings),
     startReadPreemption(options.abortPictures),
-    startDueTimer(isAgain => wake(false, isAgain), options.failed),
+    startDueTimer(sender, options.failed),
     // A server that restarts ends every device's stream, so all of them come here together.
     startEventStream({ ...options, opened: () => catchUp(spreadDelay()) }),
     account.cancel,
@@ -96,58 +93,9 @@ type BackgroundTasks = {
    * Failed calls are expected: the connection has been reported. A `task` that a busy server refuses runs again later.
    */
   run: (work: () => Promise<unknown>, task?: Debounced) => void
-  wake: (isBack: boolean, isAgain?: boolean) => void
+  sender: OutboxSender
   /** There may be a session: after a sign-in, and at the start. */
   signedIn: () => void
-}
-
-const createDrainWaker =
-  (
-    options: BackgroundOptions,
-    run: BackgroundTasks['run'],
-    drain: (isBack: boolean) => Promise<void>,
-  ): BackgroundTasks['wake'] =>
-  (isBack, isAgain) => {
-    const isPosted = isDatabaseShared() && options.postToWorker({ type: 'drain', isBack })
-    if (!isPosted || isAgain) run(() => drain(isBack))
-  }
-
-/**
- * The page drains by itself where no worker controls it, where the worker cannot see the database in memory, and where
- * a drain of the worker had no effect. There, its code is loaded as soon as somebody is signed in, because the network
- * may be gone when they write; elsewhere when the outbox has entries.
- */
-const createPageDrainer = ({ hasWorker = () => true, fetchSender }: BackgroundOptions) => {
-  let loaded: ReturnType<typeof loadDrainer> | undefined
-  const load = async () => {
-    loaded ??= loadDrainer(fetchSender)
-    try {
-      return await loaded
-    } catch (failure) {
-      loaded = undefined
-      throw failure
-    }
-  }
-  return {
-    drain: async (isBack: boolean): Promise<void> => {
-      if (loaded || (await db.outbox.count()) > 0) await (await load())(isBack)
-    },
-    prepare: async (): Promise<void> => {
-      if (!(hasWorker() && isDatabaseShared()) && (await readSession())) await load()
-    },
-  }
-}
-
-/**
- * Loaded as a write: like a write, it must not wait behind pictures. Fetched first: Firefox never loads a script again
- * that it could not load once, until the page is loaded again.
- */
-const loadDrainer = async (fetchSender = async () => {}) => {
-  const load = async () => {
-    await fetchSender()
-    return import('./outbox/drainer.ts')
-  }
-  return (await runWrite(() => loadModule(load))).createDrainer()
 }
 
 /** Syncs the account of the signed-in user; without a session its code is not loaded. */
@@ -163,22 +111,13 @@ const joinAccount = async (): Promise<void> => {
   await (await loadModule(() => import('./coupons/collected-coupons.ts'))).mergeCollectedCoupons()
 }
 
-/** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */
-const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  try {
-    return await load()
-  } catch {
-    throw new ApiFailure('FETCH_ERROR', 'Haat could not be reached. Check your connection and try again.')
-  }
-}
-
 const onMessage = (message: CrossTabMessage, tasks: BackgroundTasks): void => {
-  const { account, wake, signedIn } = tasks
+  const { account, sender, signedIn } = tasks
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
     signedIn()
-    wake(true)
+    sender.send(true)
   }
   if (message.type === 'heard' && message.hint) onHint(message.hint, tasks)
 }
@@ -197,14 +136,14 @@ const checkSessionEnded = async (): Promise<void> => {
   await getAccessToken((await readSession())?.accessToken)
 }
 
-/** Starts a drain when the earliest entry becomes due, and again where that had no effect. */
-const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
+/** Sends when the earliest entry becomes due, and again where that had no effect. */
+const startDueTimer = (sender: PageSender, failed: (error: unknown) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const arm = (wait: number, isAgain = false) => {
+  const arm = (wait: number, send: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      wake(isAgain)
-      arm(RETRY_MS, true)
+      send()
+      arm(RETRY_MS, sender.retry)
     }, wait)
   }
   const watch = liveQuery(async () => {
@@ -213,7 +152,7 @@ const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown
   }).subscribe({
     next: due => {
       if (due === null) clearTimeout(timer)
-      else arm(Math.min(Math.max(DEBOUNCE_MS, due - now()), MAX_TIMER_MS))
+      else arm(Math.min(Math.max(DEBOUNCE_MS, due - now()), MAX_TIMER_MS), () => sender.send(false))
     },
     error: failed,
   })

@@ -6,7 +6,7 @@ import { saveSession } from '../../src/local/accounts/sign-in.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { reportReachable } from '../../src/local/api/connection.ts'
 import { setClock } from '../../src/local/db/clock.ts'
-import { closeMessageChannel, setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
+import { closeMessageChannel } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import type { EntryOf } from '../../src/local/db/device-schema.ts'
 import type { OrderSeen } from '../../src/local/db/entry-seen.ts'
@@ -14,6 +14,7 @@ import { createId } from '../../src/local/db/ids.ts'
 import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
 import { createOutboxEntry, type EntryFields } from '../../src/local/outbox/entry.ts'
 import { addEntry } from '../../src/local/outbox/queue.ts'
+import { startSender } from '../../src/local/outbox/sender.ts'
 import { refuseBlobs } from '../support/phones/refuse-blobs.ts'
 import { SHOP } from './entity-fixtures.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
@@ -29,7 +30,12 @@ export const fakeClock = { now: 0 }
 const requestedDrains: Promise<unknown>[] = []
 
 /** Drains whenever the outbox asks for it, as the worker would. The test's end waits for it. */
-export const drainOnRequest = (): void => setDrainWaker(() => void requestedDrains.push(drainNow()))
+export const drainOnRequest = (): void => {
+  stopDraining()
+  stopSender = startSender({ send: () => requestedDrains.push(drainNow()) })
+}
+let stopSender = () => {}
+export const stopDraining = (): void => stopSender()
 
 /**
  * A device with an empty database and its own fake server for each test of the file. Files share the loaded code, so
@@ -43,7 +49,6 @@ export const setUpDevice = (): { server: FakeServer } => {
     openDevice(`haat-${createId()}`)
     device.server = await startFakeServer()
     transport.origin = device.server.url
-    setDrainWaker(() => undefined)
     reportReachable()
   })
   afterEach(async () => {

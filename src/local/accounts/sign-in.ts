@@ -3,7 +3,7 @@ import { logout } from '../../contract/accounts/session-writes.ts'
 import { ApiFailure, requestEndpoint } from '../api/client.ts'
 import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
 import { now } from '../db/clock.ts'
-import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
+import { broadcast } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import { ENDED_SESSION, type SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
@@ -11,6 +11,7 @@ import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { canEdit, findRowId, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
+import { requestDrain } from '../outbox/sender.ts'
 
 /** Signing in and out. In a chunk of its own, which visitors do not load. */
 

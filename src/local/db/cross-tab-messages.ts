@@ -2,10 +2,13 @@ import type { EventHint } from '../../contract/sync/sync.ts'
 
 /**
  * The messages between tabs and worker. A BroadcastChannel reaches every open tab and a running worker but does not
- * start a stopped one, so the page also posts `drain` to the worker itself (setDrainWaker).
+ * start a stopped one, so the page posts `drain` to the worker itself (page-sender.ts).
  */
 export type CrossTabMessage =
-  /** `isBack`: the network has just come back, so backoff ends. */
+  /**
+   * To the sender of this context (outbox/sender.ts), or from the page to the worker. `isBack`: the network has just come
+   * back, so backoff ends.
+   */
   | { type: 'drain'; isBack?: boolean }
   /** A drain has ended; `sent` counts the entries that were answered. */
   | { type: 'drained'; sent: number }
@@ -72,17 +75,3 @@ export const closeMessageChannel = (): void => {
   channel = undefined
   listeners.clear()
 }
-
-type DrainWaker = (isBack: boolean) => void
-let waker: DrainWaker = isBack => broadcast({ type: 'drain', isBack })
-
-/** Sets how this context starts a drain: the page posts to its worker, or drains by itself where none controls it. */
-export const setDrainWaker = (wake: DrainWaker): void => {
-  waker = wake
-}
-
-/**
- * Asks for a drain. Returns at once and never throws.
- * @param isBack ends backoff: the network may be back, or a person looks at the pending changes
- */
-export const requestDrain = (isBack: boolean = false): void => waker(isBack)

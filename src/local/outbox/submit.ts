@@ -8,13 +8,13 @@ import { ApiFailure } from '../api/client.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
-import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { EntryError, OutboxAnswer, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
 import type { SeenOf } from '../db/entry-seen.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
 import { type EntryOptions, isHeld } from './entry.ts'
 import { enqueueWrite, readEntry } from './queue.ts'
+import { requestDrain } from './sender.ts'
 
 /** How long a screen shows its loading toast and waits for the answer. */
 export const ANSWER_WAIT_MS = 3_000

@@ -3,10 +3,12 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { transport } from '../../../src/local/api/client.ts'
-import { type BackgroundOptions, startBackground } from '../../../src/local/background.ts'
-import { broadcast, type CrossTabMessage, requestDrain } from '../../../src/local/db/cross-tab-messages.ts'
+import { startBackground } from '../../../src/local/background.ts'
+import { broadcast, type CrossTabMessage } from '../../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
 import { openDatabase } from '../../../src/local/db/in-memory-fallback.ts'
+import { requestDrain } from '../../../src/local/outbox/sender.ts'
+import { createPageSender, type PageSenderOptions } from '../../../src/local/page-sender.ts'
 import { readListing, refreshListing } from '../../../src/local/sync/listings.ts'
 import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { failureReply, successReply } from '../fake-server.ts'
@@ -17,15 +19,12 @@ const device = setUpDevice()
 const withBackground = async (
   work: () => Promise<void>,
   postToWorker = (_: CrossTabMessage) => false,
-  options: Pick<BackgroundOptions, 'hasWorker' | 'fetchSender'> = {},
+  options: Pick<PageSenderOptions, 'hasWorker' | 'fetchSender'> = {},
 ): Promise<void> => {
   const failures: unknown[] = []
-  const stop = startBackground({
-    ...options,
-    postToWorker,
-    isVisible: () => true,
-    failed: error => failures.push(error),
-  })
+  const failed = (error: unknown) => failures.push(error)
+  const sender = createPageSender({ ...options, postToWorker, failed })
+  const stop = startBackground({ sender, isVisible: () => true, failed })
   try {
     await work()
   } finally {

@@ -5,7 +5,6 @@ import { OFFLINE_ENDPOINTS } from '../../../src/contract/all/offline-endpoints.t
 import { submitProfile } from '../../../src/local/accounts/profile.ts'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
-import { setDrainWaker } from '../../../src/local/db/cross-tab-messages.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { StoredFile } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
@@ -28,7 +27,16 @@ import {
 } from '../../../src/local/products/submit.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../../src/local/products/submit-category.ts'
 import { submitNewShop, submitShopUpdate } from '../../../src/local/shops/submit.ts'
-import { drainNow, drainOnRequest, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
+import {
+  drainNow,
+  drainOnRequest,
+  KARIM,
+  RIMA,
+  reopenDevice,
+  setUpDevice,
+  signInOnDevice,
+  stopDraining,
+} from '../device-fixture.ts'
 import { buildCategory, buildFile, buildOrder, buildProduct, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
 import { successReply } from '../fake-server.ts'
 
@@ -73,7 +81,7 @@ const acceptAll = (): void => {
   device.server.answers.delete(PROBE)
   const answers = new Map(device.server.answers)
   device.server.answers.get = call => answers.get(call) ?? (call.startsWith('GET') ? undefined : () => successReply({}))
-  setDrainWaker(() => undefined)
+  stopDraining()
 }
 
 const PROBE = 'GET /settings'

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { saveSession } from '../../../src/local/accounts/sign-in.ts'
 import { transport } from '../../../src/local/api/client.ts'
-import { setDrainWaker } from '../../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { drain } from '../../../src/local/outbox/drain.ts'
@@ -26,7 +25,6 @@ let server: TestServer
 
 const open = async (opened: OpenEngine) => {
   setDatabase(new DeviceDatabase(`haat-${createId()}`))
-  setDrainWaker(() => undefined)
   restorable = await openRestorableMarket(opened)
   market = restorable.market
   server = market
