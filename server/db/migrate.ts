@@ -43,6 +43,8 @@ import * as importClaims from './migrations/0039-import-claims.ts'
 import * as receivedPayments from './migrations/0042-received-payments.ts'
 import * as warranty from './migrations/0044-warranty.ts'
 import * as uniqueNames from './migrations/0046-unique-names.ts'
+import * as variants from './migrations/0047-variants.ts'
+import * as saleColumns from './migrations/0048-sale-columns.ts'
 import * as productPictures from './migrations/0050-product-pictures.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -102,6 +104,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-received-payments': receivedPayments,
   '0044-warranty': warranty,
   '0046-unique-names': uniqueNames,
+  '0047-variants': variants,
+  '0048-sale-columns': saleColumns,
   '0050-product-pictures': productPictures,
 }
 

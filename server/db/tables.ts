@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportState } from '../../src/contract/imports/product-csv.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Poisha } from '../../src/contract/money.ts'
@@ -143,14 +143,22 @@ type ProductsTable = {
   thumbhash: string | null
   /** How many rows of product_pictures it has. */
   picture_count: Generated<number>
+  /** JSON of its options (src/contract/products/options.ts). Null: nothing to choose, and one variant. */
+  options: Generated<string | null>
+  /** Price, discount, highest price (where that is another) and stock are derived from its variants. */
   price: Poisha
   discount: Poisha
+  price_max: Generated<Poisha | null>
   stock: number
+  /** Is its stock above 0? Indexes name this flag instead of the stock, which every sale changes. */
+  in_stock: GeneratedAlways<Flag>
   status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
   rating_sum: number
   review_count: number
   /** Pieces sold in the last 90 days. */
   sold: number
+  /** What `sold` was when a job last looked. Sorts and indexes use it, so that a sale changes no index. */
+  popularity: Generated<number>
   /**
    * 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked, and no
    * admin holds it back.
@@ -162,6 +170,7 @@ type ProductsTable = {
   seq: number
   stock_changed_at: Time
   stock_logged_at: Time
+  is_stock_unlogged: GeneratedAlways<Flag>
   /** The row in SQLite's full-text index. Only db/search/search-index.ts reads it. */
   search_id: Generated<number | null>
   created_at: Time
@@ -178,6 +187,37 @@ type ProductPicturesTable = {
   alt: string | null
   alt_bn: string | null
   added_at: Time
+}
+
+/**
+ * What is bought: one combination of values of a product's options. A product without options has one, whose id is the
+ * product's. A deleted one stays for the orders of it.
+ */
+type ProductVariantsTable = {
+  id: string
+  product_id: string
+  /** The product's shop, in which a SKU is unique. */
+  shop_id: string
+  position: Generated<number>
+  /** JSON: a value for each option, in the order of the options. */
+  option_values: Generated<string>
+  price: Poisha
+  discount: Generated<Poisha>
+  stock: number
+  sku: Generated<string | null>
+  barcode: Generated<string | null>
+  /** Grams. */
+  weight: Generated<number | null>
+  deleted_at: Generated<Time | null>
+}
+
+/** By what lists are filtered: `size:42`, in each language, for the variants that are not deleted. */
+type VariantOptionsTable = {
+  option_key: string
+  variant_id: string
+  product_id: string
+  /** 1 where neither name nor value is the one in Bangla beside another. */
+  is_main: Flag
 }
 
 type ReviewsTable = {
@@ -300,6 +340,11 @@ type OrderItemsTable = {
   /** Null: there was none in Bangla. */
   name_bn: Generated<string | null>
   image: string
+  variant_id: string
+  /** "Size 42 / Red", as it was sold. Null: there was nothing to choose. */
+  variant_title: Generated<string | null>
+  variant_title_bn: Generated<string | null>
+  sku: Generated<string | null>
   quantity: number
   price: Poisha
   discount: Poisha
@@ -601,6 +646,8 @@ export type Tables = {
   shops: ShopsTable
   products: ProductsTable
   product_pictures: ProductPicturesTable
+  product_variants: ProductVariantsTable
+  variant_options: VariantOptionsTable
   reviews: ReviewsTable
   reports: ReportsTable
   admin_notes: AdminNotesTable

@@ -18,6 +18,7 @@ export const fillAggregates = (market: AggregatedRows): void => {
   for (const { order_id, product_id, quantity } of market.order_items) {
     if (!unsold.has(order_id)) products.get(product_id)!.sold += quantity
   }
+  for (const product of market.products) product.popularity = product.sold
 }
 
 const isUnsold = ({ status }: { status: string }): boolean => status === 'CANCELLED' || status === 'RETURNED'

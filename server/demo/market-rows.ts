@@ -12,6 +12,8 @@ const INSERT_ORDER = [
   'shops',
   'products',
   'product_pictures',
+  'product_variants',
+  'variant_options',
   'coupons',
   'orders',
   'order_items',

@@ -175,6 +175,7 @@ const itemRow = (
   id: random.uuid(placedAt),
   order_id: orderId,
   product_id: product.id,
+  variant_id: product.id,
   position,
   name: product.name,
   name_bn: product.name_bn ?? null,

@@ -31,5 +31,6 @@ export const createProductVariations = (
       rating_sum: 0,
       review_count: 0,
       sold: 0,
+      popularity: 0,
     }
   })

@@ -9,6 +9,7 @@ import type { Store } from '../db/store.ts'
 import { claimAllNames } from '../db/unique-names.ts'
 import { indexProducts } from '../products/listing/product-index.ts'
 import { markSearchIndexCurrent } from '../products/listing/search-index-queue.ts'
+import { toOnlyVariantRow } from '../products/variants/variant-rows.ts'
 import { createDemoAddresses } from './addresses.ts'
 import { fillAggregates } from './aggregates.ts'
 import { createCouponUsage } from './coupon-usage.ts'
@@ -98,5 +99,16 @@ export const createMarketRows = (
   const addresses = createDemoAddresses(random, now, people.customers)
   const notifications = createDemoNotifications(random, now, { people, catalogueRows, orderRows })
   const product_pictures = createProductPictures(random, market.products, pictures)
-  return { ...market, products: [...market.products, ...more], product_pictures, views, addresses, notifications }
+  const all = [...market.products, ...more]
+  const product_variants = all.map(toOnlyVariantRow)
+  return {
+    ...market,
+    products: all,
+    product_variants,
+    variant_options: [],
+    product_pictures,
+    views,
+    addresses,
+    notifications,
+  }
 }

@@ -12,7 +12,7 @@ import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts
 import { hasRow } from '../db/row-existence.ts'
 import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
-import { streamProductExport } from '../products/product-csv.ts'
+import { streamProductExport } from '../products/export/product-csv.ts'
 import { findImport, listRecentImports } from './import-reports.ts'
 import { wakeImports } from './import-worker.ts'
 import { packImportFile, requireImportQueueCapacity } from './queued-import.ts'

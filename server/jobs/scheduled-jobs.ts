@@ -20,7 +20,7 @@ import { deliverSandboxNotifications } from '../orders/payment/deliver-sandbox-n
 import { reconcilePayments } from '../orders/payment/reconcile-payments.ts'
 import { pollPendingRefunds } from '../orders/payment/refund-payment.ts'
 import { expireUnpaidOrders } from '../orders/payment/unpaid-order-expiry.ts'
-import { recountSoldPieces } from '../orders/sales-recount.ts'
+import { recountSoldPieces, updatePopularity } from '../orders/sales-recount.ts'
 import { anonymiseOrdersOfDeletedAccounts } from '../privacy/former-customer-job.ts'
 import { publishCatalogueChange } from '../products/catalogue-events.ts'
 import { updateSearchIndex } from '../products/listing/search-index-job.ts'
@@ -125,6 +125,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: 6 * HOUR_MS,
     run: ({ store, now }) => store.write(tx => recountSoldPieces(tx, now())),
   },
+  { name: 'popularity', everyMs: 10 * MINUTE_MS, run: ({ store }) => store.write(updatePopularity) },
 ]
 
 /** The jobs of a process with `--no-jobs`. */

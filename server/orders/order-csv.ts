@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import type { exportOrders } from '../../src/contract/orders/order-export.ts'
-import type { Order } from '../../src/contract/orders/orders.ts'
+import type { Order, OrderItem } from '../../src/contract/orders/orders.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { formatDhakaTime } from '../db/dhaka-days.ts'
 import { BYTE_ORDER_MARK, createFileResponse, toByteStream, toCsv } from '../http/file-response.ts'
@@ -24,7 +24,7 @@ const COLUMNS: Record<string, (order: Order) => Cell> = {
   Address: order => order.shippingAddress.address,
   Upazila: order => order.shippingAddress.upazila ?? '',
   District: order => order.shippingAddress.district ?? '',
-  Products: order => order.orderItem.map(({ product, quantity }) => `${quantity} × ${product.name}`).join('\n'),
+  Products: order => order.orderItem.map(describeItem).join('\n'),
   Pieces: order => order.orderItem.reduce((sum, { quantity }) => sum + quantity, 0),
   Subtotal: order => order.subtotal,
   Shipping: order => order.shipping,
@@ -36,6 +36,9 @@ const COLUMNS: Record<string, (order: Order) => Cell> = {
   Delivered: order => (order.deliveredAt ? formatTime(order.deliveredAt) : ''),
   Note: order => order.note ?? '',
 }
+
+const describeItem = ({ product, variantTitle, quantity }: OrderItem): string =>
+  `${quantity} × ${product.name}${variantTitle ? ` (${variantTitle})` : ''}`
 
 /** Streams all orders that match, with the same columns as CSV or as a workbook. */
 export const streamOrderExport = (

@@ -24,7 +24,7 @@ export const findOrderSubject = async (db: Database, orderId: string): Promise<O
     .executeTakeFirstOrThrow()
   const items = await db
     .selectFrom('order_items')
-    .select(['name', 'quantity', 'price'])
+    .select(['name', 'variant_title', 'quantity', 'price'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -47,7 +47,10 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   vendor: participants.vendor_user,
   customerEmail: participants.customer_confirmed_at === null ? null : participants.customer_sign_in,
   vendorEmail: participants.vendor_confirmed_at === null ? null : participants.vendor_sign_in,
-  items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  items: items.map(({ name, variant_title, quantity, price }) => ({
+    name: variant_title === null ? name : `${name} (${variant_title})`,
+    ...{ quantity, price },
+  })),
   shipping: {
     name: order.shipping_name,
     phoneNumber: order.shipping_phone,
@@ -89,7 +92,7 @@ type OrderRow = Pick<
   | 'shipping_upazila'
   | 'shipping_district'
 >
-type ItemRow = Pick<Selectable<Tables['order_items']>, 'name' | 'quantity' | 'price'>
+type ItemRow = Pick<Selectable<Tables['order_items']>, 'name' | 'variant_title' | 'quantity' | 'price'>
 type Participants = Pick<
   OrderParticipants,
   | 'shop_name'

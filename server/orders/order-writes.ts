@@ -8,6 +8,7 @@ import { compileOnce, type ParametersOf } from '../db/compile-once.ts'
 import { type MessageOrText, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import type { VariantPieces } from '../products/product-stock.ts'
 import { selectOwnOrders } from './orders.ts'
 
 /** Crockford's base32 without I, L, O and U, which are easily misheard or misread. */
@@ -151,14 +152,12 @@ export const updateOrderIfUnchanged = async (
   return updated.numUpdatedRows === 1n
 }
 
-/** The ordered quantity of each product, ordered by product id. */
-export const listOrderedQuantities = (
-  db: Database,
-  orderId: string,
-): Promise<{ productId: string; quantity: number }[]> =>
+/** The ordered pieces, ordered by product id. */
+export const listOrderedPieces = (db: Database, orderId: string): Promise<VariantPieces[]> =>
   db
     .selectFrom('order_items')
-    .select(['product_id as productId', 'quantity'])
+    .select(['product_id as productId', 'variant_id as variantId', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('product_id')
+    .orderBy('variant_id')
     .execute()

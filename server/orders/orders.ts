@@ -39,7 +39,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const returns = await listReturnRequests(db, foundIds)
   return sortByIds(ids, rows).map(row =>
     toOrder(row, row, {
-      items: items.get(row.id) ?? [],
+      items: (items.get(row.id) ?? []).map(item => toItem(item, viewer)),
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
       payments: payments.get(row.id) ?? [],
       returnRequest: returns.get(row.id),
@@ -57,7 +57,7 @@ type InsertedRows = {
 /** An order as `findOrders` returns it, from the rows that were just inserted. */
 export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
   toOrder(order, participants, {
-    items,
+    items: items.map(item => toItem(item, viewer)),
     events: [toEvent(event, viewer)],
     payments: [],
     returnRequest: undefined,
@@ -102,7 +102,7 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: ItemRow[] }
+type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: OrderItem[] }
 
 const toOrder = (
   row: OrderRow,
@@ -116,7 +116,7 @@ const toOrder = (
   status: row.status,
   paymentType: row.payment_type,
   paymentStatus: row.payment_status,
-  orderItem: items.map(toItem),
+  orderItem: items,
   subtotal: toTaka(row.subtotal),
   shipping: toTaka(row.shipping),
   couponCode: row.coupon_code,
@@ -158,18 +158,26 @@ const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
   upazila: row.shipping_upazila,
 })
 
-const toItem = (row: ItemRow): OrderItem => {
+const toItem = (row: ItemRow, viewer: Viewer): OrderItem => {
   const price = toTaka(row.price)
   const discount = toTaka(row.discount)
   return {
     id: row.id,
     productId: row.product_id,
     product: { id: row.product_id, name: row.name, ...toBanglaName(row.name_bn), image: row.image, price, discount },
+    ...toItemVariant(row, viewer),
     quantity: row.quantity,
     price,
     discount,
   }
 }
+
+/** Absent where there was nothing to choose. */
+const toItemVariant = ({ variant_id, variant_title, variant_title_bn, sku }: ItemRow, viewer: Viewer) => ({
+  ...(variant_title !== null && { variantId: variant_id, variantTitle: variant_title }),
+  ...(variant_title_bn !== null && { variantTitleBn: variant_title_bn }),
+  ...(sku !== null && viewer?.role !== 'CUSTOMER' && { sku }),
+})
 
 /** Customers see what role somebody has, never the name of a person who works at a shop or the market. */
 const toEvent = (row: EventRow, viewer: Viewer): OrderEvent => ({

@@ -2,7 +2,7 @@ import { findCoupon, insertRedemption, listCouponUses } from '../coupons/coupons
 import type { Database } from '../db/store.ts'
 import type { PaymentOrder } from '../payments/order-payment-state.ts'
 import { type StockChange, takeStock } from '../products/product-stock.ts'
-import { listOrderedQuantities } from './order-writes.ts'
+import { listOrderedPieces } from './order-writes.ts'
 
 /** Stock or coupon are no longer available. The transaction must be rolled back. */
 export class OrderUnavailableError extends Error {}
@@ -13,7 +13,7 @@ export class OrderUnavailableError extends Error {}
  */
 export const reserveOrderAgain = async (tx: Database, order: PaymentOrder, now: number): Promise<StockChange[]> => {
   const changes: StockChange[] = []
-  for (const pieces of await listOrderedQuantities(tx, order.id)) {
+  for (const pieces of await listOrderedPieces(tx, order.id)) {
     const change = await takeStock(tx, pieces, now)
     if (!change) throw new OrderUnavailableError('The goods are gone.')
     changes.push(change)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/store.ts'
 import { returnStock, type StockChange } from '../products/product-stock.ts'
-import { listOrderedQuantities } from './order-writes.ts'
+import { listOrderedPieces } from './order-writes.ts'
 import { soldWindowStart } from './sales-recount.ts'
 
 /**
@@ -15,7 +15,7 @@ export const returnOrderStock = async (
   const { restock } = order
   const wasCounted = order.createdAt > soldWindowStart(now)
   const changes: StockChange[] = []
-  for (const pieces of await listOrderedQuantities(tx, order.id)) {
+  for (const pieces of await listOrderedPieces(tx, order.id)) {
     changes.push(await returnStock(tx, { ...pieces, restock, wasCounted }, now))
   }
   return changes

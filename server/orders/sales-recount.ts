@@ -20,3 +20,15 @@ export const recountSoldPieces = async (tx: Database, now: number, productIds?: 
   const products = tx.updateTable('products').set({ sold })
   await (productIds ? products.where('id', 'in', [...productIds]) : products.where('sold', '>', 0)).execute()
 }
+
+/**
+ * Brings the popularity, by which products are sorted, up to the pieces sold. Orders leave it alone, so that a sale changes no
+ * index.
+ */
+export const updatePopularity = async (tx: Database): Promise<void> => {
+  await tx
+    .updateTable('products')
+    .set(row => ({ popularity: row.ref('sold') }))
+    .whereRef('popularity', '<>', 'sold')
+    .execute()
+}

@@ -119,7 +119,10 @@ const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product:
   const name = pickName(product, locale)
   const path = `/products/${product.id}`
   const srcset = pictureSrcset(product.image)
-  const offer = t('{price, taka} at {shop}.', { price: product.price, shop: pickName(product.shop, locale) })
+  const offer = t(product.priceMax === undefined ? '{price, taka} at {shop}.' : 'From {price, taka} at {shop}.', {
+    price: product.price,
+    shop: pickName(product.shop, locale),
+  })
   const categoryCrumb = { name: pickName(product.category, locale), path: categoryUrl(product.category.name) }
   return {
     title: toTitle(name),

@@ -26,9 +26,8 @@ export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Lo
     ...(product.images?.slice(1).map(({ image }) => toUrl(pictureUrl(image, 1280))) ?? []),
   ],
   offers: {
-    '@type': 'Offer',
+    ...describePrice(product),
     url: toUrl(`/products/${product.id}`),
-    price: product.price.toFixed(2),
     priceCurrency: CURRENCY,
     availability: `${CONTEXT}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/NewCondition`,
@@ -43,6 +42,18 @@ export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Lo
     },
   }),
 })
+
+/** Of several variants the lowest and the highest price. */
+const describePrice = ({ price, variants }: Product): object => {
+  if (!variants || variants.length < 2) return { '@type': 'Offer', price: price.toFixed(2) }
+  const prices = variants.map(variant => variant.price)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    offerCount: variants.length,
+  }
+}
 
 /** https://schema.org/BreadcrumbList, from the home page to the current page. */
 export const breadcrumbSchema = (steps: readonly { name: string; path: string }[], toUrl: ToAbsoluteUrl): object => ({

@@ -132,6 +132,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id created_at shop_id category_id price discount stock status rating_sum review_count picture_count'),
       ...plain('sold is_listed moderation seq stock_changed_at stock_logged_at search_id deleted_at'),
+      ...plain('options price_max in_stock popularity is_stock_unlogged'),
       ...kept('name name_bn image thumbhash'),
       ...exported('products', 'description description_bn warranty warranty_bn'),
       ...internal('moderation_reason'),
@@ -141,6 +142,13 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: 'shops',
     columns: { ...plain('id product_id position thumbhash added_at'), ...exported('products', 'image alt alt_bn') },
   },
+  product_variants: {
+    deletion: null,
+    columns: {
+      ...plain('id product_id shop_id position option_values price discount stock sku barcode weight deleted_at'),
+    },
+  },
+  variant_options: { deletion: null, columns: { ...plain('option_key variant_id product_id is_main') } },
   // Published opinions stay under "Deleted user"; what they say of the person goes.
   reviews: {
     deletion: 'reviews',
@@ -191,7 +199,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   order_items: {
     deletion: null,
-    columns: { ...plain('id order_id product_id position quantity price discount'), ...kept('name name_bn image') },
+    columns: {
+      ...plain('id order_id product_id variant_id position quantity price discount sku'),
+      ...kept('name name_bn image variant_title variant_title_bn'),
+    },
   },
   order_events: {
     deletion: 'orders',

@@ -10,15 +10,17 @@ import { toBanglaColumns } from '../db/bangla-texts.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from './listing/products.ts'
 import { type ExpectedColumns, type ProductColumns, updateOwnProduct } from './product-writes.ts'
-import { publishChange } from './publish-products.ts'
+import { publishChange, publishProducts } from './publish-products.ts'
 import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
+import { type AssortmentDraft, figuresOfProductError } from './variants/plan-assortment.ts'
+import { saveAssortment } from './variants/save-assortment.ts'
 
 type ProductPicture = { image: string; thumbhash: string | null }
 type ChangeProductParams = {
   tx: Database
   id: string
-  change: ProductChange
+  change: ProductChange & AssortmentDraft
   /** What the vendor saw when entering new figures. */
   seen?: SeenFigures
   picture: ProductPicture | null
@@ -50,8 +52,8 @@ export const prepareChangedPicture = async (params: PreparePictureParams): Promi
 
 /**
  * Changes the given fields of a vendor's own product, in the caller's transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (stock, price or
- *   discount are not as expected)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category, options, variants), CONFLICT (stock, price or
+ *   discount are not as expected), DUPLICATE (a SKU)
  */
 export const changeProduct = async ({
   tx,
@@ -65,11 +67,23 @@ export const changeProduct = async ({
   const shopId = await requireOwnProduct(tx, id, vendor)
   await lockVendorShop(tx, vendor, shopId)
   if (change.categoryId) await lockCategoryForProduct(tx, change.categoryId)
-  const columns = toProductColumns(change, picture, now)
+  await requireOwnFigures(tx, id, change)
+  const hasAssortment = change.options !== undefined || change.variants !== undefined
+  const columns = { ...toProductColumns(change, picture, now), ...(hasAssortment && { stock_changed_at: now }) }
   if (Object.keys(columns).length === 0) return
   if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, toExpectedColumns(change, seen))))
     return throwConflict(tx, id, vendor, change, seen)
-  await publishChange(tx, id, columns, now)
+  if (!hasAssortment) return publishChange(tx, id, columns, now)
+  await saveAssortment(tx, { id, shopId }, change, now)
+  await publishProducts(tx, [id], now)
+}
+
+/** The figures of a product with options are derived from those of its variants. */
+const requireOwnFigures = async (tx: Database, id: string, change: ProductChange & AssortmentDraft): Promise<void> => {
+  if (change.price === undefined && change.discount === undefined && change.stock === undefined) return
+  const product = tx.selectFrom('products').select('options').where('id', '=', id)
+  const { options } = await product.executeTakeFirstOrThrow()
+  if (options !== null || change.options?.length) throw figuresOfProductError(change)
 }
 
 /** Only of the figures that change. */

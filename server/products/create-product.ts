@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/products/product-draft.ts'
+import { deriveFigures } from '../../src/contract/products/variants.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -12,11 +13,19 @@ import { holdNewProducts } from '../reports/product-moderation.ts'
 import { findProductOwner, findVendorPictures, insertProducts } from './product-writes.ts'
 import { publishProducts } from './publish-products.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
+import {
+  type AssortmentDraft,
+  type AssortmentPlan,
+  figuresOfProductError,
+  planAssortment,
+} from './variants/plan-assortment.ts'
+import { requireFreeIds, requireFreeSkus, saveOptionKeys } from './variants/save-assortment.ts'
+import { writeOptions } from './variants/variant-rows.ts'
 
 /** `picture` is a prepared one, or that of another product of the vendor. */
 export type CreateProductParams = {
   tx: Database
-  draft: ProductDraft
+  draft: ProductDraft & AssortmentDraft
   picture: { image: string; thumbhash: string | null }
   vendor: Actor
   config: Pick<Config, 'reviewNewProducts'>
@@ -34,19 +43,54 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   const id = draft.id ?? v7()
   const shopId = await lockVendorShop(tx, vendor, draft.shopId)
   await lockCategoryForProduct(tx, draft.categoryId)
-  const { name, description, stock, status } = draft
+  const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name }, draft)
+  const { name, description, status } = draft
   const row = {
-    ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, stock, status },
+    ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, status },
     ...toBanglaColumns(draft),
     ...{ warranty: draft.warranty ?? null, warranty_bn: draft.warrantyBn ?? null },
     ...{ image: picture.image, thumbhash: picture.thumbhash },
-    ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
+    ...toFigureColumns(draft, assortment),
   }
   const [added] = await insertProducts(tx, [row], now)
   if (!added && (await isOwnProduct(params, id))) return { id, isNew: false }
+  if (assortment) await saveOptionKeys(tx, id, assortment)
   await holdNewProducts(tx, [id], params.config.reviewNewProducts)
   await publishProducts(tx, [id], now)
   return { id, isNew: true }
+}
+
+/** Null: the draft names no variants, and the product has one with the draft's figures. */
+const planNewAssortment = async (
+  tx: Database,
+  product: { id: string; shopId: string; name: string },
+  draft: CreateProductParams['draft'],
+): Promise<AssortmentPlan | null> => {
+  const { options = [], variants } = draft
+  if (options.length === 0 && variants === undefined) return null
+  const { price, discount, stock } = draft
+  const given = options.length > 0 ? variants : variants!.map(variant => ({ price, discount, stock, ...variant }))
+  const plan = planAssortment({ product, options: [], present: [], draft: { options, variants: given } })
+  requireDerived(draft, deriveFigures(plan.rows))
+  await requireFreeIds(tx, plan, [])
+  await requireFreeSkus(tx, product.shopId, plan.rows)
+  return plan
+}
+
+/** Deployed clients always send figures of the product. Others than those of its variants would be lost. */
+const requireDerived = (draft: ProductDraft, derived: { price: number; discount: number; stock: number }): void => {
+  const isSame =
+    toPoisha(draft.price) === derived.price &&
+    toPoisha(draft.discount) === derived.discount &&
+    draft.stock === derived.stock
+  if (!isSame) throw figuresOfProductError(draft)
+}
+
+const toFigureColumns = (draft: ProductDraft, plan: AssortmentPlan | null) => {
+  if (!plan) return { price: toPoisha(draft.price), discount: toPoisha(draft.discount), stock: draft.stock }
+  const { priceMax, ...figures } = deriveFigures(plan.rows)
+  const price_max = priceMax > figures.price ? priceMax : null
+  return { ...figures, price_max, options: writeOptions(plan.options), variants: plan.rows }
 }
 
 type DuplicatePictureParams = {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
-import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
+import { compileOnce, type ParametersOf } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
+import { deriveProductFigures } from './variants/variant-rows.ts'
+import { returnVariantPieces, takeVariantPieces } from './variants/variant-stock.ts'
 
 /** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
 export const STOCK_LOG_INTERVAL_MS = 60_000
@@ -13,40 +15,41 @@ export const STOCK_LOG_INTERVAL_MS = 60_000
  */
 export type StockChange = { productId: string; isDue: boolean }
 
+/** Pieces of a variant. */
+export type VariantPieces = { productId: string; variantId: string; quantity: number }
+
 /**
- * Reduces a product's stock and counts the pieces as sold, if the stock suffices, the product is listed, and its price
- * is the given one.
- * @returns null if not; then nothing has changed
+ * Reduces the stock of a variant and of its product and counts the pieces as sold, if the stock suffices, the product is listed,
+ * and the variant has the given price. The product's row is locked first, so that orders of several variants never wait for each
+ * other in a circle.
+ * @returns null if not; then the transaction must be rolled back
  */
 export const takeStock = async (
   tx: Database,
-  { productId, quantity, price }: { productId: string; quantity: number; price?: Poisha },
+  { productId, variantId, quantity, price }: VariantPieces & { price?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
-  const pieces = { productId, quantity, ...stockTimes(now) }
-  const [product] = await (price === undefined ? takePieces(tx, pieces) : takePiecesAtPrice(tx, { ...pieces, price }))
-  return product ? toStockChange(product) : null
+  const [product] = await takePieces(tx, { productId, quantity, ...stockTimes(now) })
+  if (!product) return null
+  const left = await takeVariantPieces(tx, { productId, variantId, quantity, ...(price !== undefined && { price }) })
+  if (left === null) return null
+  return toChangeOf(tx, product, left === 0)
 }
 
-type Pieces = ParametersOf<{ productId: string; quantity: number } & StockTimes>
-
-const updateIfAvailable = (tx: Database, { productId, quantity, ...times }: Pieces) =>
-  tx
-    .updateTable('products')
-    .set(row => ({
-      stock: row('stock', '-', quantity),
-      sold: row('sold', '+', quantity),
-      seq: row('seq', '+', 1),
-      ...stockTimesSql(times, sql`stock = ${quantity}`),
-    }))
-    .where('id', '=', productId)
-    .where('stock', '>=', quantity)
-    .where('is_listed', '=', 1)
-    .returning(STOCK_TIME_COLUMNS)
-
-const takePieces = compileOnce(updateIfAvailable)
-const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: Pieces & { price: Parameter<Poisha> }) =>
-  updateIfAvailable(tx, pieces).where('price', '=', price),
+const takePieces = compileOnce(
+  (tx, { productId, quantity, ...times }: ParametersOf<{ productId: string; quantity: number } & StockTimes>) =>
+    tx
+      .updateTable('products')
+      .set(row => ({
+        stock: row('stock', '-', quantity),
+        sold: row('sold', '+', quantity),
+        seq: row('seq', '+', 1),
+        ...stockTimesSql(times, sql`stock = ${quantity}`),
+      }))
+      .where('id', '=', productId)
+      .where('stock', '>=', quantity)
+      .where('is_listed', '=', 1)
+      .returning(STOCK_COLUMNS),
 )
 
 /**
@@ -56,7 +59,7 @@ const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: Pieces & { pric
  */
 export const returnStock = async (
   tx: Database,
-  line: { productId: string; quantity: number; restock: boolean; wasCounted: boolean },
+  line: VariantPieces & { restock: boolean; wasCounted: boolean },
   now: number,
 ): Promise<StockChange> => {
   const restocked = line.restock ? line.quantity : 0
@@ -70,27 +73,43 @@ export const returnStock = async (
       ...stockTimesSql(stockTimes(now), restocked > 0 ? sql`stock = 0` : sql`false`),
     }))
     .where('id', '=', line.productId)
-    .returning(STOCK_TIME_COLUMNS)
+    .returning(STOCK_COLUMNS)
     .executeTakeFirstOrThrow()
-  return toStockChange(product)
+  const left = restocked > 0 ? await returnVariantPieces(tx, line) : null
+  return toChangeOf(tx, product, left === null ? restocked > 0 : left === restocked)
 }
 
-const STOCK_TIME_COLUMNS = ['id', 'stock_changed_at', 'stock_logged_at'] as const
-type StockTimeRow = { id: string; stock_changed_at: number; stock_logged_at: number }
+const STOCK_COLUMNS = ['id', 'options', 'stock_changed_at', 'stock_logged_at'] as const
+type StockRow = { id: string; options: string | null; stock_changed_at: number; stock_logged_at: number }
 
-const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockTimeRow): StockChange => ({
+/**
+ * A variant that sells out or comes back, or pieces that came back to none, may change the product's price, and are told to
+ * devices at once.
+ */
+const toChangeOf = async (tx: Database, product: StockRow, isFirstOrLast: boolean): Promise<StockChange> => {
+  if (product.options === null || !isFirstOrLast) return toStockChange(product)
+  await deriveProductFigures(tx, product.id)
+  await markLogged(tx, [product.id])
+  return { productId: product.id, isDue: true }
+}
+
+const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockRow): StockChange => ({
   productId: id,
   isDue: stock_logged_at === stock_changed_at,
 })
 
-/** Marks the stock of these products as logged. @returns the changes to log */
-export const markStockLogged = async (tx: Database, productIds: readonly string[]): Promise<Change[]> => {
-  if (productIds.length === 0) return []
+const markLogged = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   await tx
     .updateTable('products')
     .set({ stock_logged_at: sql<number>`stock_changed_at` })
     .where('id', 'in', [...productIds])
     .execute()
+}
+
+/** Marks the stock of these products as logged. @returns the changes to log */
+export const markStockLogged = async (tx: Database, productIds: readonly string[]): Promise<Change[]> => {
+  if (productIds.length === 0) return []
+  await markLogged(tx, productIds)
   return findProductChanges(tx, productIds)
 }
 
@@ -113,7 +132,7 @@ export const listUnloggedStock = async (db: Database, now: number, limit: number
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .whereRef('stock_changed_at', '>', 'stock_logged_at')
+    .where('is_stock_unlogged', '=', sql.lit(1))
     .where('stock_logged_at', '<=', now - STOCK_LOG_INTERVAL_MS)
     .orderBy('id')
     .limit(limit)

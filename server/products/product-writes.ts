@@ -5,6 +5,7 @@ import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { replaceCover } from './product-picture-writes.ts'
+import { deleteVariantsOf, insertVariants, toOnlyVariantRow, type VariantInsert } from './variants/variant-rows.ts'
 
 export type ProductInsert = Pick<
   Insertable<Tables['products']>,
@@ -23,7 +24,12 @@ export type ProductInsert = Pick<
   | 'discount'
   | 'stock'
   | 'status'
->
+  | 'options'
+  | 'price_max'
+> & {
+  /** Of a product with options. Its figures are theirs. */
+  variants?: readonly VariantInsert[]
+}
 export type ProductColumns = Omit<Updateable<Tables['products']>, 'id' | 'shop_id'>
 
 /** Inserts products, unlisted until `updateProductListing`. @returns the ids of those whose id was not taken */
@@ -38,6 +44,12 @@ export const insertProducts = async (
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .execute()
+  const ids = new Set(added.map(row => row.id))
+  const isAdded = ({ id }: ProductInsert): boolean => ids.delete(id)
+  await insertVariants(
+    tx,
+    products.filter(isAdded).flatMap(product => product.variants ?? [toOnlyVariantRow(product)]),
+  )
   return added.map(row => row.id)
 }
 
@@ -57,6 +69,8 @@ const toNewRow = (product: ProductInsert, now: number) => ({
   price: product.price,
   discount: product.discount,
   stock: product.stock,
+  options: product.options ?? null,
+  price_max: product.price_max ?? null,
   status: product.status,
   rating_sum: 0,
   review_count: 0,
@@ -98,7 +112,16 @@ export const readProductColumns = async (tx: Database, ids: readonly string[]) =
 /** What the vendor saw. A price or discount that the product has by now is no conflict. */
 export type ExpectedColumns = { stock?: number | undefined; price?: Poisha | undefined; discount?: Poisha | undefined }
 
-/** Changes a product of the vendor's own shops. False if there is none, or it is not as expected. */
+/** Locks a product of the vendor's own shops for a change of its variants. False if there is none. */
+export const lockOwnProduct = (tx: Database, id: string, vendorId: string, now: number): Promise<boolean> =>
+  updateOwnProduct(tx, id, vendorId, { stock_changed_at: now })
+
+type FigureColumns = Pick<ProductColumns, 'price' | 'discount' | 'stock'>
+
+/**
+ * Changes a product of the vendor's own shops, and with its figures its only variant. False if there is none, it is not as
+ * expected, or it has options and so no figures of its own.
+ */
 export const updateOwnProduct = async (
   tx: Database,
   id: string,
@@ -106,24 +129,45 @@ export const updateOwnProduct = async (
   columns: ProductColumns,
   expected: ExpectedColumns = {},
 ): Promise<boolean> => {
+  const figures = pickFigures(columns)
   const changed = await tx
     .updateTable('products')
     .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(figures !== null, rows => rows.where('options', 'is', null))
     .$call(ifGiven(expected.stock, (rows, value) => rows.where('stock', '=', value)))
     .$call(ifGiven(expected.price, (rows, value) => rows.where('price', 'in', [value, columns.price!])))
     .$call(ifGiven(expected.discount, (rows, value) => rows.where('discount', 'in', [value, columns.discount!])))
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
-  const isChanged = changed.numUpdatedRows === 1n
-  if (isChanged && columns.image !== undefined) await replaceCover(tx, id)
-  return isChanged
+  if (changed.numUpdatedRows !== 1n) return false
+  if (figures) await updateOnlyVariant(tx, id, figures)
+  if (columns.image !== undefined) await replaceCover(tx, id)
+  return true
+}
+
+const pickFigures = ({ price, discount, stock }: ProductColumns): FigureColumns | null => {
+  if (price === undefined && discount === undefined && stock === undefined) return null
+  return {
+    ...(price !== undefined && { price }),
+    ...(discount !== undefined && { discount }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+const updateOnlyVariant = async (tx: Database, productId: string, figures: FigureColumns): Promise<void> => {
+  await tx
+    .updateTable('product_variants')
+    .set(figures)
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /** Removes a product: a vendor's own, or any for admins. @returns its last values, or undefined if there is none */
-export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: number) =>
-  tx
+export const removeProduct = async (tx: Database, id: string, viewer: Viewer, now: number) => {
+  const removed = await tx
     .updateTable('products')
     .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
@@ -131,6 +175,9 @@ export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: num
     .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', selectVendorShopIds(tx, vendorProfileId(viewer) ?? '')))
     .returning(['name', 'name_bn as nameBn', 'shop_id as shopId', 'status', 'stock'])
     .executeTakeFirst()
+  if (removed) await deleteVariantsOf(tx, [id], now)
+  return removed
+}
 
 /** Removes products of the vendor's own shops. @returns the ids of those that were there */
 export const removeOwnProducts = async (
@@ -148,7 +195,9 @@ export const removeOwnProducts = async (
     .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .returning('id')
     .execute()
-  return rows.map(row => row.id)
+  const removed = rows.map(row => row.id)
+  await deleteVariantsOf(tx, removed, now)
+  return removed
 }
 
 /** The shop and vendor of a product, also of a removed one. */
@@ -198,7 +247,9 @@ export const removeShopProducts = async (tx: Database, shopId: string, now: numb
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  return rows.map(row => row.id)
+  const removed = rows.map(row => row.id)
+  await deleteVariantsOf(tx, removed, now)
+  return removed
 }
 
 const selectVendorShopIds = (db: Database, vendorId: string) =>

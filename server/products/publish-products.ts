@@ -19,7 +19,7 @@ export const publishProducts = async (tx: Database, productIds: readonly string[
 }
 
 /** The same for products of which no text that is searched has changed. */
-const publishFigures = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
+export const publishFigures = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
   await updateProductListing(tx, productIds)
   await advanceListingSeq(tx)
   await logChanges(tx, await markStockLogged(tx, productIds), now)
@@ -32,7 +32,7 @@ export const publishRemoval = async (tx: Database, productIds: readonly string[]
 }
 
 /** The same for products of which only the stock has changed, which neither listings nor their totals depend on. */
-const publishStock = async (tx: Database, productIds: readonly string[], now: number): Promise<void> =>
+export const publishStock = async (tx: Database, productIds: readonly string[], now: number): Promise<void> =>
   logChanges(tx, await markStockLogged(tx, productIds), now)
 
 /**
@@ -42,6 +42,7 @@ const publishStock = async (tx: Database, productIds: readonly string[], now: nu
  */
 const PUBLISHED_TO: Readonly<Record<keyof ProductColumns, 'search' | 'listing' | 'stock'>> = {
   category_id: 'search',
+  options: 'search',
   name: 'search',
   name_bn: 'search',
   description: 'search',
@@ -53,10 +54,12 @@ const PUBLISHED_TO: Readonly<Record<keyof ProductColumns, 'search' | 'listing' |
   picture_count: 'listing',
   price: 'listing',
   discount: 'listing',
+  price_max: 'listing',
   status: 'listing',
   rating_sum: 'listing',
   review_count: 'listing',
   sold: 'listing',
+  popularity: 'listing',
   is_listed: 'listing',
   moderation: 'listing',
   moderation_reason: 'listing',

@@ -7,12 +7,14 @@ import {
   updateProduct,
 } from '../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products/products.ts'
+import { updateVariant } from '../../src/contract/products/variant-change.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { changeProduct, prepareChangedPicture } from './change-product.ts'
+import { changeVariant } from './change-variant.ts'
 import { type CreateProductParams, createProduct as create, findDuplicatePicture } from './create-product.ts'
 import { deleteProduct as remove } from './delete-product.ts'
 import * as listing from './listing/product-list.ts'
@@ -90,10 +92,16 @@ export const routes: readonly Route[] = [
     { prepare: prepareChangedPicture },
   ),
 
+  createRoute(updateVariant, async ({ db: tx, input, actor: vendor, now }) => {
+    const id = await changeVariant({ tx, vendor, now }, input)
+    return { data: await loadProduct(tx, id, vendor), message: TOAST.updated }
+  }),
+
   createRoute(
     duplicateProduct,
     async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
-      const draft = { ...input, status: 'DRAFT' as const }
+      const variants = input.variants?.map(variant => ({ ...variant, sku: null, barcode: null }))
+      const draft = { ...input, variants, status: 'DRAFT' as const }
       const { id, isNew } = await create({ tx, draft, picture, vendor, config: services.config, now })
       return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
     },

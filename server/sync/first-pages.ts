@@ -23,19 +23,19 @@ export const shopPages = (db: Database): KeysetPage => newestFirstPages('shops',
 export const listedProductPages =
   (db: Database): KeysetPage =>
   async (after, limit) => {
-    const rank = sql`(sold, ${ratingSql}, created_at, id)`
+    const rank = sql`(popularity, ${ratingSql}, created_at, id)`
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'sold', ratingSql.as('rating'), 'created_at'])
+      .select(['id', 'popularity', ratingSql.as('rating'), 'created_at'])
       .where('is_listed', '=', 1)
       .$call(ifGiven(after, (rows, value) => rows.where(sql<boolean>`${rank} < (${sql.join([...value])})`)))
-      .orderBy('sold', 'desc')
+      .orderBy('popularity', 'desc')
       .orderBy(ratingSql, 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(row => ({ id: row.id, key: [row.sold, row.rating, row.created_at, row.id] }))
+    return rows.map(row => ({ id: row.id, key: [row.popularity, row.rating, row.created_at, row.id] }))
   }
 
 /** Open orders and those of the last 90 days. */

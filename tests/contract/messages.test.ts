@@ -24,6 +24,30 @@ const TEXTS: [MessageDescriptor, string][] = [
   [withValues('{name} is sold out.', { name: 'Honey' }), 'Honey is sold out.'],
   [withValues('Only {left} left of {name}.', { left: 1200, name: 'Honey' }), 'Only 1200 left of Honey.'],
   [
+    withValues(
+      'There are now {left} of {variant}, not {seen}: some were sold or returned meanwhile. Count again and enter the new stock.',
+      { variant: 'Panjabi (Size 42)', left: 3, seen: 5 },
+    ),
+    'There are now 3 of Panjabi (Size 42), not 5: some were sold or returned meanwhile. Count again and enter the new stock.',
+  ],
+  [
+    withValues(
+      'The price of {variant} is now {price, taka}, not {seen, taka}: it was changed on another device. Enter the price again.',
+      { variant: 'Panjabi (Size 42)', price: 650, seen: 600 },
+    ),
+    'The price of Panjabi (Size 42) is now ৳650, not ৳600: it was changed on another device. Enter the price again.',
+  ],
+  [
+    withValues('The price before of {variant} was changed on another device. Enter it again.', {
+      variant: 'Panjabi (Size 42)',
+    }),
+    'The price before of Panjabi (Size 42) was changed on another device. Enter it again.',
+  ],
+  [
+    withValues('The SKU {sku} belongs to {product} already. Choose another one.', { sku: 'P-42', product: 'Panjabi' }),
+    'The SKU P-42 belongs to Panjabi already. Choose another one.',
+  ],
+  [
     withValues('{name}: {variant} is sold out; {left, and} is left.', {
       ...{ name: 'Panjabi', variant: 'Size 42', left: ['41'] },
     }),

@@ -65,6 +65,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'products.addPicture': ({ product }) => ({ id: product }),
     'products.arrangePictures': ({ product }) => ({ id: product, texts: [{ id: product, alt: 'x' }] }),
     'products.deletePicture': ({ product }) => ({ id: product, pictureId: product }),
+    'variants.update': ({ product }) => ({ id: product, price: 1 }),
     'products.getImport': things => ({ id: things.import }),
     'products.startImport': things => ({ id: things.import, settings: {} }),
     'products.addImportPicture': things => ({ id: things.import, name: 'a.jpg' }),

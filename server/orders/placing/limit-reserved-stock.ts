@@ -20,7 +20,6 @@ export const readUnconfirmedAccountLimits = (config: Config): UnconfirmedAccount
 /**
  * Keeps new, unconfirmed accounts from reserving a shop's whole stock. Lock the account first
  * (`lockUnconfirmedAccount`), so that its concurrent orders count each other.
- * @param lines the lines of the new order, each product once
  * @throws ApiError UNCONFIRMED
  */
 export const requireWithinUnconfirmedLimits = async (
@@ -34,7 +33,8 @@ export const requireWithinUnconfirmedLimits = async (
   }
   if (pieces === 0) return
   const openPieces = await sumReservedPieces(tx, customer.profileId)
-  if (lines.every(line => line.quantity + (openPieces.get(line.productId) ?? 0) <= pieces)) return
+  for (const { productId, quantity } of lines) openPieces.set(productId, (openPieces.get(productId) ?? 0) + quantity)
+  if (lines.every(({ productId }) => openPieces.get(productId)! <= pieces)) return
   throw unconfirmedError(
     withValues('Pieces of one product that you can have on order until then: {most}.', { most: pieces }),
   )

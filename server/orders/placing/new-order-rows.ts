@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
+import { toVariantTitle } from '../../../src/contract/products/variant-titles.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { CouponRow } from '../../coupons/coupons.ts'
 import type { NewOrder, NewOrderItem } from '../order-writes.ts'
@@ -44,13 +45,20 @@ export const toAddressColumns = (address: ShippingAddress) => ({
   shipping_upazila: address.upazila || null,
 })
 
-/** A snapshot of the product. */
-export const toOrderItem = ({ product, quantity }: PricedOrderLine): NewOrderItem => ({
-  product_id: product.id,
-  name: product.name,
-  name_bn: product.nameBn,
-  image: product.image,
-  quantity,
-  price: product.price,
-  discount: product.discount,
-})
+/** A snapshot of the product and its variant. */
+export const toOrderItem = ({ product, variant, quantity }: PricedOrderLine): NewOrderItem => {
+  const { title, titleBn } = toVariantTitle(product.options, variant.values)
+  return {
+    product_id: product.id,
+    variant_id: variant.id,
+    variant_title: title || null,
+    variant_title_bn: titleBn,
+    sku: variant.sku,
+    name: product.name,
+    name_bn: product.nameBn,
+    image: product.image,
+    quantity,
+    price: variant.price,
+    discount: variant.discount,
+  }
+}

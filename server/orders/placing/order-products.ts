@@ -1,29 +1,68 @@
+import type { ProductOption } from '../../../src/contract/products/options.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
+import { readOptions, readValues } from '../../products/variants/variant-rows.ts'
 
 /** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
 export const findProductsForOrder = async (
   db: Database,
   productIds: readonly string[],
 ): Promise<Map<string, OrderableProduct>> => {
-  const rows = await selectOrderableProducts(db, { productIds })
-  return new Map(rows.map(row => [row.id, row]))
+  const products = new Map<string, OrderableProduct>()
+  for (const row of await selectOrderableVariants(db, { productIds })) {
+    const product = products.get(row.id) ?? toProduct(row)
+    products.set(row.id, product)
+    if (row.deletedAt === null) product.variants.push(toVariant(row))
+  }
+  return products
 }
 
-const selectOrderableProducts = compileOnce((db, { productIds }: { productIds: readonly Parameter<string>[] }) =>
+const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: readonly Parameter<string>[] }) =>
   db
     .selectFrom('products')
+    .innerJoin('product_variants', 'product_variants.product_id', 'products.id')
     .select([
-      'id',
-      'shop_id as shopId',
-      'name',
-      'name_bn as nameBn',
-      'image',
-      'price',
-      'discount',
-      'stock',
-      'is_listed as isListed',
+      'products.id',
+      'products.shop_id as shopId',
+      'products.name',
+      'products.name_bn as nameBn',
+      'products.image',
+      'products.is_listed as isListed',
+      'products.options',
+      'product_variants.id as variantId',
+      'product_variants.option_values',
+      'product_variants.price',
+      'product_variants.discount',
+      'product_variants.stock',
+      'product_variants.sku',
+      'product_variants.deleted_at as deletedAt',
     ])
-    .where('id', 'in', [...productIds]),
+    .where('products.id', 'in', [...productIds])
+    .orderBy('product_variants.position'),
 )
-export type OrderableProduct = Awaited<ReturnType<typeof selectOrderableProducts>>[number]
+type OrderableRow = Awaited<ReturnType<typeof selectOrderableVariants>>[number]
+
+export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku'> & {
+  id: string
+  values: readonly string[]
+}
+export type OrderableProduct = Pick<OrderableRow, 'id' | 'shopId' | 'name' | 'nameBn' | 'image' | 'isListed'> & {
+  options: readonly ProductOption[]
+  /** Those that are not deleted. */
+  variants: OrderableVariant[]
+}
+
+const toProduct = ({ id, shopId, name, nameBn, image, isListed, options }: OrderableRow): OrderableProduct => ({
+  ...{ id, shopId, name, nameBn, image, isListed },
+  options: readOptions(options),
+  variants: [],
+})
+
+const toVariant = (row: OrderableRow): OrderableVariant => ({
+  id: row.variantId,
+  values: readValues(row),
+  price: row.price,
+  discount: row.discount,
+  stock: row.stock,
+  sku: row.sku,
+})

@@ -56,7 +56,7 @@ export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | n
 
 /**
  * Places an order in the caller's transaction: checks products, prices and coupon, reserves stock and coupon, and
- * inserts the order with its event. Lines of the same product are merged. If the id is already one of the customer's
+ * inserts the order with its event. Lines of the same variant are merged. If the id is already one of the customer's
  * orders, nothing changes.
  * @returns the order, whether it is new, and the hint to publish after the commit
  * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
@@ -171,10 +171,7 @@ type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: Coupo
 const priceOrder = async (params: PlaceOrderParams): Promise<OrderPrice> => {
   const { tx, draft } = params
   const wanted = mergeDuplicateLines(draft.products)
-  const goods = await findProductsForOrder(
-    tx,
-    wanted.map(line => line.productId),
-  )
+  const goods = await findProductsForOrder(tx, [...new Set(wanted.map(line => line.productId))])
   const lines = requireAvailableProducts(wanted, goods, draft.shopId)
   const coupon = await resolveCoupon(params, lines)
   const totals = calculateTotals(lines, coupon)

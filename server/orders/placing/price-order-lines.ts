@@ -3,30 +3,55 @@ import { joinSentences, type Message, withValues } from '../../../src/contract/m
 import { type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
-import type { OrderableProduct } from './order-products.ts'
+import {
+  nameWithVariant,
+  soldOutMessage,
+  variantGoneMessage,
+  variantRequiredMessage,
+} from '../../../src/contract/products/variant-messages.ts'
+import { toVariantTitle } from '../../../src/contract/products/variant-titles.ts'
+import { findMeantVariant } from '../../../src/contract/products/variants.ts'
+import type { OrderableProduct, OrderableVariant } from './order-products.ts'
 
-/** A requested order line. `shownPrices` are the prices that the customer saw, in poisha. */
-export type RequestedLine = { productId: string; quantity: number; shownPrices: Poisha[] }
-/** A requested line with its product and current price. */
-export type PricedOrderLine = RequestedLine & { product: OrderableProduct; price: Poisha }
+/** A requested order line. `variantId` undefined: the product's only one. `shownPrices` are those that the customer saw, in poisha. */
+export type RequestedLine = {
+  productId: string
+  variantId: string | undefined
+  quantity: number
+  shownPrices: Poisha[]
+}
+/** A requested line with its product, variant and current price. */
+export type PricedOrderLine = RequestedLine & {
+  variantId: string
+  product: OrderableProduct
+  variant: OrderableVariant
+  price: Poisha
+}
 
-/** Merges lines of the same product into one with their total quantity. */
-export const mergeDuplicateLines = (lines: OrderDraft['products']): RequestedLine[] => {
-  const merged = new Map<string, RequestedLine>()
-  for (const { productId, quantity, price } of lines) {
-    const line = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
-    merged.set(productId, {
-      productId,
-      quantity: line.quantity + quantity,
-      shownPrices: [...line.shownPrices, toPoisha(price)],
-    })
+/** Merges lines of the same variant into one with their total quantity. */
+export const mergeDuplicateLines = (lines: OrderDraft['products']): RequestedLine[] =>
+  mergeLines(
+    lines.map(({ productId, variantId, quantity, price }) => ({
+      ...{ productId, variantId, quantity },
+      shownPrices: [toPoisha(price)],
+    })),
+  )
+
+const mergeLines = <Line extends RequestedLine>(lines: readonly Line[]): Line[] => {
+  const merged = new Map<string, Line>()
+  for (const line of lines) {
+    const key = `${line.productId} ${line.variantId ?? ''}`
+    const present = merged.get(key)
+    const quantity = (present?.quantity ?? 0) + line.quantity
+    const shownPrices = [...(present?.shownPrices ?? []), ...line.shownPrices]
+    merged.set(key, { ...line, quantity, shownPrices })
   }
   return [...merged.values()]
 }
 
 /**
- * Returns the lines with their products.
- * @throws ApiError VALIDATION for a product of another shop, OUT_OF_STOCK with each unavailable line
+ * Returns the lines with their products and variants.
+ * @throws ApiError VALIDATION for a product of another shop, VARIANT_REQUIRED, OUT_OF_STOCK with each unavailable line
  */
 export const requireAvailableProducts = (
   lines: RequestedLine[],
@@ -35,24 +60,56 @@ export const requireAvailableProducts = (
 ): PricedOrderLine[] => {
   const foreign = lines.filter(line => (products.get(line.productId)?.shopId ?? shopId) !== shopId)
   if (foreign.length > 0) throwOtherShop(foreign.map(line => products.get(line.productId)!.name))
-  const missing = lines.filter(line => line.quantity > availableStock(products.get(line.productId)))
-  if (missing.length > 0) throwOutOfStock(missing, products)
-  return lines.map(line => {
-    const product = products.get(line.productId)!
-    return { ...line, product, price: product.price }
-  })
+  const meant = lines.map(line => findMeant(line, products.get(line.productId)))
+  const several = meant.filter(({ isAmbiguous }) => isAmbiguous)
+  if (several.length > 0) throwVariantRequired(several.map(({ product }) => product!))
+  const found = mergeLines(meant.map(line => ({ ...line, variantId: line.variant?.id ?? line.variantId })))
+  const missing = found.filter(line => line.quantity > availableStock(line))
+  if (missing.length > 0) throwOutOfStock(missing)
+  return found.map(({ productId, quantity, shownPrices, product, variant }) => ({
+    ...{ productId, variantId: variant!.id, quantity, shownPrices },
+    ...{ product: product!, variant: variant!, price: variant!.price },
+  }))
+}
+
+type MeantLine = RequestedLine & {
+  product: OrderableProduct | undefined
+  variant: OrderableVariant | undefined
+  isAmbiguous: boolean
+}
+
+const findMeant = (line: RequestedLine, product: OrderableProduct | undefined): MeantLine => {
+  const meant = product?.isListed ? findMeantVariant(product.variants, line.variantId) : { kind: 'gone' as const }
+  const variant = meant.kind === 'one' ? meant.variant : undefined
+  return { ...line, product, variant, isAmbiguous: meant.kind === 'several' }
+}
+
+const availableStock = ({ product, variant }: Pick<MeantLine, 'product' | 'variant'>): number =>
+  product?.isListed ? (variant?.stock ?? 0) : 0
+
+/** The title of a variant, where there is something to choose. */
+const titleOf = (product: OrderableProduct, variant: OrderableVariant | undefined) =>
+  variant && product.options.length > 0 ? toVariantTitle(product.options, variant.values) : null
+
+/** What names a variant in the lines of a refusal. Absent for a product without options. */
+const variantFields = (product: OrderableProduct | undefined, variant: OrderableVariant | undefined) => {
+  const title = product && titleOf(product, variant)
+  return title
+    ? { variantId: variant!.id, variantTitle: title.title, ...(title.titleBn && { variantTitleBn: title.titleBn }) }
+    : {}
 }
 
 /** @throws ApiError CART_CHANGED with the current lines and totals in taka */
 export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: Message): never => {
   throw new ApiError('CART_CHANGED', message, {
-    lines: lines.map(({ product, quantity }) => ({
+    lines: lines.map(({ product, variant, quantity }) => ({
       productId: product.id,
+      ...variantFields(product, variant),
       name: product.name,
-      price: toTaka(product.price),
-      discount: toTaka(product.discount),
+      price: toTaka(variant.price),
+      discount: toTaka(variant.discount),
       quantity,
-      stock: product.stock,
+      stock: variant.stock,
       image: product.image,
     })),
     totals: {
@@ -65,8 +122,6 @@ export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: Pric
   })
 }
 
-const availableStock = (product: OrderableProduct | undefined): number => (product?.isListed ? product.stock : 0)
-
 const throwOtherShop = (names: string[]): never => {
   throw new ApiError(
     'VALIDATION',
@@ -77,16 +132,32 @@ const throwOtherShop = (names: string[]): never => {
   )
 }
 
-const throwOutOfStock = (missing: RequestedLine[], products: Map<string, OrderableProduct>): never => {
+const throwVariantRequired = (products: readonly OrderableProduct[]): never => {
+  const message = joinSentences(...products.map(variantRequiredMessage))
+  const lines = products.map(({ id, name }) => ({ productId: id, name }))
+  throw new ApiError('VARIANT_REQUIRED', message, { fields: { products: message }, lines })
+}
+
+const throwOutOfStock = (missing: readonly MeantLine[]): never => {
   const lines = missing.map(line => {
-    const product = products.get(line.productId)
-    const name = product?.name ?? 'A product that was removed'
-    return { productId: line.productId, name, wanted: line.quantity, left: availableStock(product) }
+    const name = line.product?.name ?? 'A product that was removed'
+    const { productId, product, variant, quantity } = line
+    return { productId, ...variantFields(product, variant), name, wanted: quantity, left: availableStock(line) }
   })
-  const sentences = lines.map(({ name, left }) =>
-    left === 0
+  throw new ApiError('OUT_OF_STOCK', joinSentences(...missing.map(describeMissing)), { lines })
+}
+
+const describeMissing = (line: MeantLine): Message => {
+  const { product, variant } = line
+  const left = availableStock(line)
+  if (!product?.isListed || product.options.length === 0) {
+    const name = product?.name ?? 'A product that was removed'
+    return left === 0
       ? withValues('{name} is sold out.', { name })
-      : withValues('Only {left} left of {name}.', { left, name }),
-  )
-  throw new ApiError('OUT_OF_STOCK', joinSentences(...sentences), { lines })
+      : withValues('Only {left} left of {name}.', { left, name })
+  }
+  if (!variant) return variantGoneMessage(product)
+  if (left === 0) return soldOutMessage(product, variant.values)
+  const { name, nameBn } = nameWithVariant(product, titleOf(product, variant))
+  return withValues('Only {left} left of {name}.', { left, name, ...(nameBn && { nameBn }) })
 }

@@ -87,7 +87,7 @@ export const selectMatchingProducts = (
   if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
   if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
-  if (filter.inStock) products = products.where('products.stock', '>', 0)
+  if (filter.inStock) products = products.where('products.in_stock', '=', 1)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
   if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
   if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)

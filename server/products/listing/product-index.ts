@@ -1,9 +1,11 @@
+import { listOptionTexts } from '../../../src/contract/products/options.ts'
 import { type SearchTexts, toSearchTokens } from '../../../src/contract/search/tokens.ts'
 import { splitWords } from '../../../src/contract/search-text.ts'
 import { advanceSearchSeq } from '../../db/counters.ts'
 import { indexDocuments } from '../../db/search/search-index.ts'
 import { addWords } from '../../db/search/search-vocabulary.ts'
 import type { Database } from '../../db/store.ts'
+import { readOptions } from '../variants/variant-rows.ts'
 
 /** Updates the search index and the vocabulary for these products. Call it in the transaction that writes them. */
 export const indexProducts = async (tx: Database, productIds: readonly string[]): Promise<void> => {
@@ -31,6 +33,7 @@ const selectTexts = async (tx: Database, productIds: readonly string[]): Promise
       'products.description',
       'products.name_bn',
       'products.description_bn',
+      'products.options',
       'categories.name as category',
       'categories.name_bn as category_bn',
       'shops.name as shop',
@@ -44,6 +47,7 @@ const selectTexts = async (tx: Database, productIds: readonly string[]): Promise
     categories: [row.category, row.category_bn].filter(isText),
     shops: [row.shop, row.shop_bn].filter(isText),
     descriptions: [row.description, row.description_bn].filter(isText),
+    options: listOptionTexts(readOptions(row.options)),
   }))
 }
 

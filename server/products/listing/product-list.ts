@@ -120,7 +120,7 @@ const countFound = async (db: Database, filter: ProductFilter, plan: SearchPlan)
 /** Only those that are sold out are counted each time: they are few, and have an index of their own. */
 const countInStock = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   const matching = await selectMatching(db, filter, plan, 'by filter except words')
-  const soldOut = await countRows(matching.where('products.stock', '=', sql.lit(0)))
+  const soldOut = await countRows(matching.where('products.in_stock', '=', sql.lit(0)))
   return (await countMatching(db, filter, plan)) - soldOut
 }
 

@@ -11,7 +11,7 @@ export type ColumnSort = Exclude<ProductSort, 'relevance'>
 export const ratingSql = sql<number>`(case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end)`
 
 /** 1 or 0. */
-export const isInStockSql = sql<number>`case when products.stock > 0 then 1 else 0 end`
+export const isInStockSql = sql<number>`products.in_stock`
 
 /** The sort keys of each sort. The last one is the id, so that pages never overlap. */
 const SORT_TERMS: Record<ColumnSort, RawBuilder<unknown>[]> = {
@@ -19,7 +19,7 @@ const SORT_TERMS: Record<ColumnSort, RawBuilder<unknown>[]> = {
   createdAt: [sql`products.created_at`, sql`products.id`],
   name: [sql`lower(products.name)`, sql`products.id`],
   rating: [ratingSql, sql`products.id`],
-  popularity: [sql`products.sold`, ratingSql, sql`products.created_at`, sql`products.id`],
+  popularity: [sql`products.popularity`, ratingSql, sql`products.created_at`, sql`products.id`],
 }
 
 const DEFAULT_DIRECTIONS: Record<ColumnSort, Direction> = {

@@ -9,6 +9,7 @@ import { withoutIndex } from '../../db/index-hints.ts'
 import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findVariantRows, readOptions, toCodes, toVariant, type VariantRow } from '../variants/variant-rows.ts'
 import { findProductPictures } from './product-pictures.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
@@ -19,7 +20,7 @@ type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops
 export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
   if (ids.length === 0) return []
   const rows = viewer ? await selectVisible(db, ids, viewer).execute() : await selectForGuests(db, { ids })
-  return toProducts(db, sortByIds(ids, rows))
+  return toProducts(db, sortByIds(ids, rows), viewer)
 }
 
 const selectVisible = (db: Database, ids: readonly (string | Parameter<string>)[], viewer: Viewer) =>
@@ -35,7 +36,8 @@ export const findOwnProducts = async (db: Database, ids: readonly string[], vend
   const own = productRows(db)
     .where('products.id', 'in', [...ids])
     .where('shops.vendor_id', '=', vendorId)
-  return toProducts(db, sortByIds(ids, await withRelatedNames(own).execute()))
+  const viewer = { role: 'VENDOR', profileId: vendorId } as const
+  return toProducts(db, sortByIds(ids, await withRelatedNames(own).execute()), viewer)
 }
 
 /** Whether a shop that is open has paused this product. Whoever knew it while it was on sale may know that. */
@@ -80,7 +82,9 @@ const withRelatedNames = (products: ProductRows) =>
     'products.image',
     'products.thumbhash',
     'products.picture_count',
+    'products.options',
     'products.price',
+    'products.price_max',
     'products.discount',
     'products.stock',
     'products.status',
@@ -94,6 +98,7 @@ const withRelatedNames = (products: ProductRows) =>
     'shops.name as shop_name',
     'shops.name_bn as shop_name_bn',
     'shops.logo_url',
+    'shops.vendor_id',
     'shops.status as shop_status',
     'products.rating_sum',
     'products.review_count',
@@ -108,11 +113,38 @@ type ProductRow = Awaited<ReturnType<ReturnType<typeof withRelatedNames>['execut
 const isVendorBlocked = ({ status, moderation, shop_status, is_listed }: ProductRow): boolean =>
   status === 'ACTIVE' && moderation === null && shop_status === 'ACTIVE' && is_listed === 0
 
-const toProducts = async (db: Database, rows: readonly ProductRow[]): Promise<Product[]> => {
-  const withPictures = rows.flatMap(row => (row.picture_count > 0 ? row.id : []))
-  if (withPictures.length === 0) return rows.map(row => toProduct(row))
-  const pictures = await findProductPictures(db, withPictures)
-  return rows.map(row => toProduct(row, pictures.get(row.id)))
+type Reader = Pick<NonNullable<Viewer>, 'role' | 'profileId'> | null
+
+/** Variants are read only of products that have options, and the codes of the others only for those who may see them. */
+const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Reader): Promise<Product[]> => {
+  const seesCodes = ({ vendor_id }: ProductRow): boolean =>
+    reader !== null && (reader.role !== 'VENDOR' ? reader.role !== 'CUSTOMER' : reader.profileId === vendor_id)
+  const ids = rows.filter(row => row.options !== null || seesCodes(row)).map(({ id }) => id)
+  const variants = await findVariantRows(db, ids)
+  const pictures = await findPictures(db, rows)
+  return rows.map(row => ({
+    ...toProduct(row, pictures.get(row.id)),
+    ...toAssortment(row, variants.get(row.id) ?? [], seesCodes(row)),
+  }))
+}
+
+/** Nothing for a product without options and codes, whose answers stay as they were before there were any. */
+const toAssortment = (
+  { options, price, price_max }: ProductRow,
+  variants: readonly VariantRow[],
+  seesCodes: boolean,
+) => {
+  if (options === null) return variants[0] && seesCodes ? toCodes(variants[0]) : {}
+  return {
+    ...(price_max !== null && price_max > price && { priceMax: toTaka(price_max) }),
+    options: readOptions(options),
+    variants: variants.map(row => toVariant(row, seesCodes)),
+  }
+}
+
+const findPictures = async (db: Database, rows: readonly ProductRow[]): Promise<Map<string, ProductPicture[]>> => {
+  const ids = rows.flatMap(row => (row.picture_count > 0 ? row.id : []))
+  return ids.length === 0 ? new Map() : findProductPictures(db, ids)
 }
 
 const toProduct = (row: ProductRow, images?: ProductPicture[]): Product => ({

@@ -102,7 +102,7 @@ const shouldScanByPopularity = async (
 }
 
 const scanByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
-  const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.stock', '>', 0)
+  const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.in_stock', '=', 1)
   return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
 }
 

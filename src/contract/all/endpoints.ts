@@ -25,6 +25,7 @@ import * as categories from '../products/categories.ts'
 import * as productPictures from '../products/product-pictures.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
+import * as variantChange from '../products/variant-change.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
@@ -51,6 +52,7 @@ const RESOURCES = [
   categories,
   products,
   productPictures,
+  variantChange,
   productFiles,
   shops,
   reviews,

@@ -128,6 +128,8 @@ export type Order = v.InferOutput<typeof Order>
 
 export const OrderLine = v.object({
   productId: Id,
+  /** Absent: the product's only variant. */
+  variantId: v.optional(Id),
   quantity: v.pipe(
     v.number('Quantity must be a whole number.'),
     v.integer('Quantity must be a whole number.'),

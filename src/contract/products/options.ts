@@ -40,3 +40,7 @@ export const ProductVariant = v.object({
   image: v.optional(v.nullable(v.string())),
 })
 export type ProductVariant = v.InferOutput<typeof ProductVariant>
+
+/** The texts of options by which a product is found. */
+export const listOptionTexts = (options: readonly ProductOption[]): string[] =>
+  options.flatMap(({ values }) => values.flatMap(({ value, valueBn }) => (valueBn ? [value, valueBn] : [value])))

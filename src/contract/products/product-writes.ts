@@ -3,6 +3,7 @@ import { boundedString, Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
 import { Product } from './products.ts'
+import { AssortmentFields } from './variant-draft.ts'
 
 const productWrites = {
   who: ['VENDOR'],
@@ -16,7 +17,7 @@ export const createProduct = offlineEndpoint({
   name: 'products.create',
   method: 'POST',
   path: '/products/create',
-  input: ProductDraft,
+  input: v.object({ ...ProductDraft.entries, ...AssortmentFields }),
   body: 'multipart',
   offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products' },
   summary: "Add a product to one of the vendor's shops.",
@@ -29,6 +30,7 @@ export const updateProduct = offlineEndpoint({
   path: '/products/:id',
   input: v.object({
     ...ProductChange.entries,
+    ...AssortmentFields,
     id: Id,
     /**
      * The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT.
@@ -52,9 +54,13 @@ export const duplicateProduct = offlineEndpoint({
   name: 'products.duplicate',
   method: 'POST',
   path: '/products/duplicate',
-  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(boundedString(2000))) }),
+  input: v.object({
+    ...v.omit(ProductDraft, ['status']).entries,
+    ...AssortmentFields,
+    image: v.optional(v.nullable(boundedString(2000))),
+  }),
   offline: { scope: 'product:{id}', resultPath: '/dashboard/shop-products' },
-  summary: 'Create a draft from another product, with its picture.',
+  summary: 'Create a draft from another product, with its picture, and without SKUs and barcodes.',
 })
 
 export const deleteProduct = offlineEndpoint({

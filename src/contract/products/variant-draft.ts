@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orNull } from '../bangla-fields.ts'
-import { boundedArray, Id, lineSchema, QueryNumber } from '../fields.ts'
+import { boundedArray, boundedString, Id, lineSchema, QueryNumber } from '../fields.ts'
 import type { Message } from '../messages/server-messages.ts'
 import { type AssortmentFault, findAssortmentFault } from './option-changes.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from './options.ts'
@@ -25,7 +25,7 @@ const code = orNull(lineSchema({ max: CODE_MAX, tooLong: 'SKU and barcode have a
 const Swatch = v.optional(
   v.nullable(
     v.pipe(
-      v.string(),
+      boundedString(100),
       v.regex(/^#[0-9a-f]{6}$/i, 'A colour looks like #cc3344.'),
       v.transform(text => text.toLowerCase()),
     ),
@@ -41,6 +41,7 @@ export const OptionDraft = v.object({
     'An option has at most 50 values.',
   ),
 })
+export type OptionDraft = v.InferOutput<typeof OptionDraft>
 
 /** A blank SKU or barcode removes it. */
 export const VariantFields = {
@@ -80,7 +81,10 @@ export const VariantDraft = v.object({
 })
 export type VariantDraft = v.InferOutput<typeof VariantDraft>
 
-/** The options and variants of a write of a product. */
+/**
+ * The options and variants of a write of a product. A variant that is left out of `variants` is deleted; without `variants` all stay.
+ * The figures of a product with options are those of its variants: another `price`, `discount` or `stock` beside them is refused.
+ */
 export const AssortmentFields = {
   options: v.optional(boundedArray(OptionDraft, OPTIONS_MAX, 'A product has at most 3 options.')),
   variants: v.optional(boundedArray(VariantDraft, VARIANTS_MAX, 'A product has at most 100 variants.')),

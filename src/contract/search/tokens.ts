@@ -9,6 +9,8 @@ export type SearchTexts = {
   categories: readonly string[]
   shops: readonly string[]
   descriptions: readonly string[]
+  /** What can be chosen: Red, লাল, 42. */
+  options?: readonly string[]
 }
 
 /** The tokens of a product, separated by spaces. `head`: what it is, from its name. */
@@ -29,12 +31,21 @@ const stopWords = new Set(splitWords(STOP_WORDS))
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-export const toSearchTokens = ({ names, categories, shops, descriptions }: SearchTexts): SearchTokens => ({
+export const toSearchTokens = ({
+  names,
+  categories,
+  shops,
+  descriptions,
+  options = [],
+}: SearchTexts): SearchTokens => ({
   head: joinDistinct(findHeadsOfProduct(names, categories).flatMap(toTokens)),
   name: joinDistinct(names.flatMap(toPhraseTokens)),
   category: joinDistinct(categories.flatMap(toPhraseTokens)),
   shop: joinDistinct(shops.flatMap(toPhraseTokens)),
-  text: joinDistinct(descriptions.flatMap(text => splitSearchWords(text).filter(isDescriptive).flatMap(toTokens))),
+  text: joinDistinct([
+    ...descriptions.flatMap(text => splitSearchWords(text).filter(isDescriptive).flatMap(toTokens)),
+    ...options.flatMap(text => splitSearchWords(text).flatMap(toTokens)),
+  ]),
 })
 
 /** A product whose name does not say what it is, such as a novel, is what its category says. */

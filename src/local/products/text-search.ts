@@ -1,3 +1,4 @@
+import { listOptionTexts } from '../../contract/products/options.ts'
 import { correctQuery, isMisread, type SearchCorrection } from '../../contract/search/correct-query.ts'
 import { findSimilarWords, indexTrigrams, type TrigramIndex } from '../../contract/search/did-you-mean.ts'
 import { mayBeUnfinished, parseSearchQuery } from '../../contract/search/parse-query.ts'
@@ -67,7 +68,8 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
   }
 }
 
-const toSearchTexts = ({ name, nameBn, category, shop, description, descriptionBn }: StoredProduct) => ({
+const toSearchTexts = ({ name, nameBn, category, shop, description, descriptionBn, options }: StoredProduct) => ({
+  options: listOptionTexts(options ?? []),
   names: listTexts(name, nameBn),
   categories: listTexts(category.name, category.nameBn),
   shops: listTexts(shop.name, shop.nameBn),

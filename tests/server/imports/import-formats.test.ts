@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/imports/product-csv.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { setFigures } from '../../support/fixtures/product-figures.ts'
 import {
   DARAZ_FILE,
   HAND_MADE_FILE,
@@ -129,9 +130,10 @@ describe.each(CHOSEN)('A file from elsewhere, on $name', engine => {
   })
 
   it('changes only what is new in it, and leaves what was sold or put on sale since', async () => {
-    await market.store.write(tx =>
-      tx.updateTable('products').set({ stock: 5, status: 'ACTIVE' }).where('name', '=', 'Clay mug').execute(),
-    )
+    await market.store.write(async tx => {
+      const mug = tx.updateTable('products').set({ status: 'ACTIVE' }).where('name', '=', 'Clay mug').returning('id')
+      await setFigures(tx, (await mug.executeTakeFirstOrThrow()).id, { stock: 5 })
+    })
     const { bytes } = SHOPIFY_FILE
     const edited = Buffer.from(await bytes())
       .toString()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { setFigures } from '../../support/fixtures/product-figures.ts'
 
 let market: MarketFixture
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('Placing an order', () => {
   it('never charges a price that the customer was not shown, and returns the current one', async () => {
     const id = await market.addProduct({ price: 100_000, discount: 0, stock: 4 })
     const draft = await market.draft({ [id]: 2 })
-    await market.store.write(tx => tx.updateTable('products').set({ price: 110_000 }).where('id', '=', id).execute())
+    await market.store.write(tx => setFigures(tx, id, { price: 110_000 }))
     const { status, error } = await market.order(draft)
     expect([status, error.code]).toEqual([409, 'CART_CHANGED'])
     expect(error.lines).toEqual([

@@ -4,6 +4,7 @@ import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/orde
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
+import { setFigures } from '../../support/fixtures/product-figures.ts'
 import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
 import {
   type SslcommerzServer,
@@ -26,8 +27,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-const setPrice = (poisha: number) =>
-  server.store.write(tx => tx.updateTable('products').set({ price: poisha }).where('id', '=', shop.productId).execute())
+const setPrice = (poisha: number) => server.store.write(tx => setFigures(tx, shop.productId, { price: poisha }))
 /** Places an order of one piece whose total is this. */
 const place = async (price: number, paymentType: 'COD' | 'ONLINE' = 'ONLINE') => {
   await setPrice(Math.round(price * 100))
@@ -102,7 +102,7 @@ const placeFree = async (
   const terms = { discount_type: 'FIXED', discount_amount: 100, usage_limit: 1, used_count: 0, is_active: 1 } as const
   const dates = { start_time: now - 1000, end_time: now + 1_000_000, created_at: now }
   await store.write(async tx => {
-    await tx.updateTable('products').set({ price: 100 }).where('id', '=', fixture.productId).execute()
+    await setFigures(tx, fixture.productId, { price: 100 })
     await tx
       .insertInto('coupons')
       .values({ id: uuid(), code, ...terms, ...dates })

@@ -72,7 +72,7 @@ describe.each(ENGINES)('Personal data on $name', engine => {
         ? await sql<{ name: string }>`select table_name || '.' || column_name as name
             from information_schema.columns where table_schema = 'public'`.execute(market.store.read)
         : await sql<{ name: string }>`select m.name || '.' || c.name as name
-            from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'`.execute(market.store.read)
+            from sqlite_master m join pragma_table_xinfo(m.name) c where m.type = 'table'`.execute(market.store.read)
       return rows.map(({ name }) => name).filter(name => !name.startsWith('sqlite_'))
     }
   })

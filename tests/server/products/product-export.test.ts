@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
+import { insertProducts } from '../../../server/products/product-writes.ts'
 import { CSV_COLUMNS, getImport, importProducts } from '../../../src/contract/imports/product-csv.ts'
 import { getProduct } from '../../../src/contract/products/products.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
@@ -63,7 +64,7 @@ describe('An export', () => {
     const more = Array.from({ length: 1100 }, (_, n) => ({ ...product, id: `${product.id.slice(0, -4)}${1000 + n}` }))
     const { search_id: _, ...columns } = product
     const rows = more.map(({ id }) => ({ ...columns, id }))
-    await market.store.write(tx => tx.insertInto('products').values(rows).execute())
+    await market.store.write(tx => insertProducts(tx, rows, 1))
     const found = (await download(vendor)).rows
     expect(found).toHaveLength(1101)
     expect(new Set(found.map(row => row.id)).size).toBe(1101)

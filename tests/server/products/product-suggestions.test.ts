@@ -128,7 +128,9 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     )
     const last = (name: string, from: number) => Array.from({ length: 8 }, (_, n) => `${name} ${from - n}`)
     expect((await suggest('gamcha')).names, 'below the teapots').toEqual(last('Gamcha', 2199))
-    await market.store.write(tx => tx.updateTable('products').set({ sold: 0 }).where('sold', '>=', 100_000).execute())
+    await market.store.write(tx =>
+      tx.updateTable('products').set({ popularity: 0 }).where('sold', '>=', 100_000).execute(),
+    )
     expect((await suggest('gam')).names, 'at the top').toEqual(last('Gamcha', 2199))
     expect((await suggest('2 gamch')).names, 'a whole word and the beginning of one').toEqual(['Gamcha 2'])
   })

@@ -38,13 +38,14 @@ const copyProducts = (store: Store): Promise<void> =>
   store.write(async tx => {
     const products = await tx.selectFrom('products').selectAll().execute()
     for (let copy = 1; copy <= COPIES; copy++) {
-      const rows = products.map((product, at) => ({
+      const rows = products.map(({ in_stock: _, is_stock_unlogged: __, ...product }, at) => ({
         ...product,
         id: `${product.id}-${copy}`,
         description: `${product.description} Everywhere.`,
         search_id: null,
         stock: (at + copy) % 5,
         sold: (at * copy) % 7,
+        popularity: (at * copy) % 7,
       }))
       for (let from = 0; from < rows.length; from += 100)
         await tx

@@ -126,7 +126,9 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect(first.meta.more).toBe(true)
     const sent = first.data.products[0]!
     await setShop('SUSPENDED', market.otherShopId)
-    await market.store.write(tx => tx.updateTable('products').set({ sold: 99 }).where('name', '=', 'Saree 0').execute())
+    await market.store.write(tx =>
+      tx.updateTable('products').set({ popularity: 99 }).where('name', '=', 'Saree 0').execute(),
+    )
     const raised = await market.addProduct({ name: 'Raised', is_listed: 0, sold: 50 })
     await market.store.write(tx => updateShopListing(tx, market.shopId, Date.now()))
     const rest = await drain(first.meta.cursor, 2)
@@ -134,7 +136,9 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect(later.data.products.map(product => product.id)).toContain(raised)
     expect(later.data.removed.shops).toEqual([market.otherShopId])
     expect([sent.id, ...rest.ids]).toHaveLength(new Set([sent.id, ...rest.ids]).size)
-    await market.store.write(tx => tx.updateTable('products').set({ sold: 0 }).where('name', '=', 'Saree 0').execute())
+    await market.store.write(tx =>
+      tx.updateTable('products').set({ popularity: 0 }).where('name', '=', 'Saree 0').execute(),
+    )
     await setShop('ACTIVE', market.otherShopId)
   })
 

@@ -80,10 +80,16 @@ export const queryMarket = <Row>(dataDir: string, query: string, ...values: unkn
 }
 
 /** Changes the market's own database, beside the running server, which tells no device of it. */
+/** Products without options have one variant, with the same figures. */
+const COPY_FIGURES = `update product_variants set (price, discount, stock) =
+  (select price, discount, stock from products where products.id = product_id)
+  where product_id in (select id from products where options is null)`
+
 export const changeMarket = (dataDir: string, statement: string, ...values: unknown[]): void => {
   const database = new Database(join(dataDir, 'haat.db'))
   try {
     database.prepare(statement).run(...values)
+    if (statement.startsWith('update products')) database.exec(COPY_FIGURES)
   } finally {
     database.close()
   }
@@ -196,6 +202,7 @@ export const updateMarket = (dataDir: string, statement: string, ...values: unkn
   const database = new Database(join(dataDir, 'haat.db'))
   try {
     database.prepare(statement).run(...values)
+    if (statement.startsWith('update products')) database.exec(COPY_FIGURES)
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
-import type { CsvColumn } from '../../src/contract/imports/product-csv.ts'
-import { toTaka } from '../../src/contract/money.ts'
-import { ifGiven } from '../db/sql-expressions.ts'
-import type { Database } from '../db/store.ts'
+import type { CsvColumn } from '../../../src/contract/imports/product-csv.ts'
+import { toTaka } from '../../../src/contract/money.ts'
+import { ifGiven } from '../../db/sql-expressions.ts'
+import type { Database } from '../../db/store.ts'
 
 const PAGE_SIZE = 500
 

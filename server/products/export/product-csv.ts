@@ -1,8 +1,8 @@
-import { CSV_COLUMNS } from '../../src/contract/imports/product-csv.ts'
-import type { Actor } from '../auth/authentication.ts'
-import { vendorProfileId } from '../auth/viewer.ts'
-import { BYTE_ORDER_MARK, createFileResponse, toByteStream, toCsv } from '../http/file-response.ts'
-import type { RequestContext } from '../http/route-handler.ts'
+import { CSV_COLUMNS } from '../../../src/contract/imports/product-csv.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import { vendorProfileId } from '../../auth/viewer.ts'
+import { BYTE_ORDER_MARK, createFileResponse, toByteStream, toCsv } from '../../http/file-response.ts'
+import type { RequestContext } from '../../http/route-handler.ts'
 import { iterateExportRows } from './product-export.ts'
 
 /**

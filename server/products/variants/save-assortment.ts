@@ -1,0 +1,201 @@
+import { sql, type Updateable } from 'kysely'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { withValues } from '../../../src/contract/messages/server-messages.ts'
+import { foldOptionText } from '../../../src/contract/products/option-filter.ts'
+import type { ProductOption } from '../../../src/contract/products/options.ts'
+import type { VariantDraft } from '../../../src/contract/products/variant-draft.ts'
+import { anyOf, ifGiven } from '../../db/sql-expressions.ts'
+import type { Database } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
+import {
+  type AssortmentDraft,
+  type AssortmentPlan,
+  planAssortment,
+  requireSeen,
+  toVariantRow,
+} from './plan-assortment.ts'
+import {
+  deriveProductFigures,
+  insertVariants,
+  readOptions,
+  readValues,
+  type VariantRow,
+  writeOptions,
+} from './variant-rows.ts'
+
+type OwnProduct = { id: string; shopId: string }
+
+/**
+ * Changes options and variants of a product, and derives its figures. Variants that are left out are deleted. Lock the product's
+ * shop and row before, so that no order takes pieces meanwhile.
+ * @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw, or an id is taken), DUPLICATE (a SKU)
+ */
+export const saveAssortment = async (
+  tx: Database,
+  { id, shopId }: OwnProduct,
+  draft: AssortmentDraft,
+  now: number,
+): Promise<void> => {
+  const { name, options } = await tx
+    .selectFrom('products')
+    .select(['name', 'options'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const present = await tx.selectFrom('product_variants').selectAll().where('product_id', '=', id).execute()
+  const plan = planAssortment({ product: { id, shopId, name }, options: readOptions(options), present, draft })
+  await requireFreeIds(tx, plan, present)
+  await requireFreeSkus(tx, shopId, plan.rows, id)
+  await writeRows(tx, plan, present, now)
+  await tx
+    .updateTable('products')
+    .set({ options: writeOptions(plan.options) })
+    .where('id', '=', id)
+    .execute()
+  await deriveProductFigures(tx, id)
+  await saveOptionKeys(tx, id, plan)
+}
+
+type VariantChange = Omit<VariantDraft, 'values'>
+
+/** Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before. */
+export const saveVariant = async (tx: Database, { id, shopId }: OwnProduct, change: VariantChange): Promise<void> => {
+  const product = tx.selectFrom('products').select(['name', 'options']).where('id', '=', id)
+  const { name, options } = await product.executeTakeFirstOrThrow()
+  const variant = tx.selectFrom('product_variants').selectAll().where('id', '=', change.id)
+  const row = await variant.executeTakeFirstOrThrow()
+  const changed = toVariantRow({ id, shopId }, { ...change, values: readValues(row) }, row)
+  requireSeen(name, readOptions(options), { ...change, values: readValues(row) }, row)
+  await requireFreeSkus(tx, shopId, [changed])
+  const { id: _, position, ...columns } = changed
+  await updateRows(tx, [row], columns)
+  await deriveProductFigures(tx, id)
+}
+
+/** @throws ApiError CONFLICT where another product has a variant with the id of a new one */
+export const requireFreeIds = async (
+  tx: Database,
+  { rows }: Pick<AssortmentPlan, 'rows'>,
+  present: readonly VariantRow[],
+): Promise<void> => {
+  const known = new Set(present.map(row => row.id))
+  const added = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  const taken = await tx.selectFrom('product_variants').select('id').where('id', 'in', anyOf(added)).executeTakeFirst()
+  if (taken) throw new ApiError('CONFLICT', 'This product could not be saved. Please add it again.')
+}
+
+/** A SKU is compared as the database does: ASCII letters without case. */
+const foldSku = (sku: string): string => sku.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+
+/** @throws ApiError DUPLICATE where another variant of the shop has a SKU */
+export const requireFreeSkus = async (
+  tx: Database,
+  shopId: string,
+  rows: readonly VariantRow[],
+  /** Whose other variants are replaced by the rows. */
+  productId?: string,
+): Promise<void> => {
+  const skus = rows.flatMap(({ sku }) => (sku === null ? [] : [foldSku(sku)]))
+  if (skus.length === 0) return
+  const taken = await tx
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .select(['product_variants.sku', 'products.name'])
+    .where('product_variants.shop_id', '=', shopId)
+    .where(sql`lower(product_variants.sku)`, 'in', skus)
+    .where('product_variants.deleted_at', 'is', null)
+    .where(
+      'product_variants.id',
+      'not in',
+      rows.map(({ id }) => id),
+    )
+    .$call(ifGiven(productId, (others, id) => others.where('products.id', '<>', id)))
+    .executeTakeFirst()
+  if (!taken) return
+  const message = withValues('The SKU {sku} belongs to {product} already. Choose another one.', {
+    sku: taken.sku!,
+    product: taken.name,
+  })
+  throw new ApiError('DUPLICATE', message, { fields: { sku: message } })
+}
+
+const writeRows = async (
+  tx: Database,
+  { rows, emptiedId }: AssortmentPlan,
+  present: readonly VariantRow[],
+  now: number,
+): Promise<void> => {
+  const kept = new Set(rows.map(row => row.id))
+  const known = new Map(present.map(row => [row.id, row]))
+  const changed = rows.filter(row => !isSame(row, known.get(row.id)))
+  const removed = present.filter(row => row.deleted_at === null && !kept.has(row.id))
+  await updateRows(tx, removed, { deleted_at: now })
+  if (emptiedId !== null) await updateRows(tx, [{ id: emptiedId }], { stock: 0 })
+  // Two variants may exchange their SKUs.
+  await updateRows(tx, changed, { sku: null })
+  for (const { id, ...columns } of changed) if (known.has(id)) await updateRows(tx, [{ id }], columns)
+  await insertVariants(
+    tx,
+    changed.filter(row => !known.has(row.id)),
+  )
+}
+
+const isSame = (row: VariantRow, present: VariantRow | undefined): boolean =>
+  present !== undefined && Object.entries(row).every(([column, value]) => present[column as keyof VariantRow] === value)
+
+const updateRows = async (
+  tx: Database,
+  rows: readonly { id: string }[],
+  columns: Updateable<Tables['product_variants']>,
+): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .updateTable('product_variants')
+    .set(columns)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+}
+
+type OptionKeyRow = Tables['variant_options']
+
+/** Rows of an insert, of four parameters each. */
+const KEY_BATCH = 1000
+
+/** What lists of products are filtered by. */
+export const saveOptionKeys = async (
+  tx: Database,
+  productId: string,
+  { options, rows }: Pick<AssortmentPlan, 'options' | 'rows'>,
+): Promise<void> => {
+  await tx.deleteFrom('variant_options').where('product_id', '=', productId).execute()
+  const keys = rows.flatMap(row => toOptionKeys(options, row))
+  for (let from = 0; from < keys.length; from += KEY_BATCH)
+    await tx
+      .insertInto('variant_options')
+      .values(keys.slice(from, from + KEY_BATCH))
+      .execute()
+}
+
+/** Each value of a variant by the names of its option and its own, in both languages. */
+export const toOptionKeys = (options: readonly ProductOption[], row: VariantRow): OptionKeyRow[] => {
+  const keys = new Map<string, OptionKeyRow>()
+  for (const [at, text] of readValues(row).entries()) {
+    const { name, nameBn, values } = options[at]!
+    const valueBn = values.find(({ value }) => value === text)?.valueBn
+    for (const value of [text, valueBn].filter(isText))
+      for (const one of [name, nameBn].filter(isText)) {
+        const option_key = toOptionKey(one, value)
+        const is_main = one === name && value === text ? 1 : 0
+        if (!keys.has(option_key))
+          keys.set(option_key, { option_key, variant_id: row.id, product_id: row.product_id, is_main })
+      }
+  }
+  return [...keys.values()]
+}
+
+const isText = (text: string | null | undefined): text is string => Boolean(text)
+
+export const toOptionKey = (name: string, value: string): string => `${foldOptionText(name)}:${foldOptionText(value)}`
