@@ -154,11 +154,15 @@ const detectKind = (titles: readonly string[]): LayoutKind => {
   return 'own'
 }
 
+/** `price (bdt)`, `price in taka`: all prices are taka. */
+const CURRENCY = /(?<=\S) ?[([]?(?:in )?(?:bdt|tk|taka|৳|টাকা)\.?[)\]]?$/
+
 /** Templates mark required columns by an asterisk, and some exports write underscores. */
 const normalizeTitle = (title: string): string =>
   foldCell(title)
     .replace(/^[*#]{1,3} ?| ?\*{1,3}$| ?:$/g, '')
     .replace(/[_ ]+/g, ' ')
+    .replace(CURRENCY, '')
 
 const toOptionColumn = (
   option: { nameTitle?: string; valueTitle: string },

@@ -75,5 +75,20 @@ const normalizeLineEndings = (bytes: Buffer): Buffer => {
   return bytes.subarray(0, to)
 }
 
-/** The first line, including its line ending. */
-export const getFirstLine = (text: string): string => text.slice(0, text.indexOf('\n') + 1 || undefined)
+/** How many lines the titles of a header may have together. */
+const MAX_HEADER_LINES = 40
+
+/**
+ * The text of the first row. It has several lines where titles have line breaks: it ends where as many quotation marks are
+ * closed as were opened. Where that is nowhere, it is the first line.
+ */
+export const getFirstRow = (text: string): string => {
+  let [end, quotes] = [0, 0]
+  for (let line = 0; line < MAX_HEADER_LINES && end < text.length; line++) {
+    const start = end
+    end = text.indexOf('\n', start) + 1 || text.length
+    for (let at = text.indexOf('"', start); at >= 0 && at < end; at = text.indexOf('"', at + 1)) quotes++
+    if (quotes % 2 === 0) return text.slice(0, end)
+  }
+  return text.slice(0, text.indexOf('\n') + 1 || undefined)
+}

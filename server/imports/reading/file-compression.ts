@@ -3,7 +3,7 @@ import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { type ColumnLayout, detectLayout } from './column-layout.ts'
 import { dropDelimiterLine, normalizeQuotes } from './csv-dialect.ts'
 import { CsvParseError, type CsvRecord, readFirstRecords, validateRecords } from './csv-records.ts'
-import { decodeCsv, getFirstLine } from './csv-text.ts'
+import { decodeCsv, getFirstRow } from './csv-text.ts'
 import { fileError } from './file-error.ts'
 import { readFileHeader } from './header-row.ts'
 import { isZip, readWorkbookText } from './workbook-text.ts'
@@ -39,7 +39,7 @@ const requireColumns = (firstLine: readonly string[], text: string): void => {
 const readHeader = (text: string): readonly string[] => {
   const rows: CsvRecord[] = []
   try {
-    validateRecords(getFirstLine(text), row => rows.push(row))
+    validateRecords(getFirstRow(text), row => rows.push(row))
   } catch (error) {
     if (error instanceof CsvParseError) throw fileError(error.descriptor)
     throw error

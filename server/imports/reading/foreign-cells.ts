@@ -150,9 +150,16 @@ const STATUSES: Record<string, string> = {
   paused: 'PAUSED',
 }
 
+/** Some programs write `true` and `0` for it. */
+const readYesNoStatus = (status: string): string | undefined => {
+  const isShown = readYesNo(status)
+  return isShown === undefined ? undefined : isShown ? 'ACTIVE' : 'DRAFT'
+}
+
 /** What the other shop does not show is not put on sale. A status that is not known must not do that, either. */
 const toStatus = ({ kind }: ColumnLayout, { status, published, visibility }: CellValues): string => {
-  const known = STATUSES[foldCell(status)] ?? (status === '' ? '' : kind === 'own' ? status : 'DRAFT')
+  const known =
+    STATUSES[foldCell(status)] ?? readYesNoStatus(status) ?? (status === '' || kind === 'own' ? status : 'DRAFT')
   const isHidden = [published, visibility].some(cell => readYesNo(cell) === false)
   return isHidden && (known === '' || known === 'ACTIVE') ? 'DRAFT' : known
 }

@@ -18,7 +18,15 @@ export const readSale = (cells: CellValues, now: number): SaleReading => {
   return readPeriod(cells, now)
 }
 
-const readPeriod = ({ saleStart, saleEnd }: CellValues, now: number): SaleReading => {
+/** Google and Facebook write both times into one column: `2026-11-01T00:00+06:00/2026-11-20T23:59+06:00`. */
+const splitPeriod = ({ saleStart, saleEnd }: CellValues): [start: string, end: string] => {
+  const [start = '', end, more] = saleStart.split('/')
+  const isBoth = saleEnd === '' && end !== undefined && more === undefined
+  return isBoth ? [start.trim(), end.trim()] : [saleStart, saleEnd]
+}
+
+const readPeriod = (cells: CellValues, now: number): SaleReading => {
+  const [saleStart, saleEnd] = splitPeriod(cells)
   const start = saleStart === '' ? undefined : readShopDate(saleStart)
   const end = saleEnd === '' ? undefined : readShopDate(saleEnd)
   if (start === null || end === null)

@@ -299,6 +299,36 @@ describe('HTML that was escaped once more', () => {
   })
 })
 
+describe('A file of another program', () => {
+  it('has the dates of a sale in one column', async () => {
+    const header = 'id,title,price,sale_price,sale_price_effective_date,quantity'
+    const priceOf = async (period: string) =>
+      (await cellsOf(lines(header, `A1,Cotton shirt,450 BDT,400 BDT,${period},5`)))[0]!.price
+    expect(await priceOf('2026-11-01T00:00+06:00/2026-11-20T23:59+06:00')).toBe('450 BDT')
+    expect(await priceOf('2026-11-01T00:00Z/2026-12-31T23:59Z')).toBe('400 BDT')
+    expect(await priceOf('2026-12-01 / 2026-12-31')).toBe('450 BDT')
+    expect(await priceOf('')).toBe('400 BDT')
+  })
+
+  it('says by yes and no what is shown', async () => {
+    const statusOf = async (status: string) =>
+      (await cellsOf(lines('Name,Price,Status', `Mug,450,${status}`)))[0]!.status
+    expect(await Promise.all(['true', '1', 'Yes', 'Enabled'].map(statusOf))).toEqual(Array(4).fill('ACTIVE'))
+    expect(await Promise.all(['false', '0', 'No', 'off'].map(statusOf))).toEqual(Array(4).fill('DRAFT'))
+    expect(await statusOf('sometimes')).toBe('sometimes')
+  })
+
+  it('has line breaks in its titles', async () => {
+    const file = '"Product\nName","Selling\nPrice (BDT)","Available\nQty"\n"Clay\nmug",450,5\n'
+    expect(await cellsOf(file)).toMatchObject([{ name: 'Clay mug', price: '450', stock: '5' }])
+  })
+
+  it.each(['Price (BDT)', 'Price in Taka', 'Selling price (tk.)', 'Unit Price ৳', 'Rate (Tk)', 'বিক্রয় মূল্য (টাকা)'])(
+    'names taka beside a price: %s',
+    async title => expect(await cellsOf(lines(`Name,${title},Stock`, 'Mug,450,5'))).toMatchObject([{ price: '450' }]),
+  )
+})
+
 describe('The stock of a size', () => {
   const header =
     'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty'
