@@ -62,13 +62,13 @@ async function* writeCsvPages(pages: AsyncGenerator<Cell[][]>): AsyncGenerator<s
 }
 
 /**
- * Spreadsheets read digits in CSV as a number: they drop the zero of 01712345678, which has a dash here as people write it, and
- * round long codes, which get an apostrophe.
+ * Spreadsheets read digits in CSV as a number: they drop the zero of 01712345678, which has a dash here as people write it.
+ * Codes that they would round, or take for a power or a date, get an apostrophe.
  */
 const keepDigits = (cell: Cell): Cell => {
   if (typeof cell !== 'string') return cell
   if (PHONE.test(cell)) return `${cell.slice(0, 5)}-${cell.slice(5)}`
-  return /^(0\d+|\d{12,})$/.test(cell) ? `'${cell}` : cell
+  return /^(0\d+|\d{12,}|\d+(\.\d+)?e[+-]?\d+|\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?)$/i.test(cell) ? `'${cell}` : cell
 }
 const PHONE = /^01\d{9}$/
 

@@ -76,6 +76,13 @@ describe.each(ENGINES)('An export of orders on $name', engine => {
     expect(rows[0]![titles!.indexOf('Phone')]).toBe('01711000201')
   })
 
+  it.each(['1E5', '12e45', '1-2', '3/4', '2026-11-27'])('keeps the tracking number %s as it is', async code => {
+    await market.store.write(tx =>
+      tx.updateTable('orders').set({ tracking_number: code }).where('id', '=', plain.id).execute(),
+    )
+    expect((await downloadRows(market.vendor))[0]).toMatchObject({ 'Tracking number': `'${code}` })
+  })
+
   it('quotes semicolons, by which spreadsheets of some countries separate cells', async () => {
     await market.store.write(tx =>
       tx.updateTable('orders').set({ note: 'ring twice; then call' }).where('id', '=', plain.id).execute(),
