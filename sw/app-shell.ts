@@ -98,7 +98,7 @@ const fetchIntoCache = async (cache: Cache, key: string): Promise<void> => {
   const response = await fetchPreemptible(key, {
     cache: key.includes('?') ? 'reload' : 'default',
     priority: 'low',
-  } as RequestInit)
+  })
   if (!isExpectedFile(response, key)) throw new Error(`${key} answered ${response.status}.`)
   await cache.put(key, response)
 }

@@ -6,7 +6,17 @@ import { startSender } from '../src/local/outbox/sender.ts'
 import { withRefusedOrderNotices } from './refused-orders.ts'
 
 type SyncManager = { register(tag: string): Promise<void> }
-export type SyncEvent = { tag: string; lastChance: boolean; waitUntil(work: Promise<unknown>): void }
+export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
+
+/** Only Chromium has Background Sync, and TypeScript's library has nothing of it. */
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+  interface ServiceWorkerRegistration {
+    sync?: SyncManager
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -77,7 +87,7 @@ const registerSync = (): Promise<void> =>
 const registerFreshSync = (): Promise<void> => withSyncManager(sync => sync.register(`${SYNC_TAG}-${createId()}`))
 
 const withSyncManager = async (work: (sync: SyncManager) => Promise<void>): Promise<void> => {
-  const { sync } = self.registration as { sync?: SyncManager }
+  const { sync } = self.registration
   try {
     if (sync) await work(sync)
   } catch {

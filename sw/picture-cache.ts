@@ -51,7 +51,7 @@ export const countEvictions = (
   if (sizes.length <= maxCount && bytes <= maxBytes) return 0
   let evicted = 0
   while (evicted < sizes.length && (sizes.length - evicted > maxCount * 0.9 || bytes > maxBytes * 0.9)) {
-    bytes -= sizes[evicted]!
+    bytes -= sizes[evicted] ?? 0
     evicted += 1
   }
   return evicted

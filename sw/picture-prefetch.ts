@@ -63,7 +63,7 @@ const fetchMissing = async (paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     if (await cache.match(path)) continue
     if (room <= 0 || bytes >= MAX_PREFETCH_BYTES || !isUnmetered()) return
-    const response = await fetchPreemptible(self.location.origin + path, { priority: 'low' } as RequestInit)
+    const response = await fetchPreemptible(self.location.origin + path, { priority: 'low' })
     // Its product was deleted meanwhile.
     if (response.status === 404) continue
     if (!isPictureResponse(response)) return

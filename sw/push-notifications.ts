@@ -84,7 +84,7 @@ export const findUnreadByTag = (tag: string, notifications: readonly Notificatio
 
 /** The URL of the page that a notification's `data` leads to. Always a page of this origin. */
 export const notificationUrl = (data: unknown, origin: string): string => {
-  const path = (data as { path?: unknown } | null)?.path
+  const path = typeof data === 'object' && data && 'path' in data ? data.path : undefined
   const url = typeof path === 'string' ? parseUrl(path, origin) : null
   const isOurs = url?.origin === origin && isPagePath(url.pathname)
   return isOurs ? url.href : new URL(INBOX_PATH, origin).href
@@ -101,7 +101,7 @@ const showMessage = async (text: string | undefined): Promise<void> => {
 
 /** Does somebody look at a page of Haat? It shows, and sounds, by itself. */
 export const isHaatVisible = async (): Promise<boolean> =>
-  (await self.clients.matchAll()).some(client => (client as WindowClient).visibilityState === 'visible')
+  (await self.clients.matchAll({ type: 'window' })).some(client => client.visibilityState === 'visible')
 
 /** null where its user has signed out or somebody else is signed in: then nothing private may be shown. */
 const readMessageForUser = async (text: string | undefined): Promise<PushMessage | null> => {

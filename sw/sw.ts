@@ -1,6 +1,6 @@
 import { startReadPreemption } from '../src/local/api/read-preemption.ts'
 import { handleShellRequest, type ShellFile, shell, withNetworkFallback } from './app-shell.ts'
-import { drainOnActivate, drainOnMessage, drainOnStart, drainOnSync, type SyncEvent } from './outbox-drain.ts'
+import { drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './outbox-drain.ts'
 import { handlePictureRequest, stopDownloads } from './picture-cache.ts'
 import { prefetchOnMessage } from './picture-prefetch.ts'
 import {
@@ -37,7 +37,7 @@ self.addEventListener('message', event => {
   prefetchOnMessage(event)
 })
 
-self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as SyncEvent))
+self.addEventListener('sync', drainOnSync)
 
 self.addEventListener('push', handlePush)
 self.addEventListener('notificationclick', handleNotificationClick)

@@ -122,4 +122,4 @@ const parseForm = async (form: FormData): Promise<Record<string, unknown> | null
 }
 
 const toObject = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null

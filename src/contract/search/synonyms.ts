@@ -16,34 +16,42 @@ const MIN_PHONETIC_LENGTH = 4
 
 const joinParts = (word: string): string => splitWords(word.replaceAll('_', ' ')).join('')
 const readWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).map(joinParts)
-const readLines = (text: string): string[][][] =>
+/** A line of the lexicon: words, and after a `>` further ones. */
+type Line = { words: string[]; further: string[] }
+
+const readLines = (text: string): Line[] =>
   text
     .trim()
     .split('\n')
-    .map(line => line.split('>').map(readWords))
+    .map(line => {
+      const [words = [], further = []] = line.split('>').map(readWords)
+      return { words, further }
+    })
 
-const toGroups = (lines: readonly string[][][], kind: Kind): Group[] =>
-  lines.map(([words]) => ({ words: words!, kind }))
+const products = readLines(PRODUCT_WORDS)
+const attributes = readLines(ATTRIBUTE_WORDS)
+const needs = readLines(NEEDS)
 
-const [products, attributes, needs, brands] = [PRODUCT_WORDS, ATTRIBUTE_WORDS, NEEDS, BRANDS].map(readLines)
+const toGroups = (lines: readonly Line[], kind: Kind): Group[] => lines.map(({ words }) => ({ words, kind }))
+
 const groups: readonly Group[] = [
-  ...toGroups(products!, 'product'),
-  ...toGroups(attributes!, 'attribute'),
-  ...toGroups(needs!, 'need'),
+  ...toGroups(products, 'product'),
+  ...toGroups(attributes, 'attribute'),
+  ...toGroups(needs, 'need'),
 ]
 
 /** Words that stand for others, by each of the words that do. */
-const indexFurther = (lines: readonly string[][][]): ReadonlyMap<string, readonly string[]> => {
+const indexFurther = (lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const index = new Map<string, string[]>()
-  for (const [words, further] of lines)
-    if (further) for (const word of new Set(words)) index.set(word, [...(index.get(word) ?? []), ...further])
+  for (const { words, further } of lines)
+    if (further.length > 0) for (const word of new Set(words)) index.set(word, [...(index.get(word) ?? []), ...further])
   return index
 }
 
 /** Narrower words: a search for the word finds them, too, but a search for them does not find the word. */
-const narrower = indexFurther([...products!, ...attributes!, ...needs!])
+const narrower = indexFurther([...products, ...attributes, ...needs])
 const similarColours = indexFurther(readLines(SIMILAR_COLOURS))
-const productsOfBrands = indexFurther(brands!)
+const productsOfBrands = indexFurther(readLines(BRANDS))
 
 const indexBy = (toKey: (member: string) => string, minLength = 1): Index => {
   const index = new Map<string, Group[]>()
@@ -60,8 +68,7 @@ const byPhoneticKey = indexBy(toPhoneticKey, MIN_PHONETIC_LENGTH)
 /** Further spellings, with the word that they are read as. */
 const respelt: ReadonlyMap<string, string> = new Map(
   readLines(LOAN_WORDS)
-    .map(([words]) => words!)
-    .flatMap(([known, ...spellings]) => spellings.map(spelling => [spelling, known!] as const))
+    .flatMap(({ words: [known = '', ...spellings] }) => spellings.map(spelling => [spelling, known] as const))
     .filter(([spelling]) => !byWord.has(spelling)),
 )
 
@@ -97,9 +104,9 @@ export const findProductsOfBrand = (word: string): readonly string[] | null =>
 
 /** What is bought for the same needs as this product. */
 export const findRelatedProducts = (product: string): string[] =>
-  needs!
-    .filter(([, bought]) => findWords(product).some(word => bought!.includes(word)))
-    .flatMap(([, bought]) => bought!.map(word => inScriptOf(product, word)))
+  needs
+    .filter(({ further: bought }) => findWords(product).some(word => bought.includes(word)))
+    .flatMap(({ further: bought }) => bought.map(word => inScriptOf(product, word)))
 
 const BANGLA = /[\u0980-\u09FF]/
 
@@ -128,7 +135,7 @@ export const findSpellingTokens = (word: string): string[] => {
 
 /** The tokens of the words that an unfinished word may become, and of their synonyms. */
 export const findCompletionTokens = (beginning: string): string[] =>
-  toTokens(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word)!))
+  toTokens(lexiconWords.filter(word => word.startsWith(beginning)).flatMap(word => byWord.get(word) ?? []))
 
 /**
  * By the spelling if it is listed, otherwise by the sound, without a case ending if necessary, or by a similar sound.

@@ -123,10 +123,10 @@ const phrases: ReadonlyMap<string, readonly string[]> = new Map(
   PHRASES.trim()
     .split('\n')
     .flatMap(line => {
-      const [names, kept] = line.split('>').map(part => part.trim().split(/\s+/).filter(Boolean))
-      return names!.map(name => {
+      const [names = [], kept = []] = line.split('>').map(part => part.trim().split(/\s+/).filter(Boolean))
+      return names.map(name => {
         const words = splitWords(name.replaceAll('_', ' '))
-        const own = kept!.map(word => splitWords(word)[0]!).filter(word => words.includes(word))
+        const own = kept.flatMap(word => splitWords(word).slice(0, 1)).filter(word => words.includes(word))
         return [words.join(' '), [words.join(''), ...own]] as const
       })
     }),
@@ -134,10 +134,11 @@ const phrases: ReadonlyMap<string, readonly string[]> = new Map(
 
 const joinPhrases = (words: readonly string[]): string[] => {
   const joined: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    const phrase = phrases.get(`${words[at]} ${words[at + 1]}`)
-    joined.push(...(phrase ?? [words[at]!]))
-    if (phrase) at++
+  let isInPhrase = false
+  for (const [at, word] of words.entries()) {
+    const phrase: readonly string[] | undefined = isInPhrase ? undefined : phrases.get(`${word} ${words[at + 1]}`)
+    if (!isInPhrase) joined.push(...(phrase ?? [word]))
+    isInPhrase = phrase !== undefined
   }
   return joined
 }
@@ -147,7 +148,7 @@ const joinPhrases = (words: readonly string[]): string[] => {
  */
 const toPhraseTokens = (text: string): string[] => {
   const words = splitSearchWords(text)
-  const pairs = words.slice(1).map((word, at) => words[at]! + word)
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
   return [...words, ...pairs].flatMap(toTokens)
 }
 
@@ -160,9 +161,9 @@ const MEASURE =
  * pickle is a pickle. Where that is no product ("Shalik Quiet, noise-cancelling headphone"), a later part may say it.
  */
 const findHeads = (name: string): string[] => {
-  const [first, ...later] = name.split(/,\s/).map(part => findHeadsOfPart(part.split(PART_END)[0]!))
-  if (first!.some(isHeadOfProduct)) return first!
-  return [...first!, ...(later.find(heads => heads.some(isHeadOfProduct)) ?? [])]
+  const [first = [], ...later] = name.split(/,\s/).map(part => findHeadsOfPart(part.split(PART_END)[0] ?? ''))
+  if (first.some(isHeadOfProduct)) return first
+  return [...first, ...(later.find(heads => heads.some(isHeadOfProduct)) ?? [])]
 }
 
 const isHeadOfProduct = (head: string): boolean => isExactProductWord(head) || isExactProductWord(toStem(head))
@@ -173,7 +174,7 @@ const findHeadsOfPart = (part: string): string[] => {
   const scripts = [words.filter(word => BANGLA.test(word)), words.filter(word => !BANGLA.test(word))]
   return scripts.flatMap(run => {
     const named = run.slice(0, run.findLastIndex(word => !MEASURE.test(word)) + 1)
-    const pair = named.length > 1 ? [named.at(-2)! + named.at(-1)!] : []
+    const pair = named.length > 1 ? [named.slice(-2).join('')] : []
     return [...named.slice(-1), ...pair]
   })
 }

@@ -27,8 +27,14 @@ export type AddressInput = AddressValues & { label: string; isDefault: boolean }
 export const ADDRESS_FIELDS = ['name', 'phoneNumber', 'email', 'address', 'district', 'upazila'] as const
 
 /** The fields of an address, with empty texts for absent ones. */
-export const toAddressValues = (address: PartialAddress): AddressValues =>
-  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, address[field] ?? ''])) as AddressValues
+export const toAddressValues = (address: PartialAddress): AddressValues => ({
+  name: address.name ?? '',
+  phoneNumber: address.phoneNumber ?? '',
+  email: address.email ?? '',
+  address: address.address ?? '',
+  district: address.district ?? '',
+  upazila: address.upazila ?? '',
+})
 
 /** Whether both addresses have the same person and the same place. */
 export const isSameAddress = (one: PartialAddress, other: PartialAddress): boolean =>

@@ -68,7 +68,7 @@ export const requestEndpoint = async <E extends Endpoint>(
   const answer = await sendApiRequest(endpoint, input, options)
   const parsed = v.safeParse(endpoint.output, answer.data)
   if (!parsed.success) throw new ApiFailure('PARSING_ERROR', TOAST.somethingWrong)
-  return { ...answer, data: parsed.output as OutputOf<E> }
+  return { ...answer, data: parsed.output }
 }
 
 /**

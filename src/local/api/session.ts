@@ -163,10 +163,8 @@ export const tokenExpiry = (accessToken: string): number => {
 const parseClaims = (token: string): { exp: number; iat: number } | null => {
   try {
     const part = token.split('.')[1] ?? ''
-    const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as Record<string, unknown>
-    return typeof claims.exp === 'number' && typeof claims.iat === 'number'
-      ? { exp: claims.exp, iat: claims.iat }
-      : null
+    const { exp, iat }: Record<string, unknown> = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')))
+    return typeof exp === 'number' && typeof iat === 'number' ? { exp, iat } : null
   } catch {
     return null
   }

@@ -32,7 +32,7 @@ export type CouponFields = Omit<InputOf<typeof createCoupon>, 'id'>
 export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
   readConsistent([db.listings], async () => {
     const [rows, entries] = await Promise.all([cachedRows(listCoupons), readPendingEntries()])
-    return applyPendingCoupons(rows as Coupon[], entries)
+    return applyPendingCoupons(rows, entries)
   })
 
 const isCouponWrite = isWriteOf(createCoupon, updateCoupon, deleteCoupon)

@@ -45,6 +45,6 @@ export const useOwnLocks = (): void => {
 
 /** The browser's locks, shared by all tabs and the worker; without them (plain HTTP), this context's own. */
 export const locks = (): Locks => {
-  const browser = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks
-  return (isShared && browser) || inMemoryLocks
+  const { navigator }: { navigator?: { locks?: Locks } } = globalThis
+  return (isShared && navigator?.locks) || inMemoryLocks
 }

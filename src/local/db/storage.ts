@@ -77,7 +77,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 const errorNames = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
-  return [error.name, ...errorNames((error as { inner?: unknown }).inner)]
+  return [error.name, ...('inner' in error ? errorNames(error.inner) : [])]
 }
 
 /** @throws where the database cannot be opened (any more) */
@@ -109,7 +109,8 @@ let hasAsked = false
  * each time. Only a page may ask, and nothing relies on the answer.
  */
 export const requestPersistence = async (): Promise<void> => {
-  const storage = (globalThis as { navigator?: { storage?: PersistentStorage } }).navigator?.storage
+  const { navigator }: { navigator?: { storage?: PersistentStorage } } = globalThis
+  const storage = navigator?.storage
   if (hasAsked) return
   hasAsked = true
   if (!(await storage?.persisted?.())) await storage?.persist?.()

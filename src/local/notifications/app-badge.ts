@@ -17,7 +17,7 @@ export const countForBadge = async (): Promise<number> => {
 
 /** Shows a number on the installed app's icon, where the system supports it; 0 removes it. */
 export const showBadge = async (count: number): Promise<void> => {
-  const { navigator } = globalThis as { navigator?: Partial<NavigatorBadge> }
+  const { navigator }: { navigator?: Partial<NavigatorBadge> } = globalThis
   try {
     if (count > 0) await navigator?.setAppBadge?.(count)
     else await navigator?.clearAppBadge?.()

@@ -38,8 +38,11 @@ const oneAtATime = (work: () => Promise<void>): Promise<void> => locks().request
 const subscribeDevice = async (pushing: PushRegistrar, publicKey: string, locale?: Locale): Promise<void> => {
   await (await pushing.getSubscription())?.unsubscribe()
   const subscription = await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  await saveDeviceSubscription({ ...(subscription.toJSON() as SubscriptionKeys), locale }, publicKey)
+  await saveDeviceSubscription({ ...readKeys(subscription), locale }, publicKey)
 }
+
+/** A browser that has subscribed has all of them. */
+const readKeys = (subscription: { toJSON: () => unknown }) => subscription.toJSON() as SubscriptionKeys
 
 /**
  * Ends push on this device. Works offline: the browser ends the subscription, and the server learns of it now or at its
@@ -73,7 +76,7 @@ const repairSubscription = async (pushing: PushRegistrar, publicKey?: string): P
 export const updatePushLocale = async (pushing: PushRegistrar, locale: Locale): Promise<void> => {
   const [facts, subscription] = await Promise.all([readPush(), pushing.getSubscription()])
   if (!facts || subscription?.endpoint !== facts.endpoint || (facts.locale ?? 'en') === locale) return
-  await saveDeviceSubscription({ ...(subscription.toJSON() as SubscriptionKeys), locale }, facts.publicKey)
+  await saveDeviceSubscription({ ...readKeys(subscription), locale }, facts.publicKey)
 }
 
 /**

@@ -48,7 +48,8 @@ export const filterOrders = (orders: OptimisticOrder[], filter: StoredOrderFilte
 /** For a live query: one order, placed or waiting; null: this device does not have it. */
 export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } | { waiting: PendingOrder } | null> => {
   const [row, entries] = await readConsistent([db.orders], () => Promise.all([db.orders.get(id), readPendingEntries()]))
-  if (row) return { order: applyPendingOrders([row], entries)[0]! }
+  const [order] = row ? applyPendingOrders([row], entries) : []
+  if (order) return { order }
   const waiting = toPendingOrders(entries).find(order => order.id === id)
   return waiting ? { waiting } : null
 }

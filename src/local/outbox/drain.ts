@@ -78,7 +78,8 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
 
 const drainDue = async (state: DrainState): Promise<void> => {
   const due = await readSendable(state)
-  if (shouldProbe(due) && !(await isApiReachable())) return postponeAll(state, due[0]!)
+  const [first] = due
+  if (first && shouldProbe(due) && !(await isApiReachable())) return postponeAll(state, first)
   for (;;) {
     for (const entry of (await readSendable(state)).slice(0, MAX_CONCURRENT_SCOPES - state.busy.size))
       startDelivery(state, entry)
@@ -89,9 +90,8 @@ const drainDue = async (state: DrainState): Promise<void> => {
 
 /** Is there a sign that the API cannot be reached? Then no entry is claimed before the API has answered a read. */
 const shouldProbe = (due: readonly OutboxEntry[]): boolean =>
-  due.length > 0 &&
   // A worker that has just started has no other sign of an earlier failure than the entries' tries.
-  (globalThis.navigator?.onLine === false || !getConnection().isOnline || due.some(entry => countTries(entry) > 0))
+  globalThis.navigator?.onLine === false || !getConnection().isOnline || due.some(entry => countTries(entry) > 0)
 
 const countTries = ({ attempts, setbacks = 0 }: OutboxEntry): number => attempts + setbacks
 

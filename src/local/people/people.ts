@@ -53,7 +53,7 @@ const isUpdate = isWriteOf(updateCustomer, updateVendor, updateAdmin)
 export const readOptimisticPerson = ({ list }: PeopleKind, id: string): Promise<OptimisticPerson | null> =>
   readConsistent([db.listings], async () => {
     const [people, entries] = await Promise.all([cachedRows(list), readPendingEntries()])
-    const person = (people as Person[]).filter(one => one.id === id)
+    const person = people.filter(one => one.id === id)
     return applyPendingToRows<Person, OutboxEntry>(person, entries, applyPendingToPerson)[0] ?? null
   })
 

@@ -49,7 +49,9 @@ export const readProductPage = async (
 
 /** For a live query: these products as they are by now, without those that are no longer on sale. */
 export const readStillListed = async (products: readonly StoredProduct[]): Promise<StoredProduct[]> =>
-  (await db.products.bulkGet(products.map(({ id }) => id))).filter(row => row?.listed === 1) as StoredProduct[]
+  (await db.products.bulkGet(products.map(({ id }) => id)))
+    .filter(row => row !== undefined)
+    .filter(row => row.listed === 1)
 
 /** Whether no write and no later catalogue sync has made a stored response stale. */
 const isListingCurrent = (listing: Listing, facts: CatalogueFacts): boolean =>

@@ -125,7 +125,7 @@ const DEFAULT_DIRECTION = { price: 1, name: 1, createdAt: -1, rating: -1, popula
 const createComparator = ({ sortBy, sortOrder }: ProductQuery, relevance: Relevance | null): Compare => {
   const isByRelevance = sortBy === undefined || sortBy === 'relevance'
   if (relevance && isByRelevance) {
-    const score = ({ id }: StoredProduct) => relevance.get(id)!
+    const score = ({ id }: StoredProduct) => relevance.get(id) ?? 0
     return (a, b) => score(b) - score(a) || byStock(b, a) || COMPARATORS.popularity(b, a)
   }
   const sort = isByRelevance ? 'createdAt' : sortBy

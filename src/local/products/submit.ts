@@ -91,7 +91,7 @@ const readSeenFigures = async (
   )
   if (!row) return {}
   const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
-  const { stock, price, discount } = applyPendingProducts([row], ahead).find(one => one.id === id)!
+  const { stock, price, discount } = applyPendingProducts([row], ahead).find(one => one.id === id) ?? row
   return {
     ...(changes.stock !== undefined && { expectedStock: stock }),
     ...(changes.price !== undefined && { expectedPrice: price }),

@@ -29,12 +29,12 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
   const match = (term: string, unfinished: boolean) => {
     const { searchTerm, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = splitPriceLimit(term)
     const scores = scoreProducts(searchTerm, unfinished)
-    const found = [...scores].map(([number, score]) => ({ product: products[number]!, score }))
-    return new Map(
-      found
-        .filter(({ product: { price } }) => price >= minPrice && price <= maxPrice)
-        .map(({ product, score }) => [product.id, score]),
-    )
+    const found = new Map<string, number>()
+    for (const [number, score] of scores) {
+      const product = products[number]
+      if (product && product.price >= minPrice && product.price <= maxPrice) found.set(product.id, score)
+    }
+    return found
   }
   /** A price alone finds every product that has it. */
   const scoreProducts = (searchTerm: string, unfinished: boolean): ReadonlyMap<number, number> => {
@@ -44,7 +44,7 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
   }
   const find = (term: string, unfinished: boolean, condition: RelevanceCondition) => {
     const query = parseSearchQuery(term, unfinished)
-    return query ? findDocuments(index, query, condition).filter(number => products[number]!.listed === 1) : []
+    return query ? findDocuments(index, query, condition).filter(number => products[number]?.listed === 1) : []
   }
   const countListed = ({ term, unfinished = false, having }: CountedQuery) => {
     const found = find(term, unfinished, IS_FOUND)

@@ -33,7 +33,7 @@ export const buildHomeProductLists = (
   const byId = new Map(available.map(product => [product.id, product]))
   const taken = new Set<string>()
   const take = (products: readonly (Product | undefined)[]): Product[] => {
-    const fresh = [...new Set(products)].filter(product => product !== undefined && !taken.has(product.id)) as Product[]
+    const fresh = [...new Set(products)].filter(product => product !== undefined).filter(({ id }) => !taken.has(id))
     const list = fresh.slice(0, LIST_SIZE)
     for (const { id } of list) taken.add(id)
     return list

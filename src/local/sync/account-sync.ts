@@ -108,18 +108,15 @@ const applyAccount = async ({ page, meta, userId, since }: AnsweredPage): Promis
 }
 
 /** The resources whose listings become stale when rows of a field change. */
-const STALE_BY_FIELD = {
-  orders: ['orders', 'notifications', 'summary'],
-  follows: ['followed-shops'],
-  addresses: ['addresses'],
-  notifications: ['notifications'],
-} as const satisfies Partial<Record<keyof AccountPage['removed'], readonly Resource[]>>
+const STALE_BY_FIELD: ['orders' | 'follows' | 'addresses' | 'notifications', Resource[]][] = [
+  ['orders', ['orders', 'notifications', 'summary']],
+  ['follows', ['followed-shops']],
+  ['addresses', ['addresses']],
+  ['notifications', ['notifications']],
+]
 
 const findTouchedResources = (page: AccountPage): Resource[] =>
-  Object.entries(STALE_BY_FIELD).flatMap(([name, resources]) => {
-    const kind = name as keyof typeof STALE_BY_FIELD
-    return page[kind].length + page.removed[kind].length > 0 ? resources : []
-  })
+  STALE_BY_FIELD.flatMap(([field, resources]) => (page[field].length + page.removed[field].length > 0 ? resources : []))
 
 /** The server deletes them at the same age and does not report it. */
 const deleteOldNotifications = async (): Promise<void> => {

@@ -24,19 +24,20 @@ export const applyWriteResponse = async (endpoint: Endpoint, data: unknown): Pro
 const applyWrittenData = async (endpoint: Endpoint, data: unknown): Promise<void> => {
   const applyAnswer = SPECIAL_ANSWERS[endpoint.name]
   if (applyAnswer) return applyAnswer(data as never)
-  const { id } = (data ?? {}) as { id?: unknown }
-  const isGone = endpoint.method === 'DELETE' && typeof id === 'string'
-  if (isGone) await RESOURCE_STORES[resourceOf(endpoint)]?.remove?.([id])
+  const row = v.is(ListedRow, data) ? data : undefined
+  const isGone = endpoint.method === 'DELETE' && row
+  if (isGone) await RESOURCE_STORES[resourceOf(endpoint)]?.remove?.([row.id])
   else await applyResponse(endpoint, data, isWriterOwner(endpoint) ? 1 : 0)
-  if (typeof id !== 'string') return
-  const change = isGone ? removeRow(id) : upsertRow(data as { id: string }, endpoint.method === 'POST')
+  if (!row) return
+  const change = isGone ? removeRow(row.id) : upsertRow(row, endpoint.method === 'POST')
   await updateListings(resourceOf(endpoint), change)
 }
 
 /** What only a vendor, or only a customer, may write belongs to its writer. */
 const isWriterOwner = ({ who }: Endpoint): boolean => Array.isArray(who) && who.length === 1 && who[0] !== 'ADMIN'
 
-type ListedRow = { id: string; seq?: number }
+const ListedRow = v.looseObject({ id: v.string(), seq: v.optional(v.number()) })
+type ListedRow = v.InferOutput<typeof ListedRow>
 type ListedRows = { rows: ListedRow[]; page: number }
 
 const removeRow =

@@ -122,7 +122,7 @@ const readConnection = async (options: EventStreamOptions, used: string | undefi
 const isNetworkError = (cause: unknown): boolean =>
   cause instanceof ApiFailure || cause instanceof TypeError || isAbortError(cause)
 
-const isAbortError = (cause: unknown): boolean => (cause as Error | null)?.name === 'AbortError'
+const isAbortError = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError'
 
 const delay = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { Profile } from '../../contract/accounts/users.ts'
 import { DEVICE_CATALOGUE_LIMIT, LISTING_FRESH_MS } from '../../contract/constants.ts'
-import { type Endpoint, type InputOf, isAbsent, type Resource, resourceOf } from '../../contract/endpoint.ts'
+import {
+  type Endpoint,
+  type InputOf,
+  isAbsent,
+  type OutputOf,
+  type Resource,
+  resourceOf,
+} from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { getProduct } from '../../contract/products/products.ts'
 import type { productReviews, shopReviews } from '../../contract/reviews/reviews.ts'
@@ -31,12 +38,15 @@ export const readListing = async <E extends Endpoint>(endpoint: E, input: InputO
 export const readListingRows = async ({ resource, ids, rows }: Listing): Promise<unknown[]> =>
   rows ?? (await db.table<unknown, string>(tableName(resource)).bulkGet(ids)).filter(row => row !== undefined)
 
+/** A row of what a call lists. */
+type RowOf<E extends Endpoint> = OutputOf<E>[number] & { id: string }
+
 /** Every row in the stored listings of this endpoint, once each, the latest listing first; for searching offline. */
-export const cachedRows = async (endpoint: Endpoint): Promise<{ id: string }[]> => {
+export const cachedRows = async <E extends Endpoint>(endpoint: E): Promise<RowOf<E>[]> => {
   const listings = await db.listings.where('key').startsWith(`${endpoint.name}?`).toArray()
   const pages = await Promise.all(listings.sort((a, b) => b.at - a.at).map(readListingRows))
-  const byId = new Map<string, { id: string }>()
-  for (const row of pages.flat() as { id: string }[]) if (!byId.has(row.id)) byId.set(row.id, row)
+  const byId = new Map<string, RowOf<E>>()
+  for (const row of pages.flat() as RowOf<E>[]) if (!byId.has(row.id)) byId.set(row.id, row)
   return [...byId.values()]
 }
 
@@ -146,14 +156,14 @@ export const readCatalogueLimit = async (): Promise<number> => {
 /** The stored settings of this market; undefined before the first answer. */
 export const readSettings = (): Promise<Settings | undefined> => readMeta('settings')
 
-const parseInput = (endpoint: Endpoint, input: unknown): Record<string, unknown> => {
+const parseInput = (endpoint: Endpoint, input: object): Record<string, unknown> => {
   const parsed = v.safeParse(endpoint.input, omitAbsent(input))
   if (!parsed.success) throw new ApiFailure('INVALID_INPUT', parsed.issues[0]?.message ?? ERROR_MESSAGES.invalid)
-  return parsed.output as Record<string, unknown>
+  return parsed.output
 }
 
-const omitAbsent = (input: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input as Record<string, unknown>).filter(([, value]) => !isAbsent(value)))
+const omitAbsent = (input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => !isAbsent(value)))
 
 const deduplicate = (key: string, work: () => Promise<void>): Promise<void> => {
   const running = inFlight.get(key)
@@ -243,7 +253,7 @@ const keepNewerRows = async (askedAt: number, resource: Resource, rows: ListedRo
 const isReviewsEndpoint = (endpoint: Endpoint): boolean => REVIEWS_ENDPOINTS.has(endpoint.name)
 const REVIEWS_ENDPOINTS = new Set<string>(['reviews.ofProduct', 'reviews.ofShop'] satisfies ReviewsEndpoint['name'][])
 
-const unlistMissingProduct = async (endpoint: Endpoint, input: unknown): Promise<void> => {
-  if (endpoint.name !== getProduct.name) return
-  await db.transaction('rw', db.products, db.meta, async () => unlistProducts([(input as { id: string }).id]))
+const unlistMissingProduct = async (endpoint: Endpoint, { id }: { id?: string }): Promise<void> => {
+  if (endpoint.name !== getProduct.name || id === undefined) return
+  await db.transaction('rw', db.products, db.meta, async () => unlistProducts([id]))
 }
