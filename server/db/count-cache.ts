@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Facets } from '../../src/contract/facet-counts.ts'
 import { countCacheUse } from './cache-uses.ts'
 import { readListingSeq } from './counters.ts'
 import type { Database } from './store.ts'
@@ -8,7 +9,9 @@ const MAX_CACHED_COUNTS = 1000
 /** An estimate is counted anew after so many changes of the listing. */
 const MAX_ESTIMATE_AGE = 1000
 
-type CountCache = { seq: number; totals: LRUCache<string, number> }
+const MAX_CACHED_FACETS = 300
+
+type CountCache = { seq: number; totals: LRUCache<string, number>; facets: LRUCache<string, Facets> }
 type Estimate = { seq: number; total: number }
 const estimates = new WeakMap<Database, LRUCache<string, Estimate>>()
 const countCaches = new WeakMap<Database, CountCache>()
@@ -29,6 +32,17 @@ export const cachedCount = async (db: Database, key: string, count: () => Promis
   return total
 }
 
+/** The facets of a listing, likewise. Those of variants in stock may be as old as the last change of the listing. */
+export const cachedFacets = async (db: Database, key: string, count: () => Promise<Facets>): Promise<Facets> => {
+  const { facets } = countCacheAt(db, await readListingSeq(db))
+  const cached = facets.get(key)
+  countCacheUse(db, 'facets', cached !== undefined)
+  if (cached) return cached
+  const counted = await count()
+  facets.set(key, counted)
+  return counted
+}
+
 /**
  * About what `cachedCount` would return, for choosing between ways to the same result: counting again after each change
  * of the listing would cost more than the better way saves.
@@ -46,7 +60,11 @@ export const estimateCount = async (db: Database, key: string, count: () => Prom
 const countCacheAt = (db: Database, seq: number): CountCache => {
   const cache = countCaches.get(db)
   if (cache?.seq === seq) return cache
-  const fresh = { seq, totals: new LRUCache<string, number>({ max: MAX_CACHED_COUNTS }) }
+  const fresh = {
+    seq,
+    totals: new LRUCache<string, number>({ max: MAX_CACHED_COUNTS }),
+    facets: new LRUCache<string, Facets>({ max: MAX_CACHED_FACETS }),
+  }
   countCaches.set(db, fresh)
   return fresh
 }

@@ -12,6 +12,7 @@ import { markSearchIndexCurrent } from '../products/listing/search-index-queue.t
 import { toOnlyVariantRow } from '../products/variants/variant-rows.ts'
 import { createDemoAddresses } from './addresses.ts'
 import { fillAggregates } from './aggregates.ts'
+import { chooseOrderedVariants, createAssortments } from './assortments.ts'
 import { createCouponUsage } from './coupon-usage.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 import { insertMarketRows, type MarketRows } from './market-rows.ts'
@@ -99,13 +100,14 @@ export const createMarketRows = (
   const addresses = createDemoAddresses(random, now, people.customers)
   const notifications = createDemoNotifications(random, now, { people, catalogueRows, orderRows })
   const product_pictures = createProductPictures(random, market.products, pictures)
-  const all = [...market.products, ...more]
-  const product_variants = all.map(toOnlyVariantRow)
+  const categoryNames = new Map(catalogueRows.categories.map(({ id, name }) => [id, name]))
+  const { variants, keys } = createAssortments(market.products, id => categoryNames.get(id)!)
+  chooseOrderedVariants(orderRows.order_items, market.products, variants)
   return {
     ...market,
-    products: all,
-    product_variants,
-    variant_options: [],
+    products: [...market.products, ...more],
+    product_variants: [...variants, ...more.map(toOnlyVariantRow)],
+    variant_options: keys,
     product_pictures,
     views,
     addresses,

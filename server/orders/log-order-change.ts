@@ -1,4 +1,5 @@
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import type { OrderSubject } from './order-subject.ts'
@@ -15,6 +16,7 @@ export const logOrderChange = async (
   { stock, notifications }: ChangesBesideOrder,
   now: number,
 ): Promise<void> => {
+  if (stock.some(({ hasNewPrice }) => hasNewPrice)) await advanceListingSeq(tx)
   const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))
   await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)
 }

@@ -33,8 +33,7 @@ export const changeVariant = async (
   const shopId = await requireOwnProduct(tx, id, vendor)
   await lockVendorShop(tx, vendor, shopId)
   if (!(await lockOwnProduct(tx, id, vendor.profileId, now))) return throwNotOwnProduct(tx, id, vendor)
-  await saveVariant(tx, { id, shopId }, change)
-  const isOnlyStock = change.price === undefined && change.discount === undefined
-  await (isOnlyStock ? publishStock : publishFigures)(tx, [id], now)
+  const hasNewPrice = await saveVariant(tx, { id, shopId }, change)
+  await (hasNewPrice ? publishFigures : publishStock)(tx, [id], now)
   return id
 }

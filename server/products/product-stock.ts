@@ -13,7 +13,12 @@ export const STOCK_LOG_INTERVAL_MS = 60_000
  * A stock change. `isDue` means that it is marked as logged, so that the transaction must log it (logOrderChange);
  * otherwise products/stock-changes.ts logs it later.
  */
-export type StockChange = { productId: string; isDue: boolean }
+export type StockChange = {
+  productId: string
+  isDue: boolean
+  /** Another variant is the cheapest in stock now. */
+  hasNewPrice?: boolean
+}
 
 /** Pieces of a variant. */
 export type VariantPieces = { productId: string; variantId: string; quantity: number }
@@ -88,9 +93,9 @@ type StockRow = { id: string; options: string | null; stock_changed_at: number; 
  */
 const toChangeOf = async (tx: Database, product: StockRow, isFirstOrLast: boolean): Promise<StockChange> => {
   if (product.options === null || !isFirstOrLast) return toStockChange(product)
-  await deriveProductFigures(tx, product.id)
+  const hasNewPrice = await deriveProductFigures(tx, product.id)
   await markLogged(tx, [product.id])
-  return { productId: product.id, isDue: true }
+  return { productId: product.id, isDue: true, hasNewPrice }
 }
 
 const toStockChange = ({ id, stock_changed_at, stock_logged_at }: StockRow): StockChange => ({

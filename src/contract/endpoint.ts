@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Facets } from './facet-counts.ts'
 import type { PagePath } from './page-paths.ts'
 import type { Who } from './roles.ts'
 
@@ -165,6 +166,8 @@ export type Meta = {
   unread?: number
   /** Orders that the same query finds in each status, whatever status it asks for. */
   counts?: Record<string, number>
+  /** What the list can be narrowed to, where the query asks for it. */
+  facets?: Facets
   /** The time as of which the rows are listed, where the query named one. */
   asOf?: number
   /** The search found nothing; these are the results for the corrected words. */

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { toPoisha } from '../../../src/contract/money.ts'
+import { type OptionFilter, parseOptionFilter } from '../../../src/contract/products/option-filter.ts'
 import type { ProductQuery } from '../../../src/contract/products/products.ts'
 import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../../src/contract/search/price-limit.ts'
@@ -11,6 +12,7 @@ import type { PlannedTier } from '../../db/search/search-plan.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ratingSql } from './product-sorting.ts'
+import { selectWantedVariants } from './wanted-variants.ts'
 
 export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 /** A query without its page. Equal filters have equal totals until the listing changes. */
@@ -45,9 +47,19 @@ export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfin
     inStock: query.inStock || undefined,
     minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
     discounted: query.discounted || undefined,
+    options: readWantedOptions(query.options),
     // On a first page it is later than any product, and equal filters share their total.
     asOf: query.asOf === Number.MAX_SAFE_INTEGER ? undefined : query.asOf,
   }
+}
+
+/** As an array, because equal filters have equal JSON. */
+const readWantedOptions = (text: string | undefined): [name: string, values: string[]][] | undefined => {
+  const wanted = [...parseOptionFilter(text ?? '')].map(([name, values]): [string, string[]] => [
+    name,
+    [...values].sort(),
+  ])
+  return wanted.length > 0 ? wanted.sort() : undefined
 }
 
 /** The query without the price limit in its search term, which counts beside that of its filter. */
@@ -89,10 +101,17 @@ export const selectMatchingProducts = (
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.in_stock', '=', 1)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
+  if (filter.options !== undefined) {
+    const wanted = selectWantedVariants(db, toWanted(filter.options), filter.inStock)
+    products = products.where('products.id', 'in', wanted!.select('variant_options.product_id'))
+  }
   if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
   if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)
   return products
 }
+
+export const toWanted = (options: ProductFilter['options']): OptionFilter =>
+  new Map((options ?? []).map(([name, values]) => [name, new Set(values)]))
 
 /** Is a search the only condition on the listed products? */
 export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & { search: SearchQuery } => {
@@ -103,8 +122,8 @@ export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & {
 const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
-const isSelective = ({ search, category, categoryId, shopId, vendorEmail }: ProductFilter): boolean =>
-  [search, category, categoryId, shopId, vendorEmail].some(value => value !== undefined)
+const isSelective = ({ search, category, categoryId, shopId, vendorEmail, options }: ProductFilter): boolean =>
+  [search, category, categoryId, shopId, vendorEmail, options].some(value => value !== undefined)
 
 /** Nothing matches a term without letters or digits. */
 const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../../src/contract/constants.ts'
 import type { QueryCorrection } from '../../../src/contract/endpoint.ts'
+import type { Facets } from '../../../src/contract/facet-counts.ts'
 import type { Product, ProductQuery } from '../../../src/contract/products/products.ts'
 import { mayBeUnfinished } from '../../../src/contract/search/parse-query.ts'
 import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
-import { cachedCount, estimateCount } from '../../db/count-cache.ts'
+import { cachedCount, cachedFacets, estimateCount } from '../../db/count-cache.ts'
 import { findMatching, planSearch, type SearchPlan } from '../../db/search/search-plan.ts'
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
+import { findFacets } from './product-facets.ts'
 import {
   type AccessPath,
   isSearchOnly,
@@ -34,6 +36,7 @@ export type ProductListResult = {
   corrected?: QueryCorrection
   /** Other searches, where nothing was found. */
   instead?: readonly string[]
+  facets?: Facets
 }
 
 /**
@@ -67,15 +70,21 @@ const findProductPage = async (
   const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
   if (query.vendorEmail && !mayFilterByEmail(viewer, query.vendorEmail)) return { products: [], total: 0 }
   if (filter.search && plan.matches === 0) return { products: [], total: 0 }
+  const facets = query.facets ? { facets: await findCachedFacets(db, filter, plan) } : {}
   const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  if (page.offset >= total) return { products: [], total }
+  if (page.offset >= total) return { products: [], total, ...facets }
   const followed = isDefaultListing(query, filter) ? await listFollowedShopIds(db, viewer) : []
   const ids =
     followed.length > 0
       ? await findFollowedFirstIds(db, followed, page)
       : await findPageIds({ db, filter, query, plan, total, page })
-  return { products: await findProducts(db, ids, viewer), total }
+  return { products: await findProducts(db, ids, viewer), total, ...facets }
+}
+
+const findCachedFacets = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<Facets> => {
+  const select = (others: ProductFilter) => selectMatching(db, others, plan, others.search ? 'by filter' : 'planned')
+  return cachedFacets(db, toCountKey(filter), () => findFacets({ db, filter, select }))
 }
 
 /** The number of listed products. */
@@ -105,6 +114,7 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
+  if (filter.inStock && filter.options) return countOneByOne(db, filter, plan)
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = () => (isSearchOnly(filter) ? countFound(db, filter, plan) : countOneByOne(db, filter, plan))
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()

@@ -57,8 +57,15 @@ export const saveAssortment = async (
 
 type VariantChange = Omit<VariantDraft, 'values'>
 
-/** Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before. */
-export const saveVariant = async (tx: Database, { id, shopId }: OwnProduct, change: VariantChange): Promise<void> => {
+/**
+ * Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before.
+ * @returns whether the product's prices have changed
+ */
+export const saveVariant = async (
+  tx: Database,
+  { id, shopId }: OwnProduct,
+  change: VariantChange,
+): Promise<boolean> => {
   const product = tx.selectFrom('products').select(['name', 'options']).where('id', '=', id)
   const { name, options } = await product.executeTakeFirstOrThrow()
   const variant = tx.selectFrom('product_variants').selectAll().where('id', '=', change.id)
@@ -68,7 +75,7 @@ export const saveVariant = async (tx: Database, { id, shopId }: OwnProduct, chan
   await requireFreeSkus(tx, shopId, [changed])
   const { id: _, position, ...columns } = changed
   await updateRows(tx, [row], columns)
-  await deriveProductFigures(tx, id)
+  return deriveProductFigures(tx, id)
 }
 
 /** @throws ApiError CONFLICT where another product has a variant with the id of a new one */

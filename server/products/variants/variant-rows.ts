@@ -62,16 +62,17 @@ export const toCodes = ({ sku, barcode, weight }: VariantRow) => ({
 
 /**
  * Derives a product's figures from its variants, in the transaction that changes one. The product's row must be locked before.
+ * @returns whether its prices have changed, by which lists are sorted and filtered
  */
-export const deriveProductFigures = async (tx: Database, productId: string): Promise<void> => {
+export const deriveProductFigures = async (tx: Database, productId: string): Promise<boolean> => {
   const variants = (await findVariantRows(tx, [productId])).get(productId)
-  if (!variants) return
+  if (!variants) return false
   const { price, discount, priceMax, stock } = deriveFigures(variants)
-  await tx
-    .updateTable('products')
-    .set({ price, discount, stock, price_max: priceMax > price ? priceMax : null })
-    .where('id', '=', productId)
-    .execute()
+  const price_max = priceMax > price ? priceMax : null
+  const product = tx.selectFrom('products').select(['price', 'discount', 'price_max']).where('id', '=', productId)
+  const before = await product.executeTakeFirstOrThrow()
+  await tx.updateTable('products').set({ price, discount, stock, price_max }).where('id', '=', productId).execute()
+  return before.price !== price || before.discount !== discount || before.price_max !== price_max
 }
 
 type OnlyVariant = { id: string; shop_id: string; price: Poisha; discount: Poisha; stock: number }

@@ -128,6 +128,13 @@ export const ProductQuery = v.object({
   inStock: v.optional(QueryBoolean),
   /** With a mean rating of at least this. */
   minRating: v.optional(v.pipe(QueryNumber, v.toMinValue(0), v.toMaxValue(5))),
+  /**
+   * `Size:42,Size:43,Colour:Red`: with a variant that has one of the values of each option. A backslash before a comma, colon or
+   * backslash makes it part of the text.
+   */
+  options: v.optional(QueryText),
+  /** Adds `meta.facets`: what the list can be narrowed to, and how many products would remain. */
+  facets: v.optional(QueryBoolean),
   /** With something taken off the original price. */
   discounted: v.optional(QueryBoolean),
 })

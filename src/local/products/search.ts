@@ -1,4 +1,6 @@
 import type { QueryCorrection } from '../../contract/endpoint.ts'
+import { hasWantedVariant } from '../../contract/products/facets.ts'
+import { parseOptionFilter } from '../../contract/products/option-filter.ts'
 import type { ProductQuery, ProductSort } from '../../contract/products/products.ts'
 import { foldText } from '../../contract/search-text.ts'
 import type { StoredProduct } from '../db/device-schema.ts'
@@ -80,6 +82,7 @@ const listProducts = (
 const createFilter = (query: ProductQuery): ((product: StoredProduct) => boolean) => {
   const min = query.minPrice ?? 0
   const max = query.maxPrice ?? Number.POSITIVE_INFINITY
+  const wanted = { options: parseOptionFilter(query.options ?? ''), inStock: query.inStock }
   return product =>
     isVisible(product, query) &&
     (query.status === undefined || product.status === query.status) &&
@@ -90,7 +93,8 @@ const createFilter = (query: ProductQuery): ((product: StoredProduct) => boolean
     product.price <= max &&
     (query.minRating === undefined || product.rating >= query.minRating) &&
     (!query.discounted || product.discount > 0) &&
-    (!query.inStock || product.stock > 0)
+    (!query.inStock || product.stock > 0) &&
+    hasWantedVariant(product, wanted)
 }
 
 /** On sale, or the vendor's own where they ask for their own. */
