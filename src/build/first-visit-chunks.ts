@@ -31,19 +31,18 @@ export const firstVisitChunks = () => {
       return firstVisit.has(id) && id !== ENTRY && belongs(id) ? name : null
     },
   })
-  const sharedLinkGroup = (name: (screens: string[]) => string | null) => ({
+  const sharedLinkGroup = (name: (screens: string[]) => string | null, belongs = (_: string) => true) => ({
     debugName: 'shared links',
-    name: (id: string, modules: Modules) => {
-      const chunk = isScreen(id) ? null : name(findScreens(id, modules))
-      return chunk && (WITHOUT_STYLES.test(id) ? `${chunk}-data` : chunk)
-    },
+    name: (id: string, modules: Modules) => (belongs(id) && !isScreen(id) ? name(findScreens(id, modules)) : null),
   })
   return {
     groups: [
       // The guard runs before Dexie, so it is in the same chunk.
       group('packages', id => id.includes('/node_modules/') || id === STORAGE_GUARD),
       group('market', () => true),
-      // Two groups, because a chunk takes what its modules import with it.
+      // One group after the other, because a chunk takes what its modules import with it.
+      sharedLinkGroup(screens => (screens.length > 1 ? 'screens-data' : null), isWithoutStyles),
+      sharedLinkGroup(([screen]) => (screen ? `${screen}-data` : null), isWithoutStyles),
       sharedLinkGroup(screens => (screens.length > 1 ? 'screens' : null)),
       sharedLinkGroup(([screen]) => (screen ? `${screen}-parts` : null)),
       // A chunk for each icon that two screens share would be a request each.
@@ -69,7 +68,7 @@ export const firstVisitChunks = () => {
  * What also the sender of writes needs (src/local/outbox/drainer.ts). In a chunk with styles it would wait for them, and
  * a style sheet that fails once is not loaded again.
  */
-const WITHOUT_STYLES = /\/src\/(?:contract|local)\//
+const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id)
 
 const isScreen = (id: string): boolean => Object.values(SHARED_LINKS).includes(id)
 
