@@ -1,4 +1,4 @@
-import { type HasCondition, rewriteHasRules } from './has-rules.ts'
+import { type HasCondition, rewriteHasRules, splitSelectors } from './has-rules.ts'
 
 /**
  * What the selector `:has()` does, for Chromium before 105 and Firefox before 121. src/app/main.tsx loads it there.
@@ -22,7 +22,7 @@ const update = async (): Promise<void> => {
     for (const element of document.querySelectorAll(candidates))
       element.toggleAttribute(
         attribute,
-        relative.split(',').some(part => hasRelative(element, part.trim())),
+        splitSelectors(relative).some(part => hasRelative(element, part)),
       )
 }
 

@@ -22,6 +22,10 @@ export const rewriteHasRules = (css: string, conditions: Map<string, HasConditio
   }
 }
 
+/** The selectors of a list, whose commas are not within parentheses. */
+export const splitSelectors = (list: string): string[] =>
+  (list.match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []).map(selector => selector.trim())
+
 const findEnd = (css: string, open: number): number => {
   let depth = 0
   for (let at = open; at < css.length; at += 1) {

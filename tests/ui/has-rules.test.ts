@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HasCondition, rewriteHasRules } from '../../src/ui/has-rules.ts'
+import { type HasCondition, rewriteHasRules, splitSelectors } from '../../src/ui/has-rules.ts'
 
 const rewrite = (css: string) => {
   const conditions = new Map<string, HasCondition>()
@@ -46,5 +46,16 @@ describe('A rule with :has()', () => {
   it('keeps its media query, and has one attribute for the same condition', () => {
     const css = '@charset "utf-8";a{b:c}@media (min-width:48rem){p{q:r}body:has(.x) a{b:c}}body:has(.x){d:e}'
     expect(rewrite(css).rules).toEqual(['@media (min-width:48rem){body[data-has-0] a{b:c}}', 'body[data-has-0]{d:e}'])
+  })
+})
+
+describe('A list of selectors', () => {
+  it.each([
+    ['.a', ['.a']],
+    ['.a, > .b', ['.a', '> .b']],
+    ['> :is(input,select,textarea):focus-visible', ['> :is(input,select,textarea):focus-visible']],
+    ['.a:not(:is(.b,.c), .d), .e', ['.a:not(:is(.b,.c), .d)', '.e']],
+  ])('is split where its commas are not within parentheses: %s', (list, selectors) => {
+    expect(splitSelectors(list)).toEqual(selectors)
   })
 })
