@@ -127,6 +127,16 @@ describe('A first visit', () => {
     await openPhone()
   })
 
+  it('shows no control that does nothing without scripts', async () => {
+    await openPhone({ javaScriptEnabled: false })
+    for (const path of ['/', '/products?inStock=true', `/products/${saree.id}`, '/shops']) {
+      await page.goto(haat.url + path)
+      const controls = page.locator('#root :is(button, input, select, textarea):visible')
+      const dead = controls.and(page.locator(':not([type=submit], [popovertarget], [name=search], .picture-zoom)'))
+      expect([path, await dead.evaluateAll(found => found.map(control => control.outerHTML))]).toEqual([path, []])
+    }
+  })
+
   it('to the home page shows prices before the scripts have loaded; then the app takes the press of a button, and nothing moves', async () => {
     await openPhone()
     for (const script of [neverRegisterWorker, watchShifts]) await page.addInitScript(script)
