@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
+import { containerQueriesPlugin } from './src/build/container-queries-plugin.ts'
 import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
@@ -18,7 +19,9 @@ import { serviceWorkerPlugin, TREESHAKE } from './src/build/service-worker-plugi
 import { BUILD_TARGET } from './src/build/supported-browsers.ts'
 import { viewportUnitsPlugin } from './src/build/viewport-units-plugin.ts'
 
-const CSS: UserConfig['css'] = { postcss: { plugins: [jitProps(OpenProps), mixColorsPlugin, viewportUnitsPlugin] } }
+const CSS: UserConfig['css'] = {
+  postcss: { plugins: [jitProps(OpenProps), mixColorsPlugin, viewportUnitsPlugin, containerQueriesPlugin] },
+}
 
 const audience = createAudiencePlugin()
 
