@@ -2,7 +2,8 @@ import './popover-fallback.css'
 
 /**
  * What the Popover API does for menus and toasts, for browsers of before 2024, which lack it. src/app/main.tsx loads it
- * there. A panel of it lies over the page by its z-index, but below an open dialog.
+ * there. A panel of it lies over the page by its z-index, and the toasts are copied into an open dialog, which would
+ * cover them.
  */
 
 const OPEN_AUTO = '[popover=auto][data-open]'
@@ -44,6 +45,32 @@ Object.assign(HTMLElement.prototype, {
   hidePopover(this: HTMLElement) {
     setOpen(this, false)
   },
+})
+const TOASTER = '.toaster[data-open]'
+let copy: HTMLElement | undefined
+
+/** Copies the toasts into the dialog that was opened last. Their elements are React's, so they stay where they are. */
+const copyToasts = (): void => {
+  const toaster = document.querySelector<HTMLElement>(`#root ${TOASTER}`)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (copy && copy.parentElement === dialog && copy.innerHTML === toaster?.innerHTML) return
+  copy?.remove()
+  copy = undefined
+  if (!toaster || !dialog) return
+  copy = toaster.cloneNode(true) as HTMLElement
+  copy.addEventListener('click', pressOriginal)
+  dialog.append(copy)
+}
+
+const pressOriginal = ({ target, currentTarget }: MouseEvent): void => {
+  const listButtons = (toaster: Element) => [...toaster.querySelectorAll('button')]
+  const at = listButtons(currentTarget as Element).indexOf((target as Element).closest('button')!)
+  listButtons(document.querySelector(`#root ${TOASTER}`)!)[at]?.click()
+}
+
+new MutationObserver(copyToasts).observe(document.body, {
+  ...{ childList: true, subtree: true, characterData: true },
+  attributeFilter: ['open', 'data-open', 'class'],
 })
 document.addEventListener('click', handleClick)
 document.addEventListener('keydown', handleEscape)
