@@ -5,6 +5,7 @@ import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { countRecognised } from './column-layout.ts'
 import { fileError } from './file-error.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
+import { padNumbers } from './padded-numbers.ts'
 
 /** A workbook's parts may expand to this many bytes together. It is a zip file, which may claim to be small. */
 const MAX_EXPANDED = 64 * 1024 * 1024
@@ -53,7 +54,7 @@ const extractSheets = (bytes: Uint8Array): Uint8Array => {
     return true
   }
   try {
-    return zipSync(unzipSync(bytes, { filter }), { level: 0 })
+    return zipSync(padNumbers(unzipSync(bytes, { filter })), { level: 0 })
   } catch (error) {
     throw error instanceof ApiError ? error : notWorkbookError()
   }

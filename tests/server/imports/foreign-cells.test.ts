@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { suggestCategory } from '../../../server/imports/entries/category-choice.ts'
 import type { ImportEntry } from '../../../server/imports/entries/import-entry.ts'
@@ -537,6 +538,30 @@ describe('A code', () => {
     expect(cells.map(({ sku, price }) => [sku, price])).toEqual([
       ['8901234567891', '250'],
       ['8901234567894', '0.3'],
+    ])
+  })
+
+  it('of a workbook keep the zeros that their format shows', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          columns: [
+            { key: 'name', header: 'Name' },
+            { key: 'sku', header: 'SKU', numFmt: '00000' },
+            { key: 'price', header: 'Price' },
+          ],
+          data: [
+            { name: 'Clay mug', sku: 123, price: 250 },
+            { name: 'Clay pot', sku: 1234567, price: 300 },
+          ],
+        },
+      ],
+    })
+    const cells = await cellsOf(new Uint8Array(book))
+    expect(cells.map(({ sku, price }) => [sku, price])).toEqual([
+      ['00123', '250'],
+      ['1234567', '300'],
     ])
   })
 
