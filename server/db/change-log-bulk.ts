@@ -10,8 +10,10 @@ type ChangeRow = Tables['changes']
 const BATCH = 1000
 
 /**
- * Logs the changes of many rows. Each row gets its own number; a scope's numbers are taken in one block. Call it at the
- * end of a transaction, because the scopes stay locked. They are locked in sorted order, so that two writers cannot
+ * Logs which rows have changed, for each scope: 'catalogue', or the id of the user who owns the row. Each row gets its
+ * own number; a scope's numbers are taken in one block. Call it at the end of the transaction of the change: the
+ * scope's counter stays locked until the commit, so that numbers follow the order of commits on both engines, and a
+ * reader who has seen a number has seen all below it. Scopes are locked in sorted order, so that two writers cannot
  * deadlock.
  * @param now the time in milliseconds
  */

@@ -6,30 +6,6 @@ const BATCH = 1000
 
 export type ChangedEntity = Tables['changes']['entity']
 
-/**
- * Records that a row changed, once for each scope: 'catalogue', or the id of the user who owns the row. The counter's
- * row stays locked until the commit, so `seq` follows the order of commits on both engines, and a reader who has seen a
- * number has seen all below it. Scopes are locked in sorted order, so that two writers cannot deadlock.
- * @param tx the transaction of the change itself
- * @param now the time in milliseconds
- */
-export const logChange = async (
-  tx: Database,
-  scopes: readonly string[],
-  entity: ChangedEntity,
-  entityId: string,
-  now: number,
-): Promise<void> => {
-  for (const scope of [...new Set(scopes)].sort()) {
-    const seq = await nextSeq(tx, scope)
-    await tx
-      .insertInto('changes')
-      .values({ scope, entity, entity_id: entityId, seq, at: now })
-      .onConflict(conflict => conflict.columns(['scope', 'entity', 'entity_id']).doUpdateSet({ seq, at: now }))
-      .execute()
-  }
-}
-
 /** The changes of a scope after the number `since`, oldest first. */
 export const listChangesSince = (
   db: Database,
@@ -68,14 +44,4 @@ export const readCounters = async (db: Database, scopes: readonly string[]): Pro
     for (const { name, value } of rows) values.set(name, value)
   }
   return values
-}
-
-const nextSeq = async (tx: Database, scope: string): Promise<number> => {
-  const { value } = await tx
-    .insertInto('counters')
-    .values({ name: scope, value: 1 })
-    .onConflict(conflict => conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', 1) })))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
 }

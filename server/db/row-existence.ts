@@ -10,6 +10,7 @@ type OwnedTable =
   | 'imports'
   | 'sessions'
   | 'admin_notes'
+  | 'reviews'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import type { Poisha } from '../../src/contract/money.ts'
 import { CLOSED_STATUSES, type OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import { UNSOLD_STATUSES } from '../../src/contract/statistics/sales.ts'
+import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -25,7 +26,12 @@ export type PaymentOrder = {
   isCustomerDeleted: boolean
 }
 
-export const findPaymentOrder = async (db: Database, orderId: string): Promise<PaymentOrder | undefined> => {
+/** @param customerId finds it only if it is this customer's; by default any order */
+export const findPaymentOrder = async (
+  db: Database,
+  orderId: string,
+  customerId?: string,
+): Promise<PaymentOrder | undefined> => {
   const row = await db
     .selectFrom('orders')
     .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
@@ -48,6 +54,7 @@ export const findPaymentOrder = async (db: Database, orderId: string): Promise<P
       'users.deleted_at',
     ])
     .where('orders.id', '=', orderId)
+    .$call(ifGiven(customerId, (orders, value) => orders.where('customer_id', '=', value)))
     .executeTakeFirst()
   if (!row) return undefined
   const { deleted_at, ...order } = row

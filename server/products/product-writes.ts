@@ -200,6 +200,18 @@ export const removeOwnProducts = async (
   return removed
 }
 
+/** The shop of a vendor's own product, unless it was removed. */
+export const findOwnProductShop = async (db: Database, id: string, vendorId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('products')
+    .select('shop_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('shop_id', 'in', selectVendorShopIds(db, vendorId))
+    .executeTakeFirst()
+  return row?.shop_id
+}
+
 /** The shop and vendor of a product, also of a removed one. */
 export const findProductOwner = (db: Database, id: string) =>
   db

@@ -2,7 +2,7 @@ import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { isAdmin, type Viewer } from '../auth/viewer.ts'
 import type { Store } from '../db/store.ts'
 import { addProductViews } from './product-views.ts'
-import { findProductOwner } from './product-writes.ts'
+import { findOwnProductShop } from './product-writes.ts'
 
 type ViewCounts = Map<string, Map<number, number>>
 const pendingCounts = new WeakMap<Store, ViewCounts>()
@@ -21,7 +21,7 @@ export const countView = (store: Store, productId: string, now: number): void =>
 export const countViewBy = async (viewer: Viewer, store: Store, productId: string, now: number): Promise<void> => {
   if (isAdmin(viewer)) return
   const isOwn =
-    viewer?.role === 'VENDOR' && (await findProductOwner(store.read, productId))?.vendorId === viewer.profileId
+    viewer?.role === 'VENDOR' && (await findOwnProductShop(store.read, productId, viewer.profileId)) !== undefined
   if (!isOwn) countView(store, productId, now)
 }
 

@@ -5,7 +5,7 @@ import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification } from '../notifications/notifications.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
-import { excerpt, requireReviewWhere, reviewChangedError, reviewChanges } from './review-changes.ts'
+import { excerpt, requireReviewOfOwnProduct, reviewChangedError, reviewChanges } from './review-changes.ts'
 import { type ReviewForUpdate, updateReviewIfUnchanged } from './review-writes.ts'
 
 type ReplyParams = {
@@ -21,7 +21,7 @@ type ReplyParams = {
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), CONFLICT
  */
 export const replyToReview = async ({ tx, input, actor, now, publish }: ReplyParams): Promise<void> => {
-  const review = await requireReviewWhere(tx, input.id, ({ vendorId }) => vendorId === actor.profileId)
+  const review = await requireReviewOfOwnProduct(tx, input.id, actor)
   if (!(await updateReviewIfUnchanged(tx, review, { reply: input.reply || null }))) throw reviewChangedError()
   const isFirst = review.reply === null && input.reply !== ''
   const notifications = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []

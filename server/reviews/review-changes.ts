@@ -3,23 +3,21 @@ import { shortenText } from '../../src/contract/text-cut.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
 import type { Change } from '../db/change-log-bulk.ts'
+import { hasRow } from '../db/row-existence.ts'
 import type { Database } from '../db/store.ts'
 import { requireOwned } from '../http/require-ownership.ts'
-import { findReviewForUpdate, type ReviewForUpdate } from './review-writes.ts'
+import { findReviewForUpdate, type ReviewForUpdate, type ReviewOwner } from './review-writes.ts'
 
 /** A customer's own review, or any for an admin. @throws ApiError NOT_FOUND, FORBIDDEN (another's) */
 export const requireOwnReview = (tx: Database, id: string, actor: Actor): Promise<ReviewForUpdate> =>
-  requireReviewWhere(tx, id, ({ customerId }) => isAdmin(actor) || customerId === actor.profileId)
+  requireReviewOf(tx, id, isAdmin(actor) ? {} : { customerId: actor.profileId })
 
-/** The review, if it is the caller's by this rule. @throws ApiError NOT_FOUND, FORBIDDEN */
-export const requireReviewWhere = async (
-  tx: Database,
-  id: string,
-  isOwn: (review: ReviewForUpdate) => boolean,
-): Promise<ReviewForUpdate> => {
-  const review = await findReviewForUpdate(tx, id)
-  return requireOwned(review && isOwn(review) ? review : undefined, () => review !== undefined)
-}
+/** A review of these products' own vendor. @throws ApiError NOT_FOUND, FORBIDDEN (another's) */
+export const requireReviewOfOwnProduct = (tx: Database, id: string, vendor: Actor): Promise<ReviewForUpdate> =>
+  requireReviewOf(tx, id, { vendorId: vendor.profileId })
+
+const requireReviewOf = async (tx: Database, id: string, owner: ReviewOwner): Promise<ReviewForUpdate> =>
+  requireOwned(await findReviewForUpdate(tx, id, owner), () => hasRow(tx, 'reviews', id))
 
 export const reviewChangedError = (): ApiError =>
   new ApiError('CONFLICT', 'This review was changed at the same moment. Look at it again before you change it.')

@@ -1,9 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** A review with its customer, product, shop and vendor. */
-export const findReviewForUpdate = (db: Database, reviewId: string) =>
+/** Profile ids. Without any, it is anybody's. */
+export type ReviewOwner = { customerId?: string; vendorId?: string }
+
+/** A review of this owner with its customer, product, shop and vendor. */
+export const findReviewForUpdate = (db: Database, reviewId: string, { customerId, vendorId }: ReviewOwner = {}) =>
   db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -29,6 +33,8 @@ export const findReviewForUpdate = (db: Database, reviewId: string) =>
       'vendors.user_id as vendor',
     ])
     .where('reviews.id', '=', reviewId)
+    .$call(ifGiven(customerId, (reviews, value) => reviews.where('reviews.customer_id', '=', value)))
+    .$call(ifGiven(vendorId, (reviews, value) => reviews.where('shops.vendor_id', '=', value)))
     .executeTakeFirst()
 export type ReviewForUpdate = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>
 

@@ -21,7 +21,7 @@ import { findProductChanges } from '../products/product-stock.ts'
 import { removeShopProducts } from '../products/product-writes.ts'
 import { toTaxColumns } from './shop-tax.ts'
 import * as queries from './shop-writes.ts'
-import { findShops } from './shops.ts'
+import { findOwnShops, findShops } from './shops.ts'
 
 type ShopWrite = { tx: Database; vendor: Actor; now: number }
 
@@ -120,10 +120,8 @@ const BATCH = 1000
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
  */
 export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
-  const owner = await queries.findShopOwner(db, id)
-  const [shop] = await findShops(db, [id], vendor)
-  const own = owner?.vendorId === vendor.profileId ? shop : undefined
-  return requireOwned(own, () => shop !== undefined)
+  const [own] = await findOwnShops(db, [id], vendor.profileId)
+  return requireOwned(own, async () => (await findShops(db, [id], vendor)).length > 0)
 }
 
 const isNewText = (text: string | null | undefined, before: string | null): boolean =>

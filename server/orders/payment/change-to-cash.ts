@@ -20,8 +20,8 @@ type ChangeToCashParams = {
 
 /** Queries the gateway about what may have been paid meanwhile. Slow, so never call it in a transaction. */
 export const checkOpenAttempts = async (services: Services, customer: Actor, orderId: string): Promise<void> => {
-  const order = await findPaymentOrder(services.store.read, orderId)
-  if (order?.customerId !== customer.profileId || order.paymentStatus !== 'UNPAID') return
+  const order = await findPaymentOrder(services.store.read, orderId, customer.profileId)
+  if (order?.paymentStatus !== 'UNPAID') return
   for (const attempt of await listOrderAttempts(services.store.read, orderId)) {
     if (attempt.status === 'PENDING') await reconcileAttempt(services, attempt)
   }

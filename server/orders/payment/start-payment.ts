@@ -6,6 +6,7 @@ import { type Charge, type Gateway, GatewayError } from '../../adapters/payments
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { allowedOrigin } from '../../config/allowed-origin.ts'
+import { hasRow } from '../../db/row-existence.ts'
 import type { Database } from '../../db/store.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
 import { findPaymentOrder, listPaymentItems, type PaymentOrder } from '../../payments/order-payment-state.ts'
@@ -96,9 +97,8 @@ const requirePayableOrder = async ({ tx, customer, orderId, gateway }: PayableOr
 
 /** The customer's own ONLINE order that nobody has paid or is paying. @throws ApiError */
 export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId: string): Promise<PaymentOrder> => {
-  const found = await findPaymentOrder(tx, orderId)
-  const own = found?.customerId === customer.profileId ? found : undefined
-  const order = await requireOwned(own, () => found !== undefined)
+  const own = await findPaymentOrder(tx, orderId, customer.profileId)
+  const order = await requireOwned(own, () => hasRow(tx, 'orders', orderId))
   if (order.paymentType !== 'ONLINE') {
     const message = 'This order is paid in cash when it arrives.'
     throw new ApiError('VALIDATION', message, { fields: { orderId: message } })

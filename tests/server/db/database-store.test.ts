@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listChangesSince, logChange, readCounter } from '../../../server/db/change-log.ts'
+import { listChangesSince, readCounter } from '../../../server/db/change-log.ts'
+import { logChanges } from '../../../server/db/change-log-bulk.ts'
 import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import Sqlite from '../../../server/db/engines/sqlite-driver.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
@@ -103,7 +104,8 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
   })
 
   describe('the change log', () => {
-    const change = (id: string, ...scopes: string[]) => store.write(tx => logChange(tx, scopes, 'product', id, 5))
+    const change = (id: string, ...scopes: string[]) =>
+      store.write(tx => logChanges(tx, [{ scopes, entity: 'product', id }], 5))
 
     it('numbers each scope separately and keeps the last change of a row', async () => {
       await change('a', 'catalogue', 'user-1')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishAccountChanges } from '../../../server/accounts/account-events.ts'
-import { logChange } from '../../../server/db/change-log.ts'
+import { logChanges } from '../../../server/db/change-log-bulk.ts'
 import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
@@ -61,7 +61,8 @@ describe.skipIf(!postgres)('Two processes on one PostgreSQL', () => {
 
   it('inform an account later of a change whose process died before it could send the hint', async () => {
     const user = await here.user('CUSTOMER')
-    const change = () => here.store.write(tx => logChange(tx, [user.userId], 'notification', user.userId, 0))
+    const change = () =>
+      here.store.write(tx => logChanges(tx, [{ scopes: [user.userId], entity: 'notification', id: user.userId }], 0))
     await change()
     const next = await streamOf(user)
     await publishAccountChanges(there.services)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { logChange } from '../../../server/db/change-log.ts'
+import { logChanges } from '../../../server/db/change-log-bulk.ts'
 import { startNewEpoch } from '../../../server/db/counters.ts'
 import { updateShopListing } from '../../../server/products/product-listing-state.ts'
 import { logStockChanges } from '../../../server/products/stock-changes.ts'
@@ -90,7 +90,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
       const path = `/sync/catalogue?since=${meta.cursor}`
       expect((await queries.record(path)).length).toBeGreaterThan(3)
       expect(await queries.record(path, customer)).toEqual([])
-      await market.store.write(tx => logChange(tx, ['catalogue'], 'product', id, Date.now()))
+      await market.store.write(tx => logChanges(tx, [{ scopes: ['catalogue'], entity: 'product', id }], Date.now()))
       expect((await queries.record(path, customer)).length).toBeGreaterThan(3)
     } finally {
       await queries.close()
