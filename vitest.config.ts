@@ -34,11 +34,7 @@ const serverTests = {
     isolate: false,
     globalSetup: ['tests/support/servers/server-setup.ts'],
     // Dexie looks for a database once, when the first file of a worker loads it.
-    setupFiles: [
-      'fake-indexeddb/auto',
-      'tests/support/servers/built-programs.ts',
-      'tests/support/fixtures/remember-pictures.ts',
-    ],
+    setupFiles: ['fake-indexeddb/auto'],
     execArgv: ['--require', path('server/cli/thread-pool.cjs')],
   },
 }

@@ -188,7 +188,7 @@ const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
   mountSitemapAndRobots(app, services)
-  if (services.config.hasServiceWorker === false) app.get('/sw.js', () => retiredWorkerResponse())
+  if (!services.config.hasServiceWorker) app.get('/sw.js', () => retiredWorkerResponse())
   const budget = services.config.hasRateLimit ? createTimeBudget(RENDERING_TIME) : UNLIMITED_TIME
   const page = createPageHandler(pageDir, (shell, homes, readFile) =>
     createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget), readFile),

@@ -7,7 +7,8 @@ import type { Log } from './logging/log.ts'
 import type { ReadCertificate } from './mail/sns-signature.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { PictureStorage } from './pictures/storage/picture-storage.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { FindProgram } from './programs/program-files.ts'
 import type { MailWorker, PushWorker } from './queue/queue-worker.ts'
 
 /** What request handlers and jobs need besides the request. Created once at startup, or by a test. */
@@ -20,15 +21,17 @@ export type Services = {
   events: Events
   mail: MailWorker
   push: PushWorker
-  /** False: another process works on the queues (`--jobs-only`). By default this one does. */
-  hasJobs?: boolean
+  /** False: another process works on the queues (`--jobs-only`). */
+  hasJobs: boolean
   /** Absent when no metrics are configured. */
   metrics?: Metrics | undefined
-  pictures: PictureStorage
+  pictures: Pictures
   /** Null when online payment is not configured. */
   gateway: Gateway | null
-  /** Reads Amazon's certificate from its address; given by tests only. */
-  readCertificate?: ReadCertificate
+  /** Finds what runs as a process or thread of its own. */
+  findProgram: FindProgram
+  /** Reads a certificate of Amazon SNS from its address. */
+  readCertificate: ReadCertificate
   /** Milliseconds since 1970. */
   now(): number
 }

@@ -29,7 +29,7 @@ export const renewEncryption = (encrypted: string, userId: string, config: KeyCo
   return secret && encryptSecret(secret, userId, config)
 }
 
-const decryptWithFormer = (encrypted: string, userId: string, { formerJwtSecrets = [] }: KeyConfig): string | null => {
+const decryptWithFormer = (encrypted: string, userId: string, { formerJwtSecrets }: KeyConfig): string | null => {
   for (const former of formerJwtSecrets) {
     const secret = decryptWith(former, encrypted, userId)
     if (secret !== null) return secret

@@ -46,7 +46,7 @@ export const parseAccessToken = async (token: string, config: Config, now: numbe
 type TokenConfig = Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
 
 /** The first signs; what a former one has signed is still valid. */
-const tokenSecrets = ({ jwtSecret, formerJwtSecrets = [] }: TokenConfig): string[] => [jwtSecret, ...formerJwtSecrets]
+const tokenSecrets = ({ jwtSecret, formerJwtSecrets }: TokenConfig): string[] => [jwtSecret, ...formerJwtSecrets]
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -102,7 +102,7 @@ type UnsubscribeConfig = TokenConfig & Pick<Config, 'unsubscribeSecrets'>
 
 /** Links of earlier versions were signed with the secrets of the tokens. */
 const unsubscribeSecrets = (config: UnsubscribeConfig): string[] => [
-  ...(config.unsubscribeSecrets ?? []),
+  ...config.unsubscribeSecrets,
   ...tokenSecrets(config),
 ]
 

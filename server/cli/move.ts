@@ -42,7 +42,7 @@ runCommand(async args => {
 const reportPictures = async (dataDir: string, target: Pick<Config, 'dataDir' | 'pictureStore'>): Promise<void> => {
   const store = await openStore({ dataDir })
   try {
-    const [from, to] = [openPictureStorage({ dataDir }), openPictureStorage(target)]
+    const [from, to] = [openPictureStorage({ dataDir, pictureStore: null }), openPictureStorage(target)]
     const isSamePlace = !target.pictureStore && target.dataDir === dataDir
     const missing = isSamePlace ? await countMissingPictures(store.read, to) : await copyPictures(store.read, from, to)
     if (isSamePlace) say('Pictures stay in the data folder.')

@@ -47,7 +47,7 @@ const rotateVariables = async (config: Config, argument: string | undefined): Pr
     return null
   }
   await renewFactors(config)
-  const links = [...(config.unsubscribeSecrets ?? []), ...(config.formerJwtSecrets ?? [])]
+  const links = [...config.unsubscribeSecrets, ...config.formerJwtSecrets]
   print([
     'Remove FORMER_JWT_SECRETS and FORMER_VAPID_KEYS from the environment, and set this for the links in old mails:',
     '',

@@ -5,9 +5,11 @@ import { openEvents } from '../adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
+import { fetchCertificate } from '../adapters/mail/sns-signature.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
-import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'
+import { openPictures } from '../adapters/pictures/pictures.ts'
+import { findProgram } from '../adapters/programs/program-files.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Config, ConfigError } from '../config/config.ts'
@@ -44,9 +46,12 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     events,
     mail,
     push,
+    hasJobs: true,
     gateway,
-    pictures: openPictureStorage(config),
+    pictures: openPictures(config),
     metrics,
+    findProgram,
+    readCertificate: (url: string) => fetchCertificate(url),
     now: Date.now,
   }
   if (metrics) addServerMetrics(metrics, services)
@@ -72,7 +77,7 @@ const RESTORE_UNFINISHED = 'the database comes from a backup. Run npm run restor
 const openReconciledStore = async (config: Config, metrics: Metrics | undefined): Promise<Store> => {
   const store = await openStore(config, {
     observeQuery: metrics?.observeQuery,
-    shouldMigrate: config.shouldMigrate ?? true,
+    shouldMigrate: config.shouldMigrate,
   })
   try {
     if (await isRestoreComplete(store)) return store

@@ -31,14 +31,14 @@ export type PictureStoreConfig = {
 /** `listen`: a port of its own. `token`: what a scraper must send; required on the server's own port. */
 export type MetricsConfig = { listen: { host: string; port: number } | null; token: string | null }
 
-/** The complete configuration, with defaults filled in. */
 export type MailEventConfig = {
   token: string | null
   mailgunKey: string | null
   /** The topic of Amazon SNS whose signed messages are believed. */
-  snsTopicArn?: string | null
+  snsTopicArn: string | null
 }
 
+/** The complete configuration, with defaults filled in. */
 export type Config = {
   port: number
   host: string
@@ -52,7 +52,7 @@ export type Config = {
   /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
   /** How the mail provider proves that a report of bounces is its own. Null: there are no reports. */
-  mailEvents?: MailEventConfig | null
+  mailEvents: MailEventConfig | null
   /** The sender address of mails. */
   mailFrom: string
   /** If null, orders can only be paid in cash. */
@@ -61,17 +61,17 @@ export type Config = {
   trustProxy: number
   corsOrigins: readonly string[]
   isDemo: boolean
-  /** DEMO=on is set, so the demo may be shown through a proxy. By default false. */
-  isDemoForced?: boolean
+  /** DEMO=on is set, so the demo may be shown through a proxy. */
+  isDemoForced: boolean
   admin: { email: string; password: string } | null
   /** For `npm run rotate-secrets`: they are not those of the data folder. */
-  areSecretsInEnvironment?: boolean
+  areSecretsInEnvironment: boolean
   /** Signs tokens and encrypts the secrets of second factors. */
   jwtSecret: string
-  /** What they were signed and encrypted with before; still valid. By default none. */
-  formerJwtSecrets?: readonly string[]
-  /** The first signs unsubscribe links, all of them verify; by default the secrets of the tokens. */
-  unsubscribeSecrets?: readonly string[]
+  /** What they were signed and encrypted with before; still valid. */
+  formerJwtSecrets: readonly string[]
+  /** The first signs unsubscribe links, all of them verify, and so do the secrets of the tokens. */
+  unsubscribeSecrets: readonly string[]
   /** Seconds. */
   accessTokenTtl: number
   deviceCatalogueLimit: number
@@ -84,15 +84,10 @@ export type Config = {
   requireSecondFactor: 'off' | 'staff'
   /** The keys that sign push messages. Browsers subscribe with the public one. */
   vapid: VapidKeys
-  /**
-   * Devices that have subscribed with one of these still get messages, until they have subscribed anew. By default
-   * none.
-   */
-  formerVapid?: readonly VapidKeys[]
+  /** Devices that have subscribed with one of these still get messages, until they have subscribed anew. */
+  formerVapid: readonly VapidKeys[]
   /** Additional hosts of push services. A leading `*.` stands for one or more labels. */
   pushHosts: readonly string[]
-  /** For tests: a push service on a private address, with its own certificate authority. */
-  ownPushService: { host: string; ca: string } | null
   /** Hosts from which imports may download pictures. `*`: any public https host, which is the default. */
   importPictureHosts: readonly string[]
   /** Limits of an account's open cash on delivery orders until its email is confirmed; 0 for no limit. */
@@ -101,13 +96,13 @@ export type Config = {
   /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
   /** Null: pictures are files of the data folder. */
-  pictureStore?: PictureStoreConfig | null
-  /** False: a start with missing migrations fails, because `npm run migrate` runs them. By default true. */
-  shouldMigrate?: boolean
-  /** False: devices drop the service worker that they have. By default true. */
-  hasServiceWorker?: boolean
+  pictureStore: PictureStoreConfig | null
+  /** False: a start with missing migrations fails, because `npm run migrate` runs them. */
+  shouldMigrate: boolean
+  /** False: devices drop the service worker that they have. */
+  hasServiceWorker: boolean
   /** Null: nothing is measured. */
-  metrics?: MetricsConfig | null
+  metrics: MetricsConfig | null
   /** The lowest level that is logged; by default `debug`, or `info` in a terminal. */
   logLevel?: string
   /** The folder of the built app; null where this server does not serve it (in development Vite does). */
@@ -201,7 +196,6 @@ const createConfig = (env: Variables): Config => {
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
     ...pushKeys(env, dataDir),
     pushHosts: env.PUSH_HOSTS,
-    ownPushService: null,
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,

@@ -3,7 +3,7 @@ import { joinSentences, type Message, toDescriptor } from '../../src/contract/me
 import { splitWords } from '../../src/contract/search-text.ts'
 import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
 import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
-import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
+import type { Pictures } from '../adapters/pictures/pictures.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../products/product-writes.ts'
@@ -19,7 +19,7 @@ export type PictureLookup = { picture: ImportedPicture | null; problem?: Message
 
 export type PictureSource = {
   config: Config
-  pictures: PictureStorage
+  pictures: Pictures
   isDryRun: boolean
   /** The vendor's own pictures by path. */
   own: ReadonlyMap<string, ImportedPicture>

@@ -62,7 +62,7 @@ export const runImports = (services: Services, options: ImportWorkerOptions = {}
 
 /** Runs the queued imports, unless another process runs the jobs. */
 export const wakeImports = (services: Services): Promise<void> | undefined =>
-  services.hasJobs === false ? undefined : runImports(services)
+  services.hasJobs ? runImports(services) : undefined
 
 /** Stops after the current batch. The next process or start continues the import. */
 export const stopImports = async (store: Store): Promise<void> => {
@@ -86,7 +86,7 @@ const processImport = async (run: WorkerRun, job: ImportJob): Promise<void> => {
   const stopRenewing = startLeaseRenewal(run, job)
   try {
     if (job.isUndo) await undoImport(run, job)
-    else await withParser(parser => importRows(run, job, parser), run.options.parserLimits)
+    else await withParser(run.services.findProgram, parser => importRows(run, job, parser), run.options.parserLimits)
   } finally {
     stopRenewing()
   }

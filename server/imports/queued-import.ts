@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
+import type { Services } from '../adapters/services.ts'
 import { lockProfile } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { withParser } from './entries/parser.ts'
@@ -24,12 +25,13 @@ const limitImportPacking = limitConcurrency({
  * @throws ApiError VALIDATION or UNSUPPORTED_MEDIA when it is not a CSV file of products
  */
 export const packImportFile = async (
+  { findProgram }: Pick<Services, 'findProgram'>,
   file: Uint8Array<ArrayBuffer> | null,
   vendorId = '',
   isAnyTable = false,
 ): Promise<string> => {
   if (!file) throw fileError('Choose a CSV file.')
-  const pack = () => withParser(parser => parser.request('pack', { file, isAnyTable }, [file.buffer]))
+  const pack = () => withParser(findProgram, parser => parser.request('pack', { file, isAnyTable }, [file.buffer]))
   return limitImportPacking(pack, vendorId)
 }
 

@@ -28,10 +28,10 @@ export const routes: readonly Route[] = [
     },
     {
       beforeBody: ({ db, actor }) => requireImportQueueCapacity(db, actor.profileId),
-      prepare: async ({ db, file, actor, input }) => {
+      prepare: async ({ db, file, actor, input, services }) => {
         // The transaction checks this again. Here it avoids parsing a file for nothing.
         await requireImportQueueCapacity(db, actor.profileId)
-        return packImportFile(file, actor.profileId, input.settings !== undefined)
+        return packImportFile(services, file, actor.profileId, input.settings !== undefined)
       },
     },
   ),

@@ -3,10 +3,14 @@ import { startThread } from '../adapters/programs/program-thread.ts'
 import type { Services } from '../adapters/services.ts'
 
 /** Reads every page of SQLite's file, in a thread: a damaged one may lie where no request looks for weeks. */
-export const checkDatabase = async ({ store, log }: Pick<Services, 'store' | 'log'>): Promise<void> => {
+export const checkDatabase = async ({
+  store,
+  log,
+  findProgram,
+}: Pick<Services, 'store' | 'log' | 'findProgram'>): Promise<void> => {
   if (!store.file) return
   const source = new URL('./database-check-thread.ts', import.meta.url)
-  const thread = startThread('database-check', source, { workerData: store.file })
+  const thread = startThread(findProgram('database-check', source), { workerData: store.file })
   thread.unref()
   const [found] = (await once(thread, 'message')) as [string | null]
   if (found === null) return

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { renderNotificationText } from '../../src/contract/messages/notification-messages.ts'
 import type { PushMessage } from '../../src/contract/notifications/push.ts'
 import type { Log } from '../adapters/logging/log.ts'
-import { getPushHost, isPushEndpoint } from '../adapters/push/push-hosts.ts'
+import { getPushHost } from '../adapters/push/push-hosts.ts'
+import { openPushNetwork, type PushNetwork } from '../adapters/push/push-network.ts'
 import { createPushSender, type PushSender } from '../adapters/push/push-sender.ts'
 import { createQueueWorker, type PushWorker } from '../adapters/queue/queue-worker.ts'
 import type { Config } from '../config/config.ts'
@@ -17,12 +18,12 @@ import {
 } from './push-subscriptions.ts'
 
 type PushWorkerServices = {
-  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>
+  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl' | 'pushHosts'>
   store: Store
   log: Log
   now(): number
 }
-type PushContext = PushWorkerServices & { sender: PushSender }
+type PushContext = PushWorkerServices & { sender: PushSender; network: PushNetwork }
 
 const MINUTE = 60_000
 /** Longer than sending to all devices of a user takes. After it another process may send the push of a killed one. */
@@ -32,8 +33,11 @@ const RETRY_DELAY_MS = 2 * MINUTE
 const MAX_AGE_MS = 60 * MINUTE
 const BATCH_SIZE = 10
 
-export const openPushWorker = (services: PushWorkerServices): PushWorker => {
-  const context = { ...services, sender: createPushSender(services.config) }
+export const openPushWorker = (
+  services: PushWorkerServices,
+  network: PushNetwork = openPushNetwork(services.config),
+): PushWorker => {
+  const context = { ...services, network, sender: createPushSender(services.config, network.agent) }
   const worker = createQueueWorker({
     processAll: async isClosed => {
       while (!isClosed() && (await pushBatch(context))) {}
@@ -41,7 +45,8 @@ export const openPushWorker = (services: PushWorkerServices): PushWorker => {
     onError: error => services.log.error({ err: error }, 'The queue of push messages could not be read.'),
     close: () => context.sender.close(),
   })
-  return { ...worker, publicKey: services.config.vapid.publicKey, sendNow: context.sender.send }
+  const { publicKey } = services.config.vapid
+  return { ...worker, publicKey, isEndpoint: network.isEndpoint, sendNow: context.sender.send }
 }
 
 /** Returns false when nothing is due. */
@@ -63,8 +68,8 @@ const pushOne = async (context: PushContext, push: DuePush): Promise<void> => {
 }
 
 /** Removes subscriptions at hosts that are not allowed, which an earlier version or configuration has accepted. */
-const allowedTargets = async ({ config, store, log }: PushContext, targets: PushTarget[]): Promise<PushTarget[]> => {
-  const isAllowed = ({ endpoint }: PushTarget) => isPushEndpoint(endpoint, config)
+const allowedTargets = async ({ network, store, log }: PushContext, targets: PushTarget[]): Promise<PushTarget[]> => {
+  const isAllowed = ({ endpoint }: PushTarget) => network.isEndpoint(endpoint)
   for (const target of targets.filter(target => !isAllowed(target))) {
     await store.write(tx => deleteExpiredPushSubscription(tx, target))
     const facts = { subscriptionId: target.id, host: getPushHost(target.endpoint) }

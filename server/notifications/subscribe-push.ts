@@ -1,7 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
-import { isPushEndpoint } from '../adapters/push/push-hosts.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
@@ -11,7 +10,7 @@ type PushSubscriptionParams = {
   tx: Database
   input: Pick<PushTarget, 'endpoint' | 'locale'> & { keys: Pick<PushTarget, 'p256dh' | 'auth'> }
   actor: Actor
-  services: Pick<Services, 'config'>
+  services: Pick<Services, 'push'>
   now: number
 }
 
@@ -19,8 +18,7 @@ type PushSubscriptionParams = {
 export const subscribePush = async (params: PushSubscriptionParams): Promise<void> => {
   const { tx, input, actor, services, now } = params
   const { endpoint, keys, locale } = input
-  if (!isPushEndpoint(endpoint, services.config))
-    throw fieldError('endpoint', 'This is not an address of a push service.')
+  if (!services.push.isEndpoint(endpoint)) throw fieldError('endpoint', 'This is not an address of a push service.')
   if (!isCurvePoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is not a key of a push subscription.')
   await savePushSubscription(tx, { endpoint, ...keys, locale }, { ...actor, now })
 }

@@ -7,12 +7,13 @@ import {
   pictureFileName,
   picturePath,
 } from '../adapters/pictures/picture-sizes.ts'
+import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Services } from '../adapters/services.ts'
 import { FILE_HEADERS, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { isPictureReferenced } from './picture-references.ts'
 
 /** `store` is needed only where the pictures are in a store that keeps deleted ones aside. */
-type PictureServices = Pick<Services, 'pictures'> & { store?: Pick<Services['store'], 'read'> }
+type PictureServices = { pictures: PictureStorage } & { store?: Pick<Services['store'], 'read'> }
 /** @param accept the request's Accept header */
 type PictureHandler = (pathname: string, accept?: string) => Promise<Response>
 

@@ -3,7 +3,6 @@ import type { PushMessage } from '../../src/contract/notifications/push.ts'
 import type { DeliveryTest } from '../../src/contract/settings/server-status.ts'
 import { DELIVERED, describeDeliveryProblem } from '../adapters/delivery-problem.ts'
 import { testMailDraft } from '../adapters/mail/account-mails.ts'
-import { isPushEndpoint } from '../adapters/push/push-hosts.ts'
 import type { Services } from '../adapters/services.ts'
 import { deleteExpiredPushSubscription, listPushTargets, type PushTarget } from '../notifications/push-subscriptions.ts'
 
@@ -26,10 +25,10 @@ export const sendTestMail = async ({ config, mail, limits }: Services, to: Recip
 
 /** Sends a push message to all devices of the person who asks for it. One that arrives is a success. */
 export const sendTestPush = async (services: Services, { userId }: Recipient): Promise<DeliveryTest> => {
-  const { config, store, limits, now } = services
+  const { push, store, limits, now } = services
   await limits.consume('test-message', userId)
   const targets = await listPushTargets(store.read, userId, now())
-  const allowed = targets.filter(({ endpoint }) => isPushEndpoint(endpoint, config))
+  const allowed = targets.filter(({ endpoint }) => push.isEndpoint(endpoint))
   const results = await Promise.all(allowed.map(target => sendToDevice(services, target)))
   return results.find(({ isDelivered }) => isDelivered) ?? results[0] ?? NO_DEVICE
 }

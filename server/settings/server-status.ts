@@ -40,7 +40,7 @@ export const readServerStatus = async (services: Services, userId: string): Prom
     mail: describeMail(config),
     push: { devices: (await listPushTargets(store.read, userId, time)).length },
     hasSharedLimits: store.counts !== undefined,
-    hasServiceWorker: config.hasServiceWorker !== false,
+    hasServiceWorker: config.hasServiceWorker,
     hasRateLimit: config.hasRateLimit,
   }
 }

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import type { placeOrder } from '../../src/contract/orders/order-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { saveSession } from '../../src/local/accounts/sign-in.ts'
 import { transport } from '../../src/local/api/client.ts'
 import { reportReachable } from '../../src/local/api/connection.ts'
-import { setClock } from '../../src/local/db/clock.ts'
 import { closeMessageChannel } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import type { EntryOf } from '../../src/local/db/device-schema.ts'
@@ -43,9 +42,10 @@ export const stopDraining = (): void => stopSender()
  */
 export const setUpDevice = (): { server: FakeServer } => {
   const device = {} as { server: FakeServer }
+  let clock: MockInstance<typeof Date.now>
   beforeEach(async () => {
     fakeClock.now = Date.parse('2026-05-01T10:00:00Z')
-    setClock(() => fakeClock.now)
+    clock = vi.spyOn(Date, 'now').mockImplementation(() => fakeClock.now)
     openDevice(`haat-${createId()}`)
     device.server = await startFakeServer()
     transport.origin = device.server.url
@@ -55,7 +55,7 @@ export const setUpDevice = (): { server: FakeServer } => {
     await Promise.all(requestedDrains.splice(0))
     closeMessageChannel()
     db.close()
-    setClock()
+    clock.mockRestore()
     await device.server.close()
   })
   return device

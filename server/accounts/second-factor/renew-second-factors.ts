@@ -11,7 +11,7 @@ export const renewSecondFactors = async (
   store: Pick<Store, 'read' | 'write'>,
   config: Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>,
 ): Promise<void> => {
-  if (!config.formerJwtSecrets?.length) return
+  if (config.formerJwtSecrets.length === 0) return
   for (const { userId, sealedSecret } of await listSealedSecrets(store.read)) {
     const renewed = renewEncryption(sealedSecret, userId, config)
     if (renewed) await store.write(tx => replaceSealedSecret(tx, { userId, from: sealedSecret, to: renewed }))

@@ -37,10 +37,7 @@ type SnsMessage = v.InferOutput<typeof SnsMessage>
  * Certificates are kept by their address; Amazon replaces them rarely.
  * @param topicArn matches SNS_TOPIC_ARN
  */
-export const createSnsVerifier = (
-  topicArn: string,
-  readCertificate: ReadCertificate = url => fetchCertificate(url),
-): SnsVerifier => {
+export const createSnsVerifier = (topicArn: string, readCertificate: ReadCertificate): SnsVerifier => {
   const host = toSigningHost(topicArn)
   const certificates = new LRUCache<string, Promise<X509Certificate>>({ max: MAX_CERTIFICATES })
   const findCertificate = (url: string): Promise<X509Certificate> => {

@@ -1,9 +1,9 @@
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { EncodedPicture } from './picture-files.ts'
-import { encodePicture } from './picture-process-client.ts'
 import { picturePath } from './picture-sizes.ts'
 import { detectPictureType } from './picture-types.ts'
+import type { Pictures } from './pictures.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
 /** `image` is the root-relative path that rows store; `thumbhash` is in base64. */
@@ -17,14 +17,14 @@ export type PreparedPicture = { image: string; thumbhash: string }
  */
 export const preparePicture = async (
   bytes: Uint8Array,
-  storage: PictureStorage,
+  pictures: Pictures,
   source?: string,
   isAbandoned?: () => boolean,
 ): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
   const type = detectPictureType(bytes)
   if (!type) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  return storePicture(await encodePicture({ kind: 'upload', bytes, type }, source, isAbandoned), storage)
+  return storePicture(await pictures.encode({ kind: 'upload', bytes, type }, source, isAbandoned), pictures)
 }
 
 /**

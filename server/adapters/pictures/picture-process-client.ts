@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
-import { findProgram } from '../programs/program-files.ts'
+import { type FindProgram, findProgram } from '../programs/program-files.ts'
 import type { PictureCalls, PictureRequest, PictureResponse } from './picture-process.ts'
 import { createPictureQueue, type PictureEncoder } from './picture-queue.ts'
 
@@ -20,10 +20,11 @@ const IS_BUILT = !import.meta.url.endsWith('.ts')
 export const createPictureProcess = (
   idleMs = IDLE_MS,
   answerMs = ANSWER_MS,
+  find = findProgram,
 ): PictureEncoder & PictureProcessControl => {
   let running: PictureProcess | undefined
   const request: PictureProcess['request'] = (name, input) => {
-    if (!running?.isAlive()) running = startPictureProcess(idleMs, answerMs)
+    if (!running?.isAlive()) running = startPictureProcess(idleMs, answerMs, find)
     return running.request(name, input)
   }
   const encode = createPictureQueue({
@@ -63,14 +64,8 @@ export const encodePreview = (webp: Buffer): Promise<Buffer> =>
 
 const encodeHere = createPictureQueue({
   isLargeBuffered: async upload => (await import('./picture-decoding.ts')).isLargeBuffered(upload),
-  encode: job => encodeOneHere(job),
+  encode: async job => (await import('./picture-encoding.ts')).encodePictureHere(job),
 })
-
-let encodeOneHere: PictureEncoder = async job => (await import('./picture-encoding.ts')).encodePictureHere(job)
-/** Tests encode only once what they send many times. */
-export const setLocalEncoder = (encode: PictureEncoder): void => {
-  encodeOneHere = encode
-}
 
 type PictureProcess = {
   pid: number | undefined
@@ -82,8 +77,8 @@ type PictureProcess = {
 }
 type PendingJob = { resolve(output: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
-const startPictureProcess = (idleMs: number, answerMs: number): PictureProcess => {
-  const child = forkPictureProcess()
+const startPictureProcess = (idleMs: number, answerMs: number, find: FindProgram): PictureProcess => {
+  const child = forkPictureProcess(find)
   const pending = new Map<number, PendingJob>()
   let lastId = 0
   let hasEnded = false
@@ -124,8 +119,8 @@ const settleJob = (response: PictureResponse, { resolve, reject }: PendingJob): 
 const processDiedError = () =>
   new ApiError('UNAVAILABLE', 'Many people are sending pictures right now. Please try again.', { retryAfter: 5 })
 
-const forkPictureProcess = (): ChildProcess => {
-  const { url, isSource } = findProgram('picture-process', new URL('./picture-process.ts', import.meta.url))
+const forkPictureProcess = (find: FindProgram): ChildProcess => {
+  const { url, isSource } = find('picture-process', new URL('./picture-process.ts', import.meta.url))
   const child = fork(fileURLToPath(url), {
     execArgv: ['--expose-gc', ...(isSource ? ['--import', 'tsx'] : [])],
     // Structured clone: JSON would turn buffers into arrays of numbers.

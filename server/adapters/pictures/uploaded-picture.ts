@@ -1,10 +1,10 @@
 import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
+import type { Pictures } from './pictures.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
-import type { PictureStorage } from './storage/picture-storage.ts'
 
 type Upload = {
   file: Uint8Array | null
-  services: { pictures: PictureStorage }
+  services: { pictures: Pictures }
   actor: { userId: string } | null
   isAbandoned(): boolean
 }

@@ -1,27 +1,21 @@
 import { lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { rootCertificates } from 'node:tls'
-import type { Config } from '../../config/config.ts'
 import { isPublicAddress } from '../network/public-address.ts'
-
-type AgentConfig = Pick<Config, 'ownPushService'>
 
 const SOCKETS = 20
 
 /**
  * An HTTPS agent that connects to public addresses only. It checks every connection, because DNS answers may change.
  */
-export const createPublicAgent = ({ ownPushService }: AgentConfig): Agent => {
-  const ownName = ownPushService?.host.replace(/:\d+$/, '')
+export const createPublicAgent = (): Agent => {
   const publicOnlyLookup: LookupFunction = (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 4)
-      const isPublic = host === ownName || found.every(({ address, family }) => isPublicAddress(address, family))
+      const isPublic = found.every(({ address, family }) => isPublicAddress(address, family))
       if (!isPublic || found.length === 0) return done(new Error('A push service is not on the open internet.'), '', 4)
       if (options.all) return done(null, found)
       done(null, found[0]!.address, found[0]!.family)
     })
-  const trusted = ownPushService ? { ca: [...rootCertificates, ownPushService.ca] } : {}
-  return new Agent({ keepAlive: true, maxSockets: SOCKETS, lookup: publicOnlyLookup, ...trusted })
+  return new Agent({ keepAlive: true, maxSockets: SOCKETS, lookup: publicOnlyLookup })
 }

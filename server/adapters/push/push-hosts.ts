@@ -1,7 +1,3 @@
-import type { Config } from '../../config/config.ts'
-
-type PushHostConfig = Pick<Config, 'ownPushService' | 'pushHosts'>
-
 /** The push services of the browsers in use. A leading `*.` stands for one or more labels. */
 const KNOWN_PUSH_HOSTS: readonly string[] = [
   // Firebase Cloud Messaging: Chrome, Edge on Android, Brave, Opera, Samsung Internet.
@@ -26,8 +22,7 @@ const ENDPOINT = /^https:\/\/((?:[a-z\d-]+\.)+[a-z\d-]+)\//
  * May push messages be sent to this endpoint? Clients choose it, so only https on the default port at a known or
  * configured host is allowed (OWASP: Server-Side Request Forgery Prevention).
  */
-export const isPushEndpoint = (endpoint: string, { ownPushService, pushHosts }: PushHostConfig): boolean => {
-  if (ownPushService && endpoint.startsWith(`https://${ownPushService.host}/`)) return true
+export const isPushEndpoint = (endpoint: string, pushHosts: readonly string[]): boolean => {
   const host = ENDPOINT.exec(endpoint)?.[1]
   // The sender parses the endpoint as a URL, which must give the same host.
   if (host === undefined || getPushHost(endpoint) !== host) return false

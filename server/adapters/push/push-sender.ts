@@ -4,7 +4,6 @@ import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { PushMessage } from '../../../src/contract/notifications/push.ts'
 import { shortenText } from '../../../src/contract/text-cut.ts'
 import type { Config } from '../../config/config.ts'
-import { createPublicAgent } from './public-agent.ts'
 
 export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string }
 /** `gone` means that the subscription no longer exists. */
@@ -22,10 +21,10 @@ const WRONG_KEY_STATUSES = [400, 401, 403]
 
 /** Sends Web Push messages (RFC 8030), encrypted for the device and signed with the server's VAPID keys. */
 export const createPushSender = (
-  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl' | 'ownPushService'>,
+  config: Pick<Config, 'vapid' | 'formerVapid' | 'mailFrom' | 'publicUrl'>,
+  agent: Agent,
 ): PushSender => {
-  const agent = createPublicAgent(config)
-  const keys = [config.vapid, ...(config.formerVapid ?? [])]
+  const keys = [config.vapid, ...config.formerVapid]
   return {
     send: async ({ endpoint, p256dh, auth }, message) => {
       const text = JSON.stringify({ ...message, body: shortenText(message.body, MAX_BODY_LENGTH) })

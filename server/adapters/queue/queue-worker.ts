@@ -21,6 +21,8 @@ export type MailWorker = QueueWorker & {
 export type PushWorker = QueueWorker & {
   /** Sends a message directly, without queue and retries. @throws what the sender throws */
   sendNow: PushSender['send']
+  /** May messages be sent to this endpoint? */
+  isEndpoint(endpoint: string): boolean
   /** The VAPID public key with which browsers subscribe. */
   publicKey: string
 }

@@ -71,7 +71,7 @@ const listStoredPictures = async (config: BackupConfig, file: string, now: numbe
 
 /** As files of a data folder, even where the environment has set them: whoever restores may not have it any more. */
 const writeSecrets = (config: BackupConfig, staging: string): void => {
-  const { jwtSecret, formerJwtSecrets = [], unsubscribeSecrets = [], vapid, formerVapid: former = [] } = config
+  const { jwtSecret, formerJwtSecrets, unsubscribeSecrets, vapid, formerVapid: former } = config
   const write = (name: string, text: string) => writeFileSync(join(staging, name), `${text}\n`, { mode: PRIVATE_FILE })
   write(SECRET_FILES.tokens, [jwtSecret, ...formerJwtSecrets].join('\n'))
   if (unsubscribeSecrets.length > 0) write(SECRET_FILES.unsubscribe, unsubscribeSecrets.join('\n'))

@@ -1,6 +1,7 @@
 import type { Transferable, Worker } from 'node:worker_threads'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
+import type { FindProgram } from '../../adapters/programs/program-files.ts'
 import { startThread } from '../../adapters/programs/program-thread.ts'
 import { CsvParseError } from '../reading/csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
@@ -32,8 +33,8 @@ const OUT_OF_MEMORY = 'Reading this file needs too much memory. Split it into sm
 
 type PendingRequest = { resolve(output: unknown): void; reject(error: Error): void }
 
-export const startParser = ({ timeMs, memoryMb }: ParserLimits = PARSER_LIMITS): Parser => {
-  const worker = startWorker(memoryMb)
+const startParser = (findProgram: FindProgram, { timeMs, memoryMb }: ParserLimits): Parser => {
+  const worker = startWorker(findProgram, memoryMb)
   let pending: PendingRequest | undefined
   let broken: Error | undefined
   const settle = (act: (request: PendingRequest) => void) => {
@@ -87,8 +88,8 @@ const workerDiedError = (cause: unknown) => new Error('The thread that parses fi
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const startWorker = (memoryMb: number): Worker =>
-  startThread('parser-worker', new URL('./parser-worker.ts', import.meta.url), {
+const startWorker = (findProgram: FindProgram, memoryMb: number): Worker =>
+  startThread(findProgram('parser-worker', new URL('./parser-worker.ts', import.meta.url)), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   })
 
@@ -102,10 +103,11 @@ let idleParser: { parser: Parser; timer: ReturnType<typeof setTimeout> } | undef
  * starting a thread takes longer than parsing a small file. After a large one it is ended.
  */
 export const withParser = async <T>(
+  findProgram: FindProgram,
   work: (parser: Parser) => Promise<T>,
   limits: ParserLimits = PARSER_LIMITS,
 ): Promise<T> => {
-  const parser = (limits === PARSER_LIMITS && takeIdleParser()) || startParser(limits)
+  const parser = (limits === PARSER_LIMITS && takeIdleParser()) || startParser(findProgram, limits)
   try {
     return await work(parser)
   } finally {

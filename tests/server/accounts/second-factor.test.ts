@@ -379,7 +379,10 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
   it("can only be passed with a recovery code after the server's secret has changed", async () => {
     const user = await enrolled()
-    const sealed = encryptSecret(user.secret, user.userId, { jwtSecret: 'the secret of another time' })
+    const sealed = encryptSecret(user.secret, user.userId, {
+      jwtSecret: 'the secret of another time',
+      formerJwtSecrets: [],
+    })
     await server.store.write(tx =>
       tx.updateTable('second_factors').set({ sealed_secret: sealed }).where('user_id', '=', user.userId).execute(),
     )

@@ -93,7 +93,8 @@ describe('After a rotation of the secrets', () => {
 describe('An unsubscribe link', () => {
   it('works after every rotation, also one of an earlier version, which the token secret signed', () => {
     const dataDir = newDataFolder()
-    const earlier = createUnsubscribeToken(SUBSCRIBER, { jwtSecret: readSecrets(dataDir).jwtSecret })
+    const { jwtSecret } = readSecrets(dataDir)
+    const earlier = createUnsubscribeToken(SUBSCRIBER, { jwtSecret, formerJwtSecrets: [], unsubscribeSecrets: [] })
     const present = linkToken(dataDir)
     expect(present).not.toBe(earlier)
     for (let times = 0; times < 3; times++) {
@@ -120,7 +121,7 @@ describe('A device that has subscribed with the former VAPID key', () => {
     const former = readSecrets(dataDir).vapid
     rotateStoredSecrets(dataDir)
     const { vapid, formerVapid } = readSecrets(dataDir)
-    const market = await openMarketFixture({ config: { ownPushService: service.own, vapid, formerVapid } })
+    const market = await openMarketFixture({ config: { vapid, formerVapid }, pushService: service.own })
     await market.call(subscribePush, service.device().subscription, { as: market.vendor })
     service.answer(403)
     await market.order(await market.draft({ [await market.addProduct()]: 1 }))

@@ -8,6 +8,7 @@ import { getImport, importProducts, type ProductImport } from '../../../src/cont
 import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { postWithoutBody } from '../../support/fixtures/post-without-body.ts'
+import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
@@ -42,7 +43,7 @@ describe.each(ENGINES)(
 
     const queue = async (rows: readonly string[], services: Services = market.services): Promise<string> => {
       const id = uuid()
-      const content = await packImportFile(new TextEncoder().encode(fileOf(rows)))
+      const content = await packImportFile({ findProgram: findBuiltProgram }, new TextEncoder().encode(fileOf(rows)))
       const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
       await services.store.write(tx => queueImport(tx, job, services.now()))
       return id

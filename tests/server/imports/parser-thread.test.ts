@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Parser, withParser } from '../../../server/imports/entries/parser.ts'
+import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 
 const csv = (rows: number): Uint8Array => {
   const row = (n: number) => `Saree ${n},"${'Soft handloom cotton with a woven border. '.repeat(4)}",Sarees,1200,5`
@@ -10,7 +11,7 @@ const csv = (rows: number): Uint8Array => {
 
 /** @returns the parser that has read a file with so many rows */
 const parse = (rows: number): Promise<Parser> =>
-  withParser(async parser => {
+  withParser(findBuiltProgram, async parser => {
     const content = await parser.request('pack', { file: csv(rows), isAnyTable: true })
     await parser.request('open', { content, done: 0, settings: null, now: 0 })
     while ((await parser.request('next', null)).length > 0) {}

@@ -10,6 +10,7 @@ import { getProduct, listProducts, type Product } from '../../../src/contract/pr
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 const HEADER = 'name,description,category,price,discount,stock,status'
@@ -36,7 +37,10 @@ const row = (name: string, rest = 'Woven by hand,Sarees,100,0,1,') => `${name},$
 /** Queues a file as if another process had received it. */
 const queued = async (on: MarketFixture, vendor: TestUser, file: string): Promise<string> => {
   const id = uuid()
-  const content = await packImportFile(new Uint8Array(await new Blob([file]).arrayBuffer()))
+  const content = await packImportFile(
+    { findProgram: findBuiltProgram },
+    new Uint8Array(await new Blob([file]).arrayBuffer()),
+  )
   const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
   await on.store.write(tx => insertImport(tx, job, on.services.now()))
   return id

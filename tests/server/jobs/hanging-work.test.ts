@@ -4,6 +4,7 @@ import { createPictureProcess } from '../../../server/adapters/pictures/picture-
 import { createPictureQueue } from '../../../server/adapters/pictures/picture-queue.ts'
 import { startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
 import { createPhoto } from '../../support/fixtures/form-requests.ts'
+import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 describe('A scheduled job that never ends', () => {
@@ -31,7 +32,7 @@ describe('A scheduled job that never ends', () => {
 
 describe('A picture process that does not answer', () => {
   it('is ended, so that whoever waits for it gets an answer', async () => {
-    const encode = createPictureProcess(60_000, 1_000)
+    const encode = createPictureProcess(60_000, 1_000, findBuiltProgram)
     const answer = encode({ kind: 'upload', bytes: new Uint8Array(await createPhoto()), type: 'jpeg' })
     const pid = encode.pid()!
     process.kill(pid, 'SIGSTOP')

@@ -72,7 +72,7 @@ const openMarket = async (engine: Engine, service: PushService) => {
   const database = await engine.open()
   const dataDir = newDataFolder()
   const location = { dataDir, ...(database.databaseUrl && { databaseUrl: database.databaseUrl }) }
-  const market = await startServer({ config: { ...location, jwtSecret: JWT_SECRET, ownPushService: service.own } })
+  const market = await startServer({ config: { ...location, jwtSecret: JWT_SECRET }, pushService: service.own })
   const customer = await market.user('CUSTOMER')
   const devices = [service.device(), service.device()]
   const sessions = [customer, await market.session(customer)]

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decodeIntoSquare } from '../../../server/adapters/pictures/picture-decoding.ts'
 import type { SquarePixels } from '../../../server/adapters/pictures/picture-files.ts'
 import { type PreparedPicture, preparePicture } from '../../../server/adapters/pictures/picture-preparation.ts'
+import { encodePicture } from '../../../server/adapters/pictures/picture-process-client.ts'
 import { detectPictureType } from '../../../server/adapters/pictures/picture-types.ts'
 import { createFolderStorage } from '../../../server/adapters/pictures/storage/folder-storage.ts'
 import type { ApiError } from '../../../src/contract/errors.ts'
@@ -54,8 +55,10 @@ const near = (colour: number[], hex: string): boolean => {
   return colour.every((value, at) => Math.abs(value - wanted[at]!) < 24)
 }
 
+const openFolder = () => ({ ...createFolderStorage(folder), encode: encodePicture })
+
 const refusalOf = async (bytes: Uint8Array): Promise<ApiError> =>
-  preparePicture(bytes, createFolderStorage(folder)).then(
+  preparePicture(bytes, openFolder()).then(
     () => expect.fail('it was accepted'),
     error => error,
   )
@@ -104,7 +107,7 @@ describe('preparePicture', () => {
   })
 
   it('writes every size as a square WebP', async () => {
-    const picture = await preparePicture(await photo(300, 200).jpeg().toBuffer(), createFolderStorage(folder))
+    const picture = await preparePicture(await photo(300, 200).jpeg().toBuffer(), openFolder())
     expect(picture.image).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4)
     for (const width of [160, 320, 640, 1280] as const) {
@@ -115,7 +118,7 @@ describe('preparePicture', () => {
 
   it('adds an AVIF of the widths of tiles where that is smaller than the WebP', async () => {
     const cloth = noise(160)
-    const picture = await preparePicture(await cloth.png().toBuffer(), createFolderStorage(folder))
+    const picture = await preparePicture(await cloth.png().toBuffer(), openFolder())
     const avifs = readdirSync(folder).filter(name => name.endsWith('.avif'))
     expect(avifs.length).toBe(2)
     for (const width of [320, 640] as const) {
@@ -125,17 +128,14 @@ describe('preparePicture', () => {
       expect([format, compression, pixels]).toEqual(['heif', 'av1', width])
       expect(statSync(avif).size).toBeLessThan(statSync(webp).size)
     }
-    const plain = await preparePicture(await sharp(Buffer.from(DISC)).png().toBuffer(), createFolderStorage(folder))
+    const plain = await preparePicture(await sharp(Buffer.from(DISC)).png().toBuffer(), openFolder())
     expect(existsSync(fileOf(plain, 320))).toBe(true)
     expect(existsSync(fileOf(plain, 320).replace(/webp$/, 'avif'))).toBe(false)
   })
 
   it('gives the same picture the same name, and leaves no temporary files', async () => {
     const bytes = await photo(400, 400).png().toBuffer()
-    const [first, again] = await Promise.all([
-      preparePicture(bytes, createFolderStorage(folder)),
-      preparePicture(bytes, createFolderStorage(folder)),
-    ])
+    const [first, again] = await Promise.all([preparePicture(bytes, openFolder()), preparePicture(bytes, openFolder())])
     expect(again).toEqual(first)
     expect(readdirSync(folder).filter(name => !/^[0-9a-f]{32}(-[0-9]+)?\.(webp|avif)$/.test(name))).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('preparePicture', () => {
     const square = await decode(turned)
     expect(near(colourAt(square, 640, 200), '#c02020')).toBe(true)
     expect(near(colourAt(square, 640, 1080), '#2020c0')).toBe(true)
-    const file = fileOf(await preparePicture(turned, createFolderStorage(folder)))
+    const file = fileOf(await preparePicture(turned, openFolder()))
     const { exif, icc, xmp, orientation } = await sharp(file).metadata()
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
@@ -237,9 +237,7 @@ describe('preparePicture', () => {
 
   it('accepts 25 megapixels that are decoded in strips, but not as a whole', async () => {
     const large = sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#385' } })
-    expect((await preparePicture(await large.jpeg().toBuffer(), createFolderStorage(folder))).image).toContain(
-      '/pictures/',
-    )
+    expect((await preparePicture(await large.jpeg().toBuffer(), openFolder())).image).toContain('/pictures/')
     const progressive = await photo(50, 50).jpeg({ progressive: true }).toBuffer()
     const refusal = await refusalOf(claimSize(progressive, 5000, 5000, true))
     expect(refusal).toMatchObject({
@@ -265,6 +263,6 @@ describe('preparePicture', () => {
     const damaged = bytes.subarray(0, bytes.length - 40)
     const refused = await Promise.all(Array.from({ length: 20 }, () => refusalOf(damaged)))
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'VALIDATION'))
-    expect((await preparePicture(bytes, createFolderStorage(folder))).image).toContain('/pictures/')
+    expect((await preparePicture(bytes, openFolder())).image).toContain('/pictures/')
   })
 })

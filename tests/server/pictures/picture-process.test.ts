@@ -2,11 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encodePictureHere, type PictureJob } from '../../../server/adapters/pictures/picture-encoding.ts'
 import { createPictureProcess } from '../../../server/adapters/pictures/picture-process-client.ts'
+import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 
 const PATIENCE_MS = 50_000
 let photo: PictureJob
 const damaged: PictureJob = { kind: 'upload', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), type: 'jpeg' }
-const encode = createPictureProcess(60_000)
+const encode = createPictureProcess(60_000, undefined, findBuiltProgram)
 
 beforeAll(async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c02020' } })
@@ -52,7 +53,7 @@ it('a process that dies refuses the pictures it had, and the next picture starts
 }, 60_000)
 
 it('an idle process ends, and gives its memory back', async () => {
-  const encodeBriefly = createPictureProcess(1)
+  const encodeBriefly = createPictureProcess(1, undefined, findBuiltProgram)
   const encoding = encodeBriefly(damaged)
   const pid = encodeBriefly.pid()!
   await expect(encoding).rejects.toThrow()

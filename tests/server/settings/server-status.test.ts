@@ -140,7 +140,7 @@ describe('A test push message', () => {
   let server: TestServer
   beforeAll(async () => {
     service = await startPushService()
-    server = await startServer({ config: { ownPushService: service.own } })
+    server = await startServer({ pushService: service.own })
   })
   afterAll(async () => {
     await server.stop()

@@ -23,7 +23,7 @@ export let device: PushDevice
 export const setUpPushPhone = (): void => {
   beforeAll(async () => {
     service = await startPushService()
-    market = await openMarketFixture({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
+    market = await openMarketFixture({ config: { pageDir: resolve('dist/page') }, pushService: service.own })
     product = await market.addProduct({ stock: 100 })
     browser = await openFullBrowser()
   })

@@ -8,9 +8,10 @@ import { openEvents } from '../../../server/adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../../../server/adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../../../server/adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../../../server/adapters/logging/log.ts'
+import { fetchCertificate } from '../../../server/adapters/mail/sns-signature.ts'
 import { createPrometheusMetrics } from '../../../server/adapters/metrics/prometheus.ts'
 import { createConfiguredGateway } from '../../../server/adapters/payments/configured-gateway.ts'
-import { openPictureStorage } from '../../../server/adapters/pictures/storage/configured-storage.ts'
+import { openPictures } from '../../../server/adapters/pictures/pictures.ts'
 import type { Services } from '../../../server/adapters/services.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
 import { startHttpServer } from '../../../server/cli/http-server.ts'
@@ -31,7 +32,11 @@ import {
 } from '../../../src/contract/endpoint.ts'
 import type { ErrorDetail } from '../../../src/contract/errors.ts'
 import type { Role } from '../../../src/contract/roles.ts'
+import { rememberingEncoder } from '../fixtures/remembering-encoder.ts'
+import { findBuiltProgram } from './built-programs.ts'
 import { type Engine, newDataFolder } from './engines.ts'
+import { openOwnPushNetwork } from './own-push-network.ts'
+import type { PushService } from './push-service.ts'
 
 export const PASSWORD = 'a-password'
 const FAST_HASH_OPTIONS = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -81,7 +86,7 @@ export type TestServer = {
 
 /** The real app on a fresh database in a folder of its own, over real HTTP on a free port. */
 export const startServer = async (
-  options: { config?: Partial<Config>; log?: Log; engine?: Engine } = {},
+  options: { config?: Partial<Config>; log?: Log; engine?: Engine; pushService?: PushService['own'] } = {},
 ): Promise<TestServer> => {
   const opened = await options.engine?.open()
   const dataDir = newDataFolder()
@@ -101,7 +106,10 @@ export const startServer = async (
   const now = () => Date.now() + ahead
   const log = options.log ?? pino({ level: 'silent' })
   const mail = openMailWorker({ config, store, log, now })
-  const push = openPushWorker({ config, store, log, now })
+  const push = openPushWorker(
+    { config, store, log, now },
+    options.pushService && openOwnPushNetwork(options.pushService),
+  )
   const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now })
   const [events, limits] = [openEvents({ store, log }), openRateLimiter({ config, store, now })]
   const listening = await startHttpServer({
@@ -113,9 +121,12 @@ export const startServer = async (
     events,
     mail,
     push,
+    hasJobs: true,
     gateway,
-    pictures: openPictureStorage(config),
+    pictures: openPictures(config, rememberingEncoder),
     metrics,
+    findProgram: findBuiltProgram,
+    readCertificate: url => fetchCertificate(url),
     now,
   })
   if (metrics) addServerMetrics(metrics, listening.services)
