@@ -29,10 +29,10 @@ export const prepareNewPassword = async ({
   address,
 }: NewPasswordParams): Promise<CheckedNewPassword> => {
   const account = await findAccountById(db, actor.userId)
-  if (!(await verifyPassword(input.oldPassword, account?.passwordHash, config.passwordCost, address)))
-    throw wrongOldPasswordError()
-  requireStaffPassword(account!, input.newPassword, 'newPassword')
-  return { checked: account!, passwordHash: await hashPassword(input.newPassword, config.passwordCost, address) }
+  const isRight = await verifyPassword(input.oldPassword, account?.passwordHash, config.passwordCost, address)
+  if (!account || !isRight) throw wrongOldPasswordError()
+  requireStaffPassword(account, input.newPassword, 'newPassword')
+  return { checked: account, passwordHash: await hashPassword(input.newPassword, config.passwordCost, address) }
 }
 
 type ChangePasswordParams = CheckedNewPassword & {

@@ -1,5 +1,6 @@
 import type { DeliveryProblem, DeliveryTest } from '../../src/contract/settings/server-status.ts'
 import { cutText } from '../../src/contract/text-cut.ts'
+import { errorProperty } from '../config/error-code.ts'
 import { MailRejected } from './mail/mailer.ts'
 
 const MAX_DETAIL_LENGTH = 300
@@ -39,7 +40,7 @@ export const describeDeliveryProblem = (error: unknown, url?: string): DeliveryT
 }
 
 const findProblem = (error: unknown, message: string): DeliveryProblem => {
-  const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown }
+  const [name, code, responseCode] = ['name', 'code', 'responseCode'].map(part => errorProperty(error, part))
   if (name === 'TimeoutError' || /timeout|timed out/i.test(message)) return 'TIMEOUT'
   if (/certificate|SSL|TLS|wrong version number/i.test(message)) return 'ENCRYPTION'
   const known = PROBLEMS[String(code)]

@@ -166,7 +166,12 @@ const withMentions = async (db: Database, entries: AuditEntry[]): Promise<AuditE
   const known = await findMentions(db, entries.flatMap(listMentionedIds))
   return entries.map(entry => ({
     ...entry,
-    mentions: Object.fromEntries(listMentionedIds(entry).flatMap(id => (known.has(id) ? [[id, known.get(id)!]] : []))),
+    mentions: Object.fromEntries(
+      listMentionedIds(entry).flatMap(id => {
+        const name = known.get(id)
+        return name === undefined ? [] : [[id, name]]
+      }),
+    ),
   }))
 }
 

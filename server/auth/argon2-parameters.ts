@@ -9,5 +9,5 @@ const PHC_PARAMETERS = /^\$argon2id\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$/
 export const needsRehash = (hash: string, cost: PasswordCost): boolean => {
   const parameters = PHC_PARAMETERS.exec(hash)?.slice(1).map(Number)
   const current = [cost.memoryCost, cost.timeCost, cost.parallelism]
-  return parameters !== undefined && current.some((value, index) => parameters[index]! < value)
+  return parameters !== undefined && current.some((value, index) => (parameters[index] ?? 0) < value)
 }

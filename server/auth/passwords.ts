@@ -56,7 +56,7 @@ export const verifyPassword = (
  */
 const listForms = (password: string): string[] => {
   const composed = password.normalize('NFC')
-  const precomposed = composed.replace(/[ডঢয]\u09BC/g, letter => PRECOMPOSED[letter]!)
+  const precomposed = composed.replace(/[ডঢয]\u09BC/g, letter => PRECOMPOSED[letter] ?? letter)
   return [...new Set([composed, password, password.normalize('NFD'), precomposed])]
 }
 const PRECOMPOSED: Record<string, string> = { 'ড\u09BC': '\u09DC', 'ঢ\u09BC': '\u09DD', 'য\u09BC': '\u09DF' }

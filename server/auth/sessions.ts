@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Device } from '../../src/contract/accounts/devices.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
-import { toIso } from '../db/sql-expressions.ts'
+import { ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -143,7 +143,7 @@ export const revokeUserSessions = async (tx: Database, userId: string, now: numb
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .$if(kept !== undefined, query => query.where('id', '!=', kept!))
+    .$call(ifGiven(kept, (query, value) => query.where('id', '!=', value)))
     .execute()
 }
 

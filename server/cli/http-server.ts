@@ -91,7 +91,8 @@ const watchConnections = (server: Server): (() => void) => {
   server.on('request', ({ socket }, response) => {
     requests.set(socket, (requests.get(socket) ?? 0) + 1)
     response.once('close', () => {
-      if (requests.has(socket)) requests.set(socket, requests.get(socket)! - 1)
+      const open = requests.get(socket)
+      if (open !== undefined) requests.set(socket, open - 1)
       closeIfIdle(socket)
     })
   })

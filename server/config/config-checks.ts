@@ -29,7 +29,7 @@ export const findConflicts = (env: Variables): string[] => {
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are required with DATABASE_URL, likewise (npx web-push generate-vapid-keys).',
   )
   reportIf(
-    Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
+    Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY && !isKeyPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY)),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
   reportIf(
@@ -47,7 +47,7 @@ export const findConflicts = (env: Variables): string[] => {
   )
   // Only the first start requires STAFF_PASSWORD_MIN (service-startup.ts): earlier versions allowed shorter passwords.
   reportIf(
-    Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
+    Boolean(env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < PASSWORD_MIN),
     `ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`,
   )
   return mistakes

@@ -6,6 +6,7 @@ import { isDemoEnabled } from './demo-mode.ts'
 import { Environment, type Variables } from './environment.ts'
 import { loadServerSecrets, loadUnsubscribeSecrets, loadVapidKeys } from './generated-secrets.ts'
 import { describeMisspeltVariables } from './misspelt-variables.ts'
+import { required } from './required.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
@@ -183,7 +184,9 @@ const createConfig = (env: Variables): Config => {
     corsOrigins: env.CORS_ORIGINS,
     isDemo: isDemoEnabled(env),
     isDemoForced: env.DEMO === true,
-    admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD! } : null,
+    admin: env.ADMIN_EMAIL
+      ? { email: env.ADMIN_EMAIL, password: required(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD') }
+      : null,
     areSecretsInEnvironment: Boolean(env.JWT_SECRET || env.VAPID_PUBLIC_KEY),
     ...tokenSecrets(env, dataDir),
     unsubscribeSecrets: unsubscribeSecrets(env, dataDir),
@@ -229,7 +232,7 @@ const unsubscribeSecrets = (env: Variables, dataDir: string): readonly string[] 
 
 const pushKeys = (env: Variables, dataDir: string): Pick<Config, 'vapid' | 'formerVapid'> => {
   if (env.VAPID_PUBLIC_KEY) {
-    const vapid = { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }
+    const vapid = { publicKey: env.VAPID_PUBLIC_KEY, privateKey: required(env.VAPID_PRIVATE_KEY, 'VAPID_PRIVATE_KEY') }
     return { vapid, formerVapid: env.FORMER_VAPID_KEYS }
   }
   const { former = [], ...vapid } = loadVapidKeys(dataDir)
@@ -244,10 +247,10 @@ const pictureStoreConfig = (env: Variables): PictureStoreConfig | null =>
   env.S3_ENDPOINT
     ? {
         endpoint: env.S3_ENDPOINT,
-        bucket: env.S3_BUCKET!,
+        bucket: required(env.S3_BUCKET, 'S3_BUCKET'),
         region: env.S3_REGION,
-        accessKeyId: env.S3_ACCESS_KEY_ID!,
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        accessKeyId: required(env.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID'),
+        secretAccessKey: required(env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'),
       }
     : null
 
@@ -271,8 +274,8 @@ const gatewayConfig = (env: Variables): GatewayConfig | null => {
   return {
     kind,
     url: env.SSLCOMMERZ_URL,
-    storeId: env.SSLCOMMERZ_STORE_ID!,
-    storePassword: env.SSLCOMMERZ_STORE_PASSWORD!,
+    storeId: required(env.SSLCOMMERZ_STORE_ID, 'SSLCOMMERZ_STORE_ID'),
+    storePassword: required(env.SSLCOMMERZ_STORE_PASSWORD, 'SSLCOMMERZ_STORE_PASSWORD'),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Environment, type Variables } from './environment.ts'
+import { keysOf } from './typed-keys.ts'
 
 /** Whether this server shows the demo market. */
 export const isDemoEnabled = (env: Variables): boolean => env.DEMO ?? isDemoByDefault(env)
@@ -70,7 +71,7 @@ const DEFAULTS = v.parse(Environment, {})
 
 /** The variables that have another value than by default and belong to a real market. */
 export const findMarketSettings = (env: Variables): string[] => {
-  const names = Object.keys(PURPOSES) as (keyof Variables)[]
+  const names = keysOf(PURPOSES)
   return names.filter(name => {
     const purpose = PURPOSES[name]
     if (typeof purpose === 'function') return purpose(env)

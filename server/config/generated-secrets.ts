@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { VapidKeys } from 'web-push'
 import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
 
 /** The files of a data folder with what was generated. A backup has them all. */
 export const SECRET_FILES = { tokens: 'secret', unsubscribe: 'unsubscribe-secret', vapid: 'vapid.json' } as const
 
+const KeyPair = v.object({ publicKey: v.string(), privateKey: v.string() })
 /** The pair in use, and those before it that devices may still have subscribed with. */
-export type StoredVapidKeys = VapidKeys & { former?: VapidKeys[] }
+const StoredVapidKeys = v.object({ ...KeyPair.entries, former: v.optional(v.array(KeyPair)) })
+export type StoredVapidKeys = v.InferOutput<typeof StoredVapidKeys>
 
 /**
  * The secrets of this data folder, one a line: the first is in use, the others are former ones. Created at the first
@@ -25,7 +28,10 @@ export const loadUnsubscribeSecrets = (dataDir: string): string[] =>
 
 /** The VAPID keys of this data folder, created and stored in the same way. */
 export const loadVapidKeys = (dataDir: string): StoredVapidKeys =>
-  JSON.parse(loadOrCreate(dataDir, SECRET_FILES.vapid, () => JSON.stringify(generateVapidKeys()))) as StoredVapidKeys
+  v.parse(
+    StoredVapidKeys,
+    JSON.parse(loadOrCreate(dataDir, SECRET_FILES.vapid, () => JSON.stringify(generateVapidKeys()))),
+  )
 
 export const generateSecret = (): string => randomBytes(48).toString('base64url')
 

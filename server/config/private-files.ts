@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { errorCode } from './error-code.ts'
 
 /** Only the owner may read. Windows ignores these modes; there a user's folders are private by default. */
 export const PRIVATE_FILE = 0o600
@@ -24,7 +25,7 @@ export const createFolder = (path: string): void => {
     mkdirSync(path, { mode: PRIVATE_FOLDER })
   } catch (error) {
     // Another process may have created it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 

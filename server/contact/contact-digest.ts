@@ -11,10 +11,10 @@ import { takeDigest } from './contact-messages.ts'
 export const mailContactDigest = async ({ store, config, mail, now }: Services): Promise<void> => {
   const isQueued = await store.write(async tx => {
     const messages = await takeDigest(tx, now())
-    if (messages.length === 0) return false
     const [only, ...others] = messages
+    if (!only) return false
     const draft = (to: string) =>
-      others.length === 0 ? contactMail(config, to, only!) : contactDigestMail(config, to, messages)
+      others.length === 0 ? contactMail(config, to, only) : contactDigestMail(config, to, messages)
     await queueMails(tx, (await listAdminEmails(tx, config)).map(draft), now())
     return true
   })

@@ -3,6 +3,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
 import { findMessage, updateHandled } from './contact-messages.ts'
 
@@ -20,15 +21,14 @@ export const markContactMessageHandled = async ({
   if (!message) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   if (message.handled === handled) return message
   await updateHandled(tx, id, handled)
-  const [before, after] = [message.handled, handled].map(state => ({ subject: message.subject, handled: state }))
   await insertAuditEntry(tx, {
     actor,
     action: 'message.handle',
     entity: 'message',
     id,
-    before: before!,
-    after: after!,
+    before: { subject: message.subject, handled: message.handled },
+    after: { subject: message.subject, handled },
     now,
   })
-  return (await findMessage(tx, id))!
+  return required(await findMessage(tx, id), id)
 }

@@ -12,7 +12,7 @@ import { receiveContactMessage } from './receive-contact-message.ts'
 /** Somebody whose email is confirmed can be told from others, so that their mails can be counted. */
 const mayMailAtOnce = async ({ db, actor, services }: PrepareContext<typeof sendContact>): Promise<boolean> => {
   const account = actor && (await findAccountById(db, actor.userId))
-  return Boolean(account?.isEmailConfirmed) && consumeMailQuota(services.limits, 'contact', account!.email)
+  return account?.isEmailConfirmed ? consumeMailQuota(services.limits, 'contact', account.email) : false
 }
 
 export const routes: readonly Route[] = [

@@ -9,12 +9,14 @@ export const APPLIED_COUPON_TTL_MS = HOUR_MS
 /** Shop and subtotal are not checked while they are not known. */
 type CouponPurchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }
 
+export const UNKNOWN_COUPON = 'This coupon code is not valid.'
+
 /**
  * Why a coupon cannot be used for this purchase, as a message for the customer, or null if it can.
  * @param purchase `subtotal` is in poisha, `uses` how often this customer has used the coupon, `now` in milliseconds
  */
-export const findCouponProblem = (coupon: CouponRow | undefined, purchase: CouponPurchase): Message | null => {
-  if (!coupon?.isActive) return 'This coupon code is not valid.'
+export const findCouponProblem = (coupon: CouponRow, purchase: CouponPurchase): Message | null => {
+  if (!coupon.isActive) return UNKNOWN_COUPON
   const { code } = coupon
   if (purchase.now < coupon.startTime) return withValues('The coupon {code} is not valid yet.', { code })
   if (purchase.now > coupon.endTime) return withValues('The coupon {code} has expired.', { code })

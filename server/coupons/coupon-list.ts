@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Coupon, CouponState } from '../../src/contract/coupons/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { isAdmin, type Viewer } from '../auth/viewer.ts'
-import { containsText, countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
+import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -35,9 +35,9 @@ export const listCoupons = async (
 ): Promise<{ coupons: Coupon[]; total: number }> => {
   const { searchTerm, shopId, state } = query
   const matching = selectOwnCoupons(db, viewer)
-    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('coupons.code'), searchTerm!)))
-    .$if(shopId !== undefined, rows => rows.where('coupons.shop_id', '=', shopId!))
-    .$if(state !== undefined, rows => rows.where(couponStateSql(now), '=', state!))
+    .$call(ifGiven(searchTerm || null, (rows, term) => rows.where(row => containsText(row.ref('coupons.code'), term))))
+    .$call(ifGiven(shopId, (rows, value) => rows.where('coupons.shop_id', '=', value)))
+    .$call(ifGiven(state, (rows, value) => rows.where(couponStateSql(now), '=', value)))
   const total = await countRows(matching)
   const rows = await matching
     .selectAll('coupons')

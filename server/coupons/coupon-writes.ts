@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Coupon } from '../../src/contract/coupons/coupons.ts'
 import { toPoisha } from '../../src/contract/money.ts'
+import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Flag } from '../db/tables.ts'
 
@@ -31,7 +32,7 @@ export const updateCouponTerms = async (tx: Database, coupon: Coupon): Promise<b
     .set(row => ({ ...toTermColumns(coupon), seq: row('seq', '+', 1) }))
     .where('id', '=', coupon.id)
     .where('deleted_at', 'is', null)
-    .$if(totalUsageLimit !== null, rows => rows.where('used_count', '<=', totalUsageLimit!))
+    .$call(ifGiven(totalUsageLimit, (rows, value) => rows.where('used_count', '<=', value)))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
@@ -45,6 +46,8 @@ export const removeCoupon = async (tx: Database, id: string, now: number): Promi
     .execute()
 }
 
+const toFlag = (isSet: boolean | undefined): Flag => (isSet ? 1 : 0)
+
 const toTermColumns = (coupon: Coupon) => ({
   discount_type: coupon.discountType,
   discount_amount: coupon.discountType === 'PERCENT' ? coupon.discountAmount : toPoisha(coupon.discountAmount),
@@ -54,8 +57,8 @@ const toTermColumns = (coupon: Coupon) => ({
   end_time: Date.parse(coupon.endTime),
   usage_limit: coupon.usageLimit,
   total_usage_limit: coupon.totalUsageLimit,
-  is_active: (coupon.isActive ? 1 : 0) as Flag,
-  is_public: (coupon.isPublic ? 1 : 0) as Flag,
+  is_active: toFlag(coupon.isActive),
+  is_public: toFlag(coupon.isPublic),
 })
 
 const poishaOrNull = (taka: number | null): number | null => (taka === null ? null : toPoisha(taka))

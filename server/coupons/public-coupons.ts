@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { PublicCoupon } from '../../src/contract/coupons/public-coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import { toIso } from '../db/sql-expressions.ts'
+import { ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { selectVisibleShops } from '../products/listing/visible-shops.ts'
@@ -24,8 +24,10 @@ export const listPublicCoupons = async (
   now: number,
 ): Promise<PublicCoupon[]> => {
   const rows = await selectUsableCoupons(db, customerId, now)
-    .$if(shopId !== undefined, coupons =>
-      coupons.where(row => row.or([row('coupons.shop_id', '=', shopId!), row('coupons.shop_id', 'is', null)])),
+    .$call(
+      ifGiven(shopId, (coupons, value) =>
+        coupons.where(row => row.or([row('coupons.shop_id', '=', value), row('coupons.shop_id', 'is', null)])),
+      ),
     )
     .selectAll('coupons')
     .orderBy('coupons.end_time')
@@ -69,7 +71,7 @@ export const selectUsableCoupons = (db: Database, customerId: string | null, now
         row('coupons.shop_id', 'in', selectVisibleShops(db, null).select('shops.id')),
       ]),
     )
-    .$if(customerId !== null, coupons => coupons.where(hasUsesLeftSql(customerId!)))
+    .$call(ifGiven(customerId, (coupons, value) => coupons.where(hasUsesLeftSql(value))))
 
 const hasUsesLeftSql = (customerId: string) => sql<boolean>`(select count(*) from redemptions
   where redemptions.coupon_id = coupons.id and redemptions.customer_id = ${customerId}) < coupons.usage_limit`

@@ -11,6 +11,7 @@ import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
+import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { claimName, releaseName } from '../db/unique-names.ts'
@@ -130,7 +131,7 @@ const requireOwnCoupon = async ({ tx, actor }: CouponWrite, id: string): Promise
 
 const invalidCouponError = (coupon: Coupon): ApiError => {
   const fields = validateCouponTerms(coupon)
-  return new ApiError('VALIDATION', Object.values(fields)[0]!, { fields })
+  return new ApiError('VALIDATION', required(Object.values(fields)[0], 'a message of a field'), { fields })
 }
 
 const duplicateCouponError = (isId: boolean): ApiError => {

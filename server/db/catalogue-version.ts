@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from './sql-expressions.ts'
 import type { Database } from './store.ts'
 
 /**
@@ -9,7 +10,7 @@ export const CATALOGUE_VERSION_SQL = 'select sum(value) as version from catalogu
 
 export const readCatalogueVersion = async (db: Database): Promise<number> => {
   const { rows } = await sql.raw<{ version: number }>(CATALOGUE_VERSION_SQL).execute(db)
-  return rows[0]!.version
+  return onlyRow(rows).version
 }
 
 /**

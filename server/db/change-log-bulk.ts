@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import type { ChangedEntity } from './change-log.ts'
 import { compileOnce, type ParametersOf } from './compile-once.ts'
 import { advanceCounters } from './counters.ts'
@@ -22,9 +23,9 @@ export const logChanges = async (tx: Database, changes: readonly Change[], now: 
   const rowsByScope = new Map(scopes.map(scope => [scope, toChangeRows(scope, changes, now)]))
   const lastNumbers = await advanceCounters(
     tx,
-    scopes.map(scope => ({ name: scope, by: rowsByScope.get(scope)!.length })),
+    [...rowsByScope].map(([name, { length }]) => ({ name, by: length })),
   )
-  for (const [scope, rows] of rowsByScope) numberRows(rows, lastNumbers.get(scope)!)
+  for (const [scope, rows] of rowsByScope) numberRows(rows, required(lastNumbers.get(scope), scope))
   const rows = [...rowsByScope.values()].flat()
   for (let from = 0; from < rows.length; from += BATCH)
     await upsertChanges(tx, { rows: rows.slice(from, from + BATCH) })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { required } from '../config/required.ts'
 import { readCounter, readCounters } from './change-log.ts'
 import { compileOnce, type ParametersOf } from './compile-once.ts'
 import type { CatalogueSeq, Database } from './store.ts'
@@ -50,7 +51,7 @@ export const advanceListingSeq = (tx: Database): Promise<number> => advanceCount
  * @param by how many numbers to take; the last of them is returned
  */
 export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> =>
-  (await advanceCounters(tx, [{ name, by }])).get(name)!
+  required((await advanceCounters(tx, [{ name, by }])).get(name), name)
 
 const SEARCH_COUNTER = 'search documents'
 

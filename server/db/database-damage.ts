@@ -9,7 +9,7 @@ const DAMAGE_CODES =
 
 const MAX_DETAIL_LENGTH = 300
 
-export const isDatabaseDamaged = (error: unknown): boolean => DAMAGE_CODES.test(driverErrorCode(error))
+export const isDatabaseDamaged = (error: unknown): error is Error => DAMAGE_CODES.test(driverErrorCode(error))
 
 /** What this process has learned of damage to its database. It stays until the process ends: a restore needs that anyway. */
 export type DamageRecord = {
@@ -24,7 +24,7 @@ export const createDamageRecord = (): DamageRecord => {
   return {
     read: () => first,
     note: found => {
-      const detail = isDatabaseDamaged(found) ? (found as Error).message : found
+      const detail = isDatabaseDamaged(found) ? found.message : found
       if (typeof detail === 'string') first ??= detail.slice(0, MAX_DETAIL_LENGTH)
     },
   }

@@ -36,3 +36,21 @@ export const newestFirstPages = <From extends keyof Tables>(
     return page.map(row => ({ id: row.id, key: [row.createdAt, row.id] }))
   }
 }
+
+/**
+ * Pages of rows until one is not full.
+ * @param read reads the rows after a key, in its order; '' comes before the first
+ */
+export async function* iteratePages<Row>(
+  size: number,
+  read: (after: string) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const rows = await read(after)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = keyOf(last)
+  }
+}

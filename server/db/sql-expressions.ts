@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { required } from '../config/required.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds since 1970 → ISO 8601. */
@@ -88,6 +89,9 @@ export const ifGiven =
   <Value, Query>(value: Value | null | undefined, narrow: (query: Query, value: Value) => Query) =>
   (query: Query): Query =>
     value === undefined || value === null ? query : narrow(query, value)
+
+/** The row of a query that always has one. */
+export const onlyRow = <Row>(rows: readonly Row[]): Row => required(rows[0], 'the row of a query that always has one')
 
 /** The rows in the order of the ids. Ids without a row are skipped. */
 export const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keysOf } from '../config/typed-keys.ts'
 import { toNameKey } from './name-key.ts'
 import type { Database } from './store.ts'
 
@@ -46,7 +47,7 @@ export const releaseName = async (tx: Database, kind: UniqueNameKind, id: string
 
 /** Claims the names of all rows, the oldest first, after a migration or in a market that was just filled. */
 export const claimAllNames = async (tx: Database): Promise<void> => {
-  for (const kind of Object.keys(COLUMNS) as UniqueNameKind[]) await claimUnclaimedNames(tx, kind)
+  for (const kind of keysOf(COLUMNS)) await claimUnclaimedNames(tx, kind)
 }
 
 /**

@@ -152,8 +152,9 @@ export const readRequest = async <E extends Endpoint>(
 }
 
 const observeOutboxAge = ({ metrics }: Services, { key }: IdempotencyClaim, now: number): void => {
-  const age = metrics ? outboxAge(key, now) : null
-  if (age !== null) metrics!.observeOutboxAge(age)
+  if (!metrics) return
+  const age = outboxAge(key, now)
+  if (age !== null) metrics.observeOutboxAge(age)
 }
 
 export const createPrepareContext = <E extends Endpoint>(

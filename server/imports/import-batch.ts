@@ -5,6 +5,7 @@ import { toImportError } from '../../src/contract/imports/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
+import { required } from '../config/required.ts'
 import { findOldestOpenShop } from '../db/row-locks.ts'
 import { publishProducts } from '../products/publish-products.ts'
 import type { DownloadBudget } from './download-budget.ts'
@@ -139,7 +140,7 @@ const planBatch = async (run: BatchRun, entries: readonly ImportEntry[]) => {
   const usedPictures = wanted.flatMap(({ cells }) => findSentPictureKey(cells, sent) ?? [])
   const { lookups, problems } = await loadPictures(run, valid, sent)
   const matchedIds = [...matches.values()].map(({ product }) => product.id).filter(id => run.claimed.has(id))
-  const planned = valid.map(entry => planEntry(entry, lookups.get(entry)!))
+  const planned = valid.map(entry => planEntry(entry, required(lookups.get(entry), 'the picture of a row')))
   return { planned, problems, matchedIds, usedPictures, categoryNames: context.categoryNamesById }
 }
 
@@ -183,14 +184,15 @@ const loadPictures = async (
   const problems: ReportedProblem[] = []
   for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {
     const chunk = valid.slice(from, from + PICTURES_AT_ONCE)
-    const found = await Promise.all(chunk.map(({ image, entry }) => resolvePicture(image, entry.cells, source)))
-    found.forEach((lookup, at) => {
-      const { line } = chunk[at]!.entry
-      lookups.set(chunk[at]!, lookup)
-      if (!lookup.problem) return
-      const problem = toImportError(line, getColumnTitle(layout, 'image'), lookup.problem)
+    const found = await Promise.all(
+      chunk.map(async one => ({ valid: one, lookup: await resolvePicture(one.image, one.entry.cells, source) })),
+    )
+    for (const { valid: one, lookup } of found) {
+      lookups.set(one, lookup)
+      if (!lookup.problem) continue
+      const problem = toImportError(one.entry.line, getColumnTitle(layout, 'image'), lookup.problem)
       problems.push({ ...problem, group: toPictureGroup(lookup.problem) })
-    })
+    }
   }
   return { lookups, problems }
 }

@@ -45,7 +45,7 @@ export const findSentPictureKey = (
   sent: ReadonlyMap<string, ImportedPicture>,
 ): string | undefined => {
   if (sent.size === 0) return undefined
-  const keys = [image.split(/[?#]/)[0]!, sku, handle, name].filter(Boolean).map(toPictureKey)
+  const keys = [image.split(/[?#]/, 1).join(''), sku, handle, name].filter(Boolean).map(toPictureKey)
   return keys.find(key => sent.has(key))
 }
 

@@ -1,7 +1,13 @@
 import { v7 } from 'uuid'
-import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import * as v from 'valibot'
+import {
+  type ImportOutline,
+  type ImportPreviewRow,
+  ImportSettings,
+} from '../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../src/contract/imports/product-csv.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
+import { onlyRow } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { deleteImportClaims } from './entries/import-claims.ts'
 import {
@@ -74,8 +80,8 @@ export const insertImport = async (tx: Database, job: NewImport, now: number): P
 
 /** The number of queued and running imports, of this vendor or in total. */
 export const countUnfinishedImports = async (db: Database, vendorId?: string): Promise<number> => {
-  const [found] = await (vendorId === undefined ? selectUnfinished(db, {}) : selectUnfinishedOf(db, { vendorId }))
-  return found!.count
+  const found = await (vendorId === undefined ? selectUnfinished(db, {}) : selectUnfinishedOf(db, { vendorId }))
+  return onlyRow(found).count
 }
 
 const unfinishedImports = (db: Database) =>
@@ -126,14 +132,13 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
   return {
     ...job,
     isDryRun: dry_run === 1,
-    settings: parseJson<ImportSettings>(settings),
+    settings: settings === null ? null : v.parse(ImportSettings, JSON.parse(settings)),
     isUndo: state === 'UNDOING',
     leaseId,
   }
 }
 
 const toJson = (value: unknown): string | null => (value ? JSON.stringify(value) : null)
-const parseJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 
 /** The compressed file of an import. */
 export const readImportContent = async (db: Database, id: string): Promise<string> => {

@@ -24,7 +24,7 @@ export const findImport = async (
   return {
     ...toSummary(row, now),
     report: await findProblems(db, id),
-    ...(row.settings && { settings: JSON.parse(row.settings) as ImportSettings }),
+    ...(row.settings && { settings: v.parse(ImportSettings, JSON.parse(row.settings)) }),
     ...(row.outline && { outline: JSON.parse(row.outline) as ImportOutline }),
     ...(row.dry_run === 1 && row.state === 'DONE' && { preview: await findPreview(db, id) }),
   }

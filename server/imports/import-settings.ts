@@ -1,10 +1,11 @@
-import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import * as v from 'valibot'
+import { ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { Database } from '../db/store.ts'
 
 /** The settings of a shop's last import. */
 export const findShopImportSettings = async (db: Database, shopId: string): Promise<ImportSettings> => {
   const row = await db.selectFrom('import_settings').select('settings').where('shop_id', '=', shopId).executeTakeFirst()
-  return row ? (JSON.parse(row.settings) as ImportSettings) : {}
+  return row ? v.parse(ImportSettings, JSON.parse(row.settings)) : {}
 }
 
 /** Stores what also holds for the shop's next file: no corrections of single lines. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
+import { required } from '../config/required.ts'
 import { lockCategory, lockOwnShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { toProductColumns } from '../products/change-product.ts'
@@ -92,7 +93,13 @@ const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly Pl
     const stockBefore = columns.stock === undefined ? undefined : entry.stockBefore
     const isWritten = await updateOwnProduct(tx, id, job.vendorId, columns, { stock: stockBefore })
     if (!isWritten) conflicting.push(entry)
-    else changes.push({ productId: id, kind: 'CHANGED', before: pickSame(before.get(id)!, columns), after: columns })
+    else
+      changes.push({
+        productId: id,
+        kind: 'CHANGED',
+        before: pickSame(required(before.get(id), id), columns),
+        after: columns,
+      })
   }
   return { changes, conflicting }
 }

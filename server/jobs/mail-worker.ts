@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
+import { errorProperty } from '../config/error-code.ts'
 import type { Store } from '../db/store.ts'
 import {
   claimMails,
@@ -172,6 +173,10 @@ const markFailed = async ({ store, log }: MailWorkerServices, mail: QueuedMail, 
 /** Only the error codes: the text of an SMTP server may contain the recipient's address. */
 const failureReason = (error: unknown): string => {
   if (error instanceof MailRejected) return error.message
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter(part => part !== undefined).join(' ') || 'Unknown reason.'
+  return (
+    ['code', 'responseCode']
+      .map(name => errorProperty(error, name))
+      .filter(part => part !== undefined)
+      .join(' ') || 'Unknown reason.'
+  )
 }

@@ -93,6 +93,8 @@ type DueMails = { ids: readonly Parameter<string>[]; now: Parameter<number>; lea
 
 /** Makes mails of one claim due again that nobody has begun to send, as if they had not been claimed. */
 export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], now: number): Promise<void> => {
+  const [first] = mails
+  if (!first) return
   await tx
     .updateTable('mails')
     .set(row => ({ next_at: now, attempts: row('attempts', '-', 1) }))
@@ -101,7 +103,7 @@ export const releaseMails = async (tx: Database, mails: readonly QueuedMail[], n
       'in',
       mails.map(mail => mail.id),
     )
-    .where('next_at', '=', mails[0]!.nextAt)
+    .where('next_at', '=', first.nextAt)
     .execute()
 }
 

@@ -15,9 +15,9 @@ export async function* iterateMatchingOrders(
 ): AsyncGenerator<Order[]> {
   const readPage = newestFirstPages('orders', selectMatchingOrders(db, query, viewer))
   let page = await readPage(null, PAGE_SIZE)
-  while (page.length > 0) {
+  for (let last = page.at(-1); last; last = page.at(-1)) {
     const ids = page.map(row => row.id)
     yield await findOrders(db, ids, viewer)
-    page = page.length < PAGE_SIZE ? [] : await readPage(page.at(-1)!.key, PAGE_SIZE)
+    page = page.length < PAGE_SIZE ? [] : await readPage(last.key, PAGE_SIZE)
   }
 }

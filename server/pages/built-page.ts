@@ -127,10 +127,10 @@ const precompressAssets = (
   assets: ReadonlyMap<string, Asset>,
   compress: ReturnType<typeof createCompressionCache>,
 ): void => {
-  for (const [, name] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
-    const asset = assets.get(name!)
+  for (const [, name = ''] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
+    const asset = assets.get(name)
     // The request that needs the file later gets the same rejected promise.
-    if (asset) compress(name!, asset, 'br').catch(() => undefined)
+    if (asset) compress(name, asset, 'br').catch(() => undefined)
   }
 }
 

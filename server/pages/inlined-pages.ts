@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
-import { getProduct, type Product, type ProductQuery } from '../../src/contract/products/products.ts'
+import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import {
   INLINED_ANSWERS_ID,
@@ -171,7 +171,7 @@ const createPage = async (
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
-  if (shop) return renderPage(fallback, await loadShopPreview(db, previews.en, shop[1]!), [])
+  if (shop) return renderPage(fallback, await loadShopPreview(db, previews.en, shop[1] ?? ''), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const answers = results.map(toInlinedAnswer)
   const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
@@ -190,7 +190,7 @@ const loadInquiry = async (
   preview: LinkPreview | null,
   locale: Locale,
 ): Promise<string> => {
-  const product = results.find(({ endpoint }) => endpoint === getProduct)?.data as Product | undefined
+  const product = results.find(result => result.kind === 'product')?.data
   const [shop] = product ? await findShops(db, [product.shopId], null) : []
   return product && shop ? productInquiry(product, shop, preview?.canonical ?? '', locale) : ''
 }
@@ -206,7 +206,12 @@ const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string)
   return shop ? previews.shop(shop) : null
 }
 
-type CallResult = InlinedCall & { data: unknown; meta?: { total: number } }
+type CallResult = InlinedCall & { meta?: { total: number } } & (
+    | { kind: 'product'; data: Product }
+    | { kind: 'categories'; data: Category[] }
+    | { kind: 'shops'; data: Shop[] }
+    | { kind: 'products'; data: Product[] }
+  )
 
 /** The results that the API would return to a signed-out visitor. A deleted product has none. */
 const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promise<CallResult[]> => {
@@ -215,22 +220,29 @@ const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promi
 }
 
 const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult | null> => {
-  const parsed = v.safeParse(call.endpoint.input, call.input)
-  if (!parsed.success) return null
+  const parse = <E extends Endpoint>({ input }: E) => {
+    const parsed = v.safeParse(input, call.input)
+    return parsed.success ? parsed.output : null
+  }
   if (call.endpoint === getProduct) {
-    const [product] = await findProducts(db, [(parsed.output as { id: string }).id], null)
-    return product ? { ...call, data: product } : null
+    const query = parse(getProduct)
+    const [product] = query ? await findProducts(db, [query.id], null) : []
+    return product ? { ...call, kind: 'product', data: product } : null
   }
   if (call.endpoint === categoriesEndpoint) {
-    const { categories, total } = await listCategories(db, parsed.output as ParsedInputOf<typeof categoriesEndpoint>)
-    return { ...call, data: categories, meta: { total } }
+    const query = parse(categoriesEndpoint)
+    const found = query && (await listCategories(db, query))
+    return found && { ...call, kind: 'categories', data: found.categories, meta: { total: found.total } }
   }
   if (call.endpoint === shopsEndpoint) {
-    const { shops, total } = await listShops(db, parsed.output as ParsedInputOf<typeof shopsEndpoint>, null)
-    return { ...call, data: shops, meta: { total } }
+    const query = parse(shopsEndpoint)
+    const found = query && (await listShops(db, query, null))
+    return found && { ...call, kind: 'shops', data: found.shops, meta: { total: found.total } }
   }
-  const { products, ...meta } = await listProducts(db, parsed.output as ProductQuery, null)
-  return { ...call, data: products, meta }
+  const query = parse(productsEndpoint)
+  if (!query) return null
+  const { products, ...meta } = await listProducts(db, query, null)
+  return { ...call, kind: 'products', data: products, meta }
 }
 
 const createPreview = (
@@ -239,13 +251,13 @@ const createPreview = (
   search: string,
   results: readonly CallResult[],
 ): LinkPreview | null => {
-  const categories = results.find(({ endpoint }) => endpoint === categoriesEndpoint)?.data as Category[]
+  const categories = results.find(result => result.kind === 'categories')?.data ?? []
   if (pathname === HOME_PATH) return previews.home()
   if (SHOPS_PATH.test(pathname)) return previews.shops(search)
-  const shops = (results.find(({ endpoint }) => endpoint === shopsEndpoint)?.data ?? []) as Shop[]
+  const shops = results.find(result => result.kind === 'shops')?.data ?? []
   if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories, shops[0])
-  const product = results.find(({ endpoint }) => endpoint === getProduct)?.data
-  return product ? previews.product(product as Parameters<LinkPreviews['product']>[0]) : null
+  const product = results.find(result => result.kind === 'product')?.data
+  return product ? previews.product(product) : null
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */

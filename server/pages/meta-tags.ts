@@ -75,5 +75,5 @@ const metaProperty = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeAttribute(content)}" />`
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeText = (text: string): string => text.replace(/[&<>]/g, char => ESCAPES[char]!)
-export const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, char => ESCAPES[char]!)
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, char => ESCAPES[char] ?? char)
+export const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, char => ESCAPES[char] ?? char)

@@ -20,6 +20,7 @@ import { Shop } from '../../src/contract/shops/shops.ts'
 
 /** A JSON Schema (draft 2020-12, which OpenAPI 3.1 uses unchanged). */
 export type JsonSchema = Record<string, unknown>
+type ObjectSchema = JsonSchema & { properties?: Record<string, JsonSchema>; required?: string[] }
 
 /** The contract's entities: described once under components/schemas and referred to everywhere else. */
 const ENTITIES = {
@@ -76,18 +77,16 @@ export const componentSchemas = (): JsonSchema => ({
 })
 
 /** An endpoint's input as the client sends it, before transformations. */
-export const inputSchema = (schema: Schema): JsonSchema =>
+export const inputSchema = (schema: Schema): ObjectSchema =>
   withoutMetadata(toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'input' }))
 
 /** An endpoint's input without its path parameters: the query of a GET, the body of a write. */
-export const inputWithoutPath = (endpoint: Endpoint): JsonSchema => {
+export const inputWithoutPath = (endpoint: Endpoint): ObjectSchema => {
   const schema = inputSchema(endpoint.input)
   const names = pathParameters(endpoint.path)
-  if (names.length === 0 || typeof schema.properties !== 'object') return schema
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties as JsonSchema).filter(([name]) => !names.includes(name)),
-  )
-  const required = ((schema.required ?? []) as string[]).filter(name => !names.includes(name))
+  if (names.length === 0 || !schema.properties) return schema
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !names.includes(name)))
+  const required = (schema.required ?? []).filter(name => !names.includes(name))
   return { ...schema, properties, required }
 }
 

@@ -62,7 +62,7 @@ const IDEMPOTENCY_KEY_PARAMETER = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-const endpointTag = (endpoint: Endpoint): string => endpoint.name.split('.')[0]!
+const endpointTag = (endpoint: Endpoint): string => endpoint.name.split('.', 1).join('')
 
 const createPaths = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, JsonSchema> = {}
@@ -117,7 +117,7 @@ const describeAccess = (who: Who): string => {
 const createSecurity = (who: Who): JsonSchema[] => (who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }])
 
 const createParameters = (endpoint: Endpoint): JsonSchema[] => {
-  const { properties = {} } = inputSchema(endpoint.input) as { properties?: Record<string, JsonSchema> }
+  const { properties = {} } = inputSchema(endpoint.input)
   const inPath = pathParameters(endpoint.path).map(name => ({
     name,
     in: 'path',
@@ -130,10 +130,7 @@ const createParameters = (endpoint: Endpoint): JsonSchema[] => {
 }
 
 const createQueryParameters = (endpoint: Endpoint): JsonSchema[] => {
-  const { properties = {}, required = [] } = inputWithoutPath(endpoint) as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = inputWithoutPath(endpoint)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -144,10 +141,7 @@ const createQueryParameters = (endpoint: Endpoint): JsonSchema[] => {
 
 /** Endpoints without input beyond the path have no body; the body is optional where no field is required. */
 const createRequestBody = (endpoint: Endpoint): JsonSchema => {
-  const { properties = {}, required = [] } = inputWithoutPath(endpoint) as {
-    properties?: JsonSchema
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = inputWithoutPath(endpoint)
   const hasNoBody =
     endpoint.body === 'ignored' || (endpoint.body !== 'multipart' && Object.keys(properties).length === 0)
   return hasNoBody ? {} : { requestBody: { required: required.length > 0, content: createContent(endpoint) } }

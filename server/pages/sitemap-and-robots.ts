@@ -45,7 +45,7 @@ export const mountSitemapAndRobots = (app: Hono, { store, config }: Services): v
     return textResponse('application/xml', xmlList('urlset', 'url', paths.map(toUrl)))
   })
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', c => {
-    const number = Number(/\d+/.exec(c.req.param('name'))![0])
+    const number = Number(/\d+/.exec(c.req.param('name'))?.[0])
     return textResponse('application/xml', xmlStream('urlset', 'url', productUrls(store.read, number, toUrl)))
   })
 }
@@ -56,10 +56,11 @@ const robotsTxt = (sitemapUrl: string): string =>
 /** The URLs of the products in the n-th sitemap, ordered by id. */
 async function* productUrls(db: Database, number: number, toUrl: (path: string) => string): AsyncGenerator<string> {
   let ids = await listListedProductIds(db, { offset: (number - 1) * URLS_PER_SITEMAP, limit: BATCH_SIZE })
-  for (let sent = 0; ids.length > 0 && sent < URLS_PER_SITEMAP; ) {
+  let last = ids.at(-1)
+  for (let sent = 0; last !== undefined && sent < URLS_PER_SITEMAP; last = ids.at(-1)) {
     for (const id of ids) yield toUrl(`/products/${id}`)
     sent += ids.length
-    ids = await listListedProductIds(db, { after: ids.at(-1)!, limit: BATCH_SIZE })
+    ids = await listListedProductIds(db, { after: last, limit: BATCH_SIZE })
   }
 }
 

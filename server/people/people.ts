@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Config } from '../config/config.ts'
-import { containsText, countRows, onPage, sortByIds, toIso } from '../db/sql-expressions.ts'
+import { required } from '../config/required.ts'
+import { containsText, countRows, ifGiven, onPage, sortByIds, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -22,13 +23,15 @@ export const listPeople = async (
 ): Promise<{ people: Person[]; total: number }> => {
   const { searchTerm, status, id } = query
   const matching = selectPeople(db, roles)
-    .$if(id !== undefined, rows => rows.where('profiles.id', '=', id!))
-    .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
-    .$if(Boolean(searchTerm), rows =>
-      rows.where(row =>
-        row.or(
-          (['profiles.name', 'profiles.email', 'users.email', 'profiles.phone_number'] as const).map(column =>
-            containsText(row.ref(column), searchTerm!),
+    .$call(ifGiven(id, (rows, value) => rows.where('profiles.id', '=', value)))
+    .$call(ifGiven(status, (rows, value) => rows.where('users.status', '=', value)))
+    .$call(
+      ifGiven(searchTerm || null, (rows, term) =>
+        rows.where(row =>
+          row.or(
+            (['profiles.name', 'profiles.email', 'users.email', 'profiles.phone_number'] as const).map(column =>
+              containsText(row.ref(column), term),
+            ),
           ),
         ),
       ),
@@ -52,7 +55,7 @@ export const withShopAndProductCounts = async (db: Database, vendors: readonly P
     .select(['profiles.id', shops.as('shopCount'), products.as('productCount')])
     .where('profiles.id', 'in', ids)
     .execute()
-  return sortByIds(ids, rows).map((row, index) => ({ ...vendors[index]!, ...row }))
+  return sortByIds(ids, rows).map((row, index) => ({ ...required(vendors[index], row.id), ...row }))
 }
 
 /** A person with one of these roles, by profile id or user id. */

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Role } from '../../src/contract/roles.ts'
+import { iteratePages } from '../db/keyset-pages.ts'
 import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { UNFINISHED } from '../http/idempotency/idempotency-keys.ts'
@@ -49,8 +51,8 @@ type StoredAnswers = {
  */
 export const eraseFromStoredAnswers = async (tx: Database, answers: StoredAnswers): Promise<void> => {
   for (const owner of answers.owners) {
-    for (let after = ''; ; ) {
-      const rows = await tx
+    const readAfter = (after: string) =>
+      tx
         .selectFrom('idempotency')
         .select(['key', 'body', 'subject'])
         .where('owner', '=', owner.userId)
@@ -59,10 +61,8 @@ export const eraseFromStoredAnswers = async (tx: Database, answers: StoredAnswer
         .orderBy('key')
         .limit(BATCH)
         .execute()
+    for await (const rows of iteratePages(BATCH, readAfter, ({ key }) => key))
       await eraseFromRows(tx, owner, rows, answers)
-      if (rows.length < BATCH) break
-      after = rows.at(-1)!.key
-    }
   }
 }
 
@@ -93,11 +93,12 @@ const deleteRow = async (tx: Database, { key, owner }: OwnRow): Promise<void> =>
   await tx.deleteFrom('idempotency').where('key', '=', key).where('owner', '=', owner).execute()
 }
 
+const OrderAnswer = v.looseObject({ data: v.looseObject({ id: v.string(), orderItem: v.array(v.unknown()) }) })
+
 /** Answers that hold only the id of an order, such as that of a payment, stay as they are. */
 const renewOrder = async (tx: Database, owner: Owner, body: string, orderIds: ReadonlySet<string>): Promise<string> => {
-  const answer = JSON.parse(body) as { data?: { id?: unknown; orderItem?: unknown } | null }
-  const { id, orderItem } = answer.data ?? {}
-  if (typeof id !== 'string' || !orderIds.has(id) || orderItem === undefined) return body
-  const [order] = await findOrders(tx, [id], owner)
+  const answer = JSON.parse(body)
+  if (!v.is(OrderAnswer, answer) || !orderIds.has(answer.data.id)) return body
+  const [order] = await findOrders(tx, [answer.data.id], owner)
   return order ? JSON.stringify({ ...answer, data: order }) : body
 }

@@ -4,6 +4,7 @@ import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
+import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
@@ -37,7 +38,7 @@ export const deleteProduct = async (
   if (!isAdmin(actor)) return publishRemoval(tx, [id], now)
   const after = reason ? { reason } : null
   await insertAuditEntry(tx, { actor, action: 'product.delete', entity: 'product', id, before, after, now })
-  const userId = owner!.vendorUserId
+  const userId = required(owner, id).vendorUserId
   const title = withValues('{product} was deleted by an admin.', nameValues('product', before))
   const news = { userId, kind: 'SHOP', title, reason, path: '/dashboard/shop-products', isAgainst: true } as const
   const change = await notifyModerated({ tx, config, now }, news)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { iteratePages } from '../db/keyset-pages.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -37,18 +38,15 @@ export const isPictureReferenced = async (db: Database, path: string): Promise<b
 /** Pages with the paths of all pictures that rows refer to, deleted rows included. Paths may occur more than once. */
 export async function* listReferencedPictures(db: Database): AsyncGenerator<string[]> {
   for (const [table, column] of PICTURE_SOURCES) {
-    let after = ''
-    for (;;) {
-      const rows = await db
+    const readAfter = (after: string) =>
+      db
         .selectFrom(table)
         .select(['id', sql.ref<string | null>(column).as('image')])
         .where('id', '>', after)
         .orderBy('id')
         .limit(PAGE_SIZE)
         .execute()
+    for await (const rows of iteratePages(PAGE_SIZE, readAfter, ({ id }) => id))
       yield rows.flatMap(row => row.image ?? [])
-      if (rows.length < PAGE_SIZE) break
-      after = rows.at(-1)!.id
-    }
   }
 }

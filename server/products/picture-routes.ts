@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { encodePreview } from '../adapters/pictures/picture-process-client.ts'
 import {
@@ -42,7 +43,7 @@ export const createPictureHandler = (services: PictureServices): PictureHandler 
     const read = (file: string) => services.pictures.read(file, () => mayRestore(file))
     const hash = name && hashFromPreviewName(name)
     const bytes = name && (await (hash ? readPreview(name, hash, services, read) : read(name)))
-    if (bytes) return respond(bytes, name.split('.').at(-1)!.toLowerCase())
+    if (bytes) return respond(bytes, extname(name).slice(1).toLowerCase())
     return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
   }
 }
@@ -52,7 +53,7 @@ const respond = (bytes: Buffer, extension: string): Response =>
     headers: {
       // An SVG file can be opened as a page, and may hold scripts.
       ...(extension === 'svg' ? SECURITY_HEADERS : FILE_HEADERS),
-      'content-type': CONTENT_TYPES[extension]!,
+      'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'content-length': String(bytes.length),
       // Many CDNs ignore Vary: they must not send an AVIF to a browser that cannot show it.
       'cache-control': `${extension === 'avif' ? 'private' : 'public'}, max-age=31536000, immutable`,

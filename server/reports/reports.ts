@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { ModerationItem, ModerationKind } from '../../src/contract/moderation/moderation.ts'
 import type { ReportedEntity, ReportReason } from '../../src/contract/reports/report-reasons.ts'
+import { keysOf } from '../config/typed-keys.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 
@@ -63,7 +64,9 @@ export const listModerationQueue = async (
   db: Database,
   { kind, sortOrder = 'desc', page, limit }: QueueQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> => {
-  const parts = (Object.keys(QUEUES) as ModerationKind[]).filter(one => !kind || one === kind).map(one => QUEUES[one])
+  const parts = keysOf(QUEUES)
+    .filter(one => !kind || one === kind)
+    .map(one => QUEUES[one])
   const queue = sql`(${sql.join(parts, sql` union all `)}) as queue`
   const direction = sql.raw(sortOrder)
   const counted = await sql<{ total: number }>`select count(*) as total from ${queue}`.execute(db)

@@ -56,9 +56,9 @@ export const listReviews = async (
   if (vendorEmail && !mayFilterByEmail(viewer, vendorEmail)) return { reviews: [], total: 0 }
   const matching = visibleReviews(db, viewer)
     .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
-    .$if(rating !== undefined, rows => rows.where('reviews.rating', '=', rating!))
-    .$if(shopId !== undefined, rows => rows.where('products.shop_id', '=', shopId!))
-    .$if(customerId !== undefined, rows => rows.where('reviews.customer_id', '=', customerId!))
+    .$call(ifGiven(rating, (rows, value) => rows.where('reviews.rating', '=', value)))
+    .$call(ifGiven(shopId, (rows, value) => rows.where('products.shop_id', '=', value)))
+    .$call(ifGiven(customerId, (rows, value) => rows.where('reviews.customer_id', '=', value)))
     .$if(hidden !== undefined, rows => rows.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
     .$call(
       ifGiven(vendorEmail, (rows, value) =>

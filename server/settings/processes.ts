@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ServerProcess } from '../../src/contract/settings/server-status.ts'
 import type { Database } from '../db/store.ts'
 
@@ -54,7 +55,7 @@ export const listProcesses = async (db: Database, time: number): Promise<ServerP
     servesVisitors: row.serves_visitors === 1,
     runsJobs: row.runs_jobs === 1,
     isLeading: row.id === leads[0]?.id,
-    failingJobs: JSON.parse(row.failing_jobs) as string[],
+    failingJobs: v.parse(v.array(v.string()), JSON.parse(row.failing_jobs)),
     startedAt: new Date(row.started_at).toISOString(),
     seenAt: new Date(row.seen_at).toISOString(),
   }))

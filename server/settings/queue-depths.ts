@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { keysOf } from '../config/typed-keys.ts'
+import { onlyRow } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 
 /** What waits in the database. `oldestAt` is when the oldest row began to wait; null if none does. */
@@ -23,11 +25,11 @@ export type QueueName = keyof typeof QUEUES
 /** The depth of every queue, by index: rows that are done are not read. */
 export const readQueueDepths = async (db: Database): Promise<QueueDepth[]> => {
   const depths = []
-  for (const [queue, waiting] of Object.entries(QUEUES)) {
+  for (const queue of keysOf(QUEUES)) {
     const counted = sql<{ depth: number; since: number | null }>`
-      select count(*) as depth, min(since) as since from (${waiting}) as waiting`
-    const { depth, since } = (await counted.execute(db)).rows[0]!
-    depths.push({ queue: queue as QueueName, rows: depth, oldestAt: since })
+      select count(*) as depth, min(since) as since from (${QUEUES[queue]}) as waiting`
+    const { depth, since } = onlyRow((await counted.execute(db)).rows)
+    depths.push({ queue, rows: depth, oldestAt: since })
   }
   return depths
 }

@@ -6,6 +6,7 @@ import type { ShopStatus } from '../../src/contract/shops/shops.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
+import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
@@ -46,7 +47,7 @@ export const changeShopStatus = async (
   const after = { name: before.name, status, ...(reason && { reason }) }
   const was = { name: before.name, status: before.status }
   await insertAuditEntry(tx, { actor, action: 'shop.change-status', entity: 'shop', id, before: was, after, now })
-  const userId = shop!.vendorUserId
+  const userId = required(shop, id).vendorUserId
   const isRefused = before.status === 'PENDING' && status === 'CLOSED'
   const title = withValues(isRefused ? '{shop} was not approved.' : STATUS_TITLES[status], nameValues('shop', before))
   const isAgainst = status === 'SUSPENDED' || status === 'CLOSED'

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -40,7 +41,7 @@ export const updateShop = (tx: Database, id: string, columns: ShopColumns, vendo
     .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(vendorId !== undefined, shops => shops.where('vendor_id', '=', vendorId!))
+    .$call(ifGiven(vendorId, (shops, value) => shops.where('vendor_id', '=', value)))
     .returning(['name', vendorUserSql.as('vendorUserId')])
     .executeTakeFirst()
 

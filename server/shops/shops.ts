@@ -43,7 +43,7 @@ export const listShops = async (
         shops.where(row => row.or([row('profiles.id', '=', value), row('users.id', '=', value)])),
       ),
     )
-    .$if(filter.id !== undefined, shops => shops.where('shops.id', '=', filter.id!))
+    .$call(ifGiven(filter.id, (shops, value) => shops.where('shops.id', '=', value)))
     .$call(ifGiven(filter.status, (shops, value) => shops.where('shops.status', '=', value)))
     .$call(
       ifGiven(filter.searchTerm || null, (shops, term) =>

@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import type { KeysetKey, SyncPosition } from './sync-cursor.ts'
 
 /**
@@ -18,7 +19,7 @@ export type StagePage = { ids: string[][]; next: SyncPosition | null }
 
 /** Is this a position in these stages? A position from an older server may not be. */
 export const isValidPosition = (stages: readonly SyncStage[], { stage, after }: SyncPosition): boolean =>
-  stage < stages.length && (after === null || after.length === stages[stage]!.keyLength)
+  stage < stages.length && (after === null || after.length === stages[stage]?.keyLength)
 
 /** The next `limit` rows from a position, across stages. */
 export const readStages = async (
@@ -30,8 +31,8 @@ export const readStages = async (
   let next: SyncPosition | null = from
   let remaining = limit
   while (next && remaining > 0) {
-    const rows: KeyedRow[] = await readStage(stages[next.stage]!, next, remaining)
-    ids[next.stage]!.push(...rows.map(row => row.id))
+    const rows: KeyedRow[] = await readStage(required(stages[next.stage], 'a stage of the sync'), next, remaining)
+    ids[next.stage]?.push(...rows.map(row => row.id))
     next = nextPosition(stages, next, rows, remaining)
     remaining -= rows.length
   }
@@ -52,7 +53,8 @@ const nextPosition = (
   rows: KeyedRow[],
   remaining: number,
 ): SyncPosition | null => {
-  if (rows.length === remaining)
-    return { stage: position.stage, taken: position.taken + rows.length, after: rows.at(-1)!.key }
+  const last = rows.at(-1)
+  if (last && rows.length === remaining)
+    return { stage: position.stage, taken: position.taken + rows.length, after: last.key }
   return position.stage + 1 < stages.length ? { stage: position.stage + 1, taken: 0, after: null } : null
 }

@@ -41,7 +41,7 @@ const readInitialBatch = async (
   const { ids, next } = await readStages(stages, at, limit)
   const cursor = encodeCursor(next ? { ...pinned, at: next } : pinned)
   return {
-    ids: new Map(stages.map(({ entity }, index) => [entity, ids[index]!])),
+    ids: new Map(stages.map(({ entity }, index) => [entity, ids[index] ?? []])),
     isDelta: false,
     meta: { cursor, more: next !== null },
   }

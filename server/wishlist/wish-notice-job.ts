@@ -1,4 +1,5 @@
 import type { Services } from '../adapters/services.ts'
+import { iteratePages } from '../db/keyset-pages.ts'
 import { notifyWishers } from './notify-wishers.ts'
 import {
   findAffectedWishes,
@@ -27,12 +28,8 @@ export const sendWishNotices = async (services: Services): Promise<void> => {
 const readBatch = ({ store }: Services) => readChangedProducts(store.read, PRODUCT_BATCH)
 
 const notifyAffected = async (services: Services, productIds: readonly string[]): Promise<void> => {
-  for (let after = ''; ; ) {
-    const wishes = await findAffectedWishes(services.store.read, productIds, after, WISH_BATCH)
-    await notify(services, wishes)
-    if (wishes.length < WISH_BATCH) return
-    after = wishes.at(-1)!.id
-  }
+  const readAfter = (after: string) => findAffectedWishes(services.store.read, productIds, after, WISH_BATCH)
+  for await (const wishes of iteratePages(WISH_BATCH, readAfter, ({ id }) => id)) await notify(services, wishes)
 }
 
 /** Each is either told, or due later, or no longer due, so this ends. */

@@ -1,13 +1,14 @@
 import { createAddress, deleteAddress, updateAddress } from '../../../src/contract/accounts/address-writes.ts'
 import { listAddresses } from '../../../src/contract/accounts/addresses.ts'
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
+import { onlyRow } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import * as queries from './addresses.ts'
 import * as write from './save-address.ts'
 
 const loadAddress = async (db: Database, id: string, customerId: string) =>
-  (await queries.findAddresses(db, [id], customerId))[0]!
+  onlyRow(await queries.findAddresses(db, [id], customerId))
 
 export const routes: readonly Route[] = [
   createRoute(listAddresses, async ({ db, actor }) => ({ data: await queries.listAddresses(db, actor.profileId) })),

@@ -19,9 +19,10 @@ export const createMemoryRateLimitStore = (now: () => number): RateLimitStore =>
   }
   const getCurrent = (limit: RateLimitName, key: string): RateLimitCount | null => {
     const count = getCounts(limit).get(key)
-    const leftMs = count ? count.endsAt - now() : 0
+    if (!count) return null
+    const leftMs = count.endsAt - now()
     // A window that ends later than a whole one was begun before the clock went back.
-    return leftMs > 0 && leftMs <= RATE_LIMITS[limit].perMs ? count! : null
+    return leftMs > 0 && leftMs <= RATE_LIMITS[limit].perMs ? count : null
   }
   return {
     add: async (limit, key, uses, perMs) => {

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { errorProperty } from '../../config/error-code.ts'
 import { type Mailer, MailRejected, toMailMessage } from './mailer.ts'
 
 const MAX_CONNECTIONS = 4
@@ -38,8 +39,8 @@ type SmtpError = Error & { command?: string; response?: string; responseCode?: n
  */
 const isPermanentFailure = (error: unknown): error is SmtpError => {
   if (!(error instanceof Error)) return false
-  const { command, permanent } = error as Error & { command?: string; permanent?: boolean }
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
+  const command = errorProperty(error, 'command')
+  return errorProperty(error, 'permanent') === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** RFC 3463: 5.7 is a policy against the sender or the text; only the rest is about the recipient. */

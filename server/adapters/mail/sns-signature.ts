@@ -2,6 +2,7 @@ import { verify, X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { required } from '../../config/required.ts'
 import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
 
 /**
@@ -60,7 +61,7 @@ export const createSnsVerifier = (topicArn: string, readCertificate: ReadCertifi
 
 /** The only host that is ever called: it follows from the operator's topic, never from a request. */
 const toSigningHost = (topicArn: string): string => {
-  const region = SNS_TOPIC_ARN.exec(topicArn)![1]!
+  const region = required(SNS_TOPIC_ARN.exec(topicArn)?.[1], 'the region of the topic')
   return `sns.${region}.amazonaws.com${topicArn.startsWith('arn:aws-cn:') ? '.cn' : ''}`
 }
 

@@ -81,7 +81,7 @@ const createSampledMetrics = (registry: Registry) => {
     set: (samples: readonly Sample[]): void => {
       for (const metric of metrics.values()) metric.reset()
       // After the reset, `inc` sets both kinds.
-      for (const { metric, labels = {}, value } of samples) metrics.get(metric)!.inc(labels, value)
+      for (const { metric, labels = {}, value } of samples) metrics.get(metric)?.inc(labels, value)
     },
   }
 }

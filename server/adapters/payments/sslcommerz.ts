@@ -59,7 +59,8 @@ export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
 const openSession = async (store: SslcommerzStore, charge: Charge): Promise<string> => {
   const body = new URLSearchParams({ ...credentials(store), ...sessionFields(charge) })
   const session = await fetchJson(new URL(SESSION, store.url), { method: 'POST', body }, Session)
-  if (session.status === 'SUCCESS' && /^https?:\/\//.test(session.GatewayPageURL ?? '')) return session.GatewayPageURL!
+  const address = session.GatewayPageURL ?? ''
+  if (session.status === 'SUCCESS' && /^https?:\/\//.test(address)) return address
   throw new GatewayError(
     `The gateway opened no session: ${session.failedreason || session.status || 'no reason given'}`,
   )

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
 import { type MessageDescriptor, renderEnglish } from '../../../src/contract/messages/message.ts'
 import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { required } from '../../config/required.ts'
 import { isPublicAddress } from '../network/public-address.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 10_000
@@ -91,7 +92,10 @@ const publicOnlyLookup =
       const isPublic = found.length > 0 && found.every(({ address, family }) => isAllowed(address, family))
       if (!isPublic) done(new Error(`${host} is not on the open internet`), '', 4)
       else if (all) done(null, found)
-      else done(null, found[0]!.address, found[0]!.family)
+      else {
+        const { address, family } = required(found[0], host)
+        done(null, address, family)
+      }
     }
     resolve(host).then(check, (error: Error) => done(error, '', 4))
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../../src/contract/products/pictures.ts'
+import { required } from '../../config/required.ts'
 import { AVIF_WIDTHS, avifFileName, pictureFileName } from './picture-sizes.ts'
 
 /** A square of RGB pixels, three bytes each. */
@@ -20,15 +21,19 @@ export const encodeSquare = async (square: SquarePixels): Promise<EncodedPicture
   // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureWidth; bytes: Buffer }[] = []
   for (const size of PICTURE_WIDTHS) encoded.push({ size, bytes: await encodeWebp(square, size) })
-  const middle = encoded.find(({ size }) => size === 640)!.bytes
-  const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
+  const middle = required(
+    encoded.find(({ size }) => size === 640),
+    'the file of 640 px',
+  )
+  const hash = createHash('sha256').update(middle.bytes).digest('hex').slice(0, HASH_CHARACTERS)
   const files = encoded.map(({ size, bytes }) => ({ name: pictureFileName(hash, size), bytes }))
   for (const size of AVIF_WIDTHS) {
     const bytes = await encodeAvif(scaleTo(openPixels(square), size), size)
     const name = pictureFileName(hash, size)
     // Plain drawings can be larger as AVIF.
-    if (bytes.length < files.find(webp => webp.name === name)!.bytes.length)
-      files.push({ name: avifFileName(name)!, bytes })
+    const webp = files.find(file => file.name === name)
+    const avif = avifFileName(name)
+    if (webp && avif && bytes.length < webp.bytes.length) files.push({ name: avif, bytes })
   }
   return { hash, thumbhash: await createThumbhash(square), files }
 }

@@ -13,9 +13,10 @@ export const createPublicAgent = (): Agent => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 4)
       const isPublic = found.every(({ address, family }) => isPublicAddress(address, family))
-      if (!isPublic || found.length === 0) return done(new Error('A push service is not on the open internet.'), '', 4)
+      const [first] = found
+      if (!isPublic || !first) return done(new Error('A push service is not on the open internet.'), '', 4)
       if (options.all) return done(null, found)
-      done(null, found[0]!.address, found[0]!.family)
+      done(null, first.address, first.family)
     })
   return new Agent({ keepAlive: true, maxSockets: SOCKETS, lookup: publicOnlyLookup })
 }

@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../config/error-code.ts'
 import { PRIVATE_FOLDER } from '../../config/private-files.ts'
 
 /**
@@ -21,13 +22,12 @@ const linkOrCopy = async (source: string, target: string): Promise<void> => {
   try {
     await link(source, target)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOENT') return
+    if (['EEXIST', 'ENOENT'].includes(errorCode(error))) return
     await copyFile(source, target)
   }
 }
 
-const emptyIfMissing = (error: NodeJS.ErrnoException): [] => {
-  if (error.code === 'ENOENT') return []
+const emptyIfMissing = (error: unknown): [] => {
+  if (errorCode(error) === 'ENOENT') return []
   throw error
 }

@@ -1,4 +1,5 @@
 import { anonymiseUser, listShopIds } from '../../accounts/person-writes.ts'
+import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { erasePerson } from '../../privacy/person-erasure.ts'
 import { collectTraces } from '../../privacy/person-traces.ts'
@@ -31,7 +32,7 @@ export const copyAccountChanges = async (
       rowsById(former, 'users', shared('users'), ids),
     ])
     unknown.push(...ids.filter(id => !formerRows.has(id)))
-    for (const [id, row] of formerRows) changes.push(...compareAccount(id, row, restored.get(id)!))
+    for (const [id, row] of formerRows) changes.push(...compareAccount(id, row, required(restored.get(id), id)))
     await copyCredentials(tx, former, shared, [...formerRows.keys()])
   }
   await applyAccountChanges(tx, changes, now)

@@ -1,3 +1,4 @@
+import { ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 
 /**
@@ -21,13 +22,13 @@ const endSessionsAndLinks = async (tx: Database, now: number, userId?: string): 
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('revoked_at', 'is', null)
-    .$if(userId !== undefined, sessions => sessions.where('user_id', '=', userId!))
+    .$call(ifGiven(userId, (sessions, value) => sessions.where('user_id', '=', value)))
     .executeTakeFirst()
   await tx
     .updateTable('mailed_tokens')
     .set({ used_at: now })
     .where('used_at', 'is', null)
-    .$if(userId !== undefined, tokens => tokens.where('user_id', '=', userId!))
+    .$call(ifGiven(userId, (tokens, value) => tokens.where('user_id', '=', value)))
     .execute()
   return Number(numUpdatedRows)
 }

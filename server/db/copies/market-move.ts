@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import Sqlite, { type SqliteDatabase } from '../engines/sqlite-driver.ts'
+import { onlyRow } from '../sql-expressions.ts'
 
 type Row = Record<string, unknown>
 /** The rows of each table that were copied and compared. */
@@ -42,7 +43,7 @@ const requireUnused = async (target: pg.Client): Promise<void> => {
   const { rows } = await target.query<{ used: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from products) as used',
   )
-  if (rows[0]!.used)
+  if (onlyRow(rows).used)
     throw new Error('There is a market in this database already, and nothing was copied. Name an empty one.')
 }
 

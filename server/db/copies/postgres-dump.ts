@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { programEnvironment } from '../../config/config.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import type { TableCounts } from './table-counts.ts'
 
 /**
@@ -18,7 +19,7 @@ export const dumpPostgres = async (databaseUrl: string, file: string): Promise<T
     const counts = await countPostgresRows(client)
     await runProgram('pg_dump', databaseUrl, [
       ...['--format=custom', '--no-owner', '--no-privileges'],
-      ...[`--snapshot=${rows[0]!.snapshot}`, `--file=${file}`],
+      ...[`--snapshot=${onlyRow(rows).snapshot}`, `--file=${file}`],
     ])
     return counts
   } finally {
@@ -61,7 +62,7 @@ const countPostgresRows = async (client: pg.Client): Promise<TableCounts> => {
     const { rows } = await client.query<{ count: string }>(
       `select count(*) as count from ${client.escapeIdentifier(name)}`,
     )
-    counts[name] = Number(rows[0]!.count)
+    counts[name] = Number(onlyRow(rows).count)
   }
   return counts
 }

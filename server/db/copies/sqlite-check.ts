@@ -15,7 +15,7 @@ export const findDamage = (file: string): string | null => {
       connection.close()
     }
   } catch (error) {
-    if (isDatabaseDamaged(error)) return (error as Error).message
+    if (isDatabaseDamaged(error)) return error.message
     throw error
   }
 }

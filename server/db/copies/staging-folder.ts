@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { errorCode } from '../../config/error-code.ts'
 
 /**
  * Creates a folder for what a command makes before it is complete, and deletes those of commands that were killed.
@@ -22,6 +23,6 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

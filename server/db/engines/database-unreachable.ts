@@ -1,3 +1,4 @@
+import { errorProperty } from '../../config/error-code.ts'
 import { driverErrorCode } from '../retry-transaction.ts'
 
 /** Of `connect` and of an open socket (https://nodejs.org/api/errors.html#common-system-errors). ENOENT: no such socket file. */
@@ -26,6 +27,6 @@ const MESSAGES =
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   const code = driverErrorCode(error)
   if (SQL_STATES.test(code)) return true
-  if (SYSTEM_CODES.has(code)) return code !== 'ENOENT' || (error as { syscall?: string }).syscall === 'connect'
+  if (SYSTEM_CODES.has(code)) return code !== 'ENOENT' || errorProperty(error, 'syscall') === 'connect'
   return code === '' && error instanceof Error && MESSAGES.test(error.message)
 }

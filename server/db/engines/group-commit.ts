@@ -47,13 +47,15 @@ export const createGroupCommit = (writer: Kysely<Tables>, connection: Connection
 /** Takes writes from the queue and answers them. Never throws. */
 const runGroup = async (writer: Kysely<Tables>, savepoint: Savepoint, queue: PendingWrite[]): Promise<void> => {
   const group = queue.splice(0, MAX_GROUP_SIZE)
-  if (group.length === 1) return runAlone(writer, group[0]!)
+  const [first, ...others] = group
+  if (first && others.length === 0) return runAlone(writer, first)
   try {
     const outcomes = await writer.transaction().execute(tx => runInSavepoints(tx, savepoint, group))
     queue.unshift(...group.splice(outcomes.length))
-    outcomes.forEach((outcome, n) => {
-      settle(group[n]!, outcome)
-    })
+    for (const [n, outcome] of outcomes.entries()) {
+      const write = group[n]
+      if (write) settle(write, outcome)
+    }
   } catch {
     // All of them were rolled back: another process was writing, the commit failed, or SQLite has rolled back by itself
     // because of one of them, as when the disk is full. Alone each gets its own result.

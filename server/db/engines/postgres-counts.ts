@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { onlyRow } from '../sql-expressions.ts'
 import type { SharedCounts } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
@@ -8,7 +9,7 @@ import type { Tables } from '../tables.ts'
  */
 export const createCountsTable = async (db: Kysely<Tables>): Promise<void> => {
   const { rows } = await sql<{ found: string | null }>`select to_regclass('rate_limits')::text as found`.execute(db)
-  if (rows[0]!.found !== null) return
+  if (onlyRow(rows).found !== null) return
   await sql`create unlogged table rate_limits (key text primary key, used integer not null, ends_at bigint not null)`.execute(
     db,
   )
@@ -32,7 +33,7 @@ export const openSharedCounts = (db: Kysely<Tables>): SharedCounts => ({
         used = greatest(0, ${uses}::int + case when ${isCurrent('counted.ends_at', perMs, now)} then counted.used else 0 end),
         ends_at = case when ${isCurrent('counted.ends_at', perMs, now)} then counted.ends_at else ${now + perMs} end
       returning used, ends_at as "endsAt"`.execute(db)
-    return rows[0]!
+    return onlyRow(rows)
   },
   get: async (key, perMs, now) => {
     const { rows } = await sql<CountRow>`

@@ -5,6 +5,7 @@ import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
 import { migrate } from '../migrate.ts'
 import { driverErrorCode, retryTransaction } from '../retry-transaction.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { openChannel } from './postgres-channel.ts'
@@ -75,7 +76,7 @@ const readFacts: (db: Kysely<Tables>) => ReturnType<Store['readFacts']> = async 
     select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`.execute(
     db,
   )
-  return { engine: 'PostgreSQL', ...rows[0]! }
+  return { engine: 'PostgreSQL', ...onlyRow(rows) }
 }
 
 export const createPool = (connectionString: string): pg.Pool => {

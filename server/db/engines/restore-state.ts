@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../database-engine.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import type { Database, Store } from '../store.ts'
 
 /** The row of `counters` that marks a SQLite file as a backup. */
@@ -40,5 +41,5 @@ const writeMark = async (tx: Database, name: string, value: number): Promise<voi
 
 const readTableOid = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ oid: number }>`select 'counters'::regclass::oid::bigint as oid`.execute(db)
-  return rows[0]!.oid
+  return onlyRow(rows).oid
 }

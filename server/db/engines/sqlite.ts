@@ -2,7 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { errorCode } from '../../config/error-code.ts'
 import { makePrivateFile, makePrivateFolder } from '../../config/private-files.ts'
+import { required } from '../../config/required.ts'
 import { CATALOGUE_VERSION_SQL } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
@@ -61,7 +63,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     isShared: false,
     read: reader,
     write,
-    readCatalogueVersion: async () => version.get()!,
+    readCatalogueVersion: async () => required(version.get(), 'the version of the catalogue'),
     readCatalogueSeq: () => readCatalogueSeq(reader),
     optimize,
     damage,
@@ -69,7 +71,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
     backup: target => backupDatabase(file, target),
     readFacts: async () => ({
       engine: 'SQLite',
-      version: readerConnection.prepare<[], string>('select sqlite_version()').pluck().get()!,
+      version: readerConnection.prepare<[], string>('select sqlite_version()').pluck().get() ?? '',
       bytes: sizeOf(file) + sizeOf(`${file}-wal`),
     }),
     close: async () => {
@@ -100,7 +102,7 @@ const switchToWal = (connection: SqliteDatabase, triesLeft = 5): void => {
   try {
     connection.pragma('journal_mode = WAL')
   } catch (error) {
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY' || triesLeft <= 1) throw error
+    if (errorCode(error) !== 'SQLITE_BUSY' || triesLeft <= 1) throw error
     switchToWal(connection, triesLeft - 1)
   }
 }

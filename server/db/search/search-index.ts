@@ -4,6 +4,7 @@ import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../../src
 import type { SearchTokens } from '../../../src/contract/search/tokens.ts'
 import { isPostgres } from '../database-engine.ts'
 import { withoutIndex } from '../index-hints.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import { type RelevanceTier, toTier } from './relevance-tiers.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
@@ -55,7 +56,7 @@ export const hasMatch = async (
   tier: RelevanceTier,
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`select exists (${selectMatches(db, query, tier)}) as found`.execute(db)
-  return Boolean(rows[0]!.found)
+  return Boolean(onlyRow(rows).found)
 }
 
 /** The words of a query, in the fields of a tier. */
@@ -77,7 +78,7 @@ export const countListedMatches = async (
         where product_search match ${parts.map(({ query, tier }) => ftsExpression(query, tier)).join(' AND ')}`
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from (${matches} and ${withoutIndex(db, 'products.is_listed')} = 1 limit ${max}) as found`.execute(db)
-  return Number(rows[0]!.n)
+  return Number(onlyRow(rows).n)
 }
 
 /**
@@ -115,7 +116,7 @@ export const findByRelevance = async (
 export const selectDocuments = async (db: QueryExecutorProvider, expression: string): Promise<Uint32Array> => {
   const { rows } = await sql<{ numbers: string }>`
     select json_group_array(rowid) as numbers from product_search where product_search match ${expression}`.execute(db)
-  return Uint32Array.from(JSON.parse(rows[0]!.numbers) as number[])
+  return Uint32Array.from(JSON.parse(onlyRow(rows).numbers) as number[])
 }
 
 /** A row for each product that matches. */

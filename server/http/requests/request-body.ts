@@ -42,7 +42,7 @@ export const readBody = async (
 
 const readForm = async (request: Request, fileLimit: number, options: BodyReadOptions): Promise<RequestBody> => {
   const bytes = await readBytes(request, fileLimit + MULTIPART_OVERHEAD, options)
-  const parts = parseMultipart(bytes, request.headers.get('content-type')!)
+  const parts = parseMultipart(bytes, request.headers.get('content-type') ?? '')
   const fieldBytes = parts.reduce(
     (total, { isFile, name, bytes }) => total + (isFile && name !== 'data' ? 0 : bytes.length),
     0,

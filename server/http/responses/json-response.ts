@@ -61,7 +61,7 @@ export const jsonVariant = (request: JsonRequest): string =>
 export const sendCached = (request: JsonRequest, { headers, body }: CachedResponse): Response => {
   const sent: Record<string, string> = { ...headers, ...requestHeaders(request) }
   sent.vary = 'Origin, Accept-Encoding, Authorization'
-  return matchesETag(request.c.req.header('if-none-match'), headers.etag!)
+  return matchesETag(request.c.req.header('if-none-match'), headers.etag ?? '')
     ? new Response(null, { status: 304, headers: sent })
     : new Response(body, { headers: sent })
 }

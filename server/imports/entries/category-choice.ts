@@ -31,7 +31,8 @@ export const suggestCategory = (value: string, categories: readonly Category[]):
   )
   for (const words of wanted) {
     const found = new Set(names.filter(name => name.words === words).map(({ id }) => id))
-    if (found.size === 1) return [...found][0]!
+    const [only] = found
+    if (only !== undefined && found.size === 1) return only
   }
   return null
 }

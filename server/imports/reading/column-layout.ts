@@ -89,7 +89,7 @@ const recogniseColumns = (
     )
     const at = free.find(index => rows.some(row => readCell(row, index) !== '')) ?? free[0]
     if (at === undefined) return
-    columns.set(field, { at, title: titles[at]! })
+    columns.set(field, { at, title: titles[at] ?? '' })
     if (kind !== 'own') taken.add(at)
   }
   const own = Object.entries(COLUMN_TITLES[kind]) as [ColumnField, readonly string[]][]

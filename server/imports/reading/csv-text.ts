@@ -49,7 +49,7 @@ const decodeWindows = (bytes: Uint8Array): string | null => {
   // Not TextDecoder: some versions of Node.js read this code page as ISO-8859-1.
   return Buffer.from(bytes)
     .toString('latin1')
-    .replace(/[\x80-\x9f]/g, sign => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80]!)
+    .replace(/[\x80-\x9f]/g, sign => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
 const countUnicode = (text: string): [damaged: number, valid: number] => {

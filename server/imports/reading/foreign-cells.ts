@@ -119,8 +119,8 @@ const UNCOUNTED = { stock: '', inStock: '1' }
 const toCategory = ({ kind }: ColumnLayout, { category, taxonomy }: CellValues): string => {
   const cell = category || taxonomy
   if (kind === 'own') return decodeEntities(cell)
-  const path = kind === 'woocommerce' ? splitUnescaped(cell, ',')[0]! : cell
-  return decodeEntities(unescapeCommas(splitUnescaped(path, '>').at(-1)!.trim()))
+  const path = kind === 'woocommerce' ? (splitUnescaped(cell, ',')[0] ?? '') : cell
+  return decodeEntities(unescapeCommas((splitUnescaped(path, '>').at(-1) ?? '').trim()))
 }
 
 const splitUnescaped = (text: string, separator: ',' | '>'): string[] =>
@@ -128,7 +128,10 @@ const splitUnescaped = (text: string, separator: ',' | '>'): string[] =>
 
 /** Some exports list all pictures of a product in one cell, and some leave the protocol out. */
 const firstUrl = (image: string): string => {
-  const first = image.split(/[,;|\s]\s{0,5}(?=https?:|\/\/)/)[0]!.trim()
+  const first = image
+    .split(/[,;|\s]\s{0,5}(?=https?:|\/\/)/, 1)
+    .join('')
+    .trim()
   return first.startsWith('//') ? `https:${first}` : first
 }
 

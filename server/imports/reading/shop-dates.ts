@@ -39,7 +39,7 @@ const readDay = (text: string): number | null => {
       toMidnight(Number(last), Number(second), Number(first)) ?? toMidnight(Number(last), Number(first), Number(second))
     )
   const [, dayOfName, nameAfter, yearAfter] = DAY_AND_NAME.exec(text) ?? []
-  if (dayOfName) return toMidnight(Number(yearAfter), MONTHS.indexOf(nameAfter!) + 1, Number(dayOfName))
+  if (dayOfName) return toMidnight(Number(yearAfter), MONTHS.indexOf(nameAfter ?? '') + 1, Number(dayOfName))
   const [, name, dayAfter, lastYear] = NAME_AND_DAY.exec(text) ?? []
   return name ? toMidnight(Number(lastYear), MONTHS.indexOf(name) + 1, Number(dayAfter)) : null
 }

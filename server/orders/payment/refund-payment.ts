@@ -8,6 +8,7 @@ import { type Gateway, GatewayError, type RefundResult } from '../../adapters/pa
 import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import type { Actor } from '../../auth/authentication.ts'
+import { required } from '../../config/required.ts'
 import type { MessageOrText } from '../../db/message-columns.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, type PaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
@@ -60,14 +61,14 @@ export const refundOrder = async (
   actor: Actor,
   selected: string,
 ): Promise<PaymentStatus> => {
-  const order = (await findPaymentOrder(services.store.read, orderId))!
+  const order = required(await findPaymentOrder(services.store.read, orderId), orderId)
   const ids = new Set(selected.split(' '))
   const attempts = (await listOrderAttempts(services.store.read, orderId)).filter(({ id }) => ids.has(id))
   const due = attempts.filter(attempt => isRefundDue(attempt, order, services))
   await refundAttempts({ services, order, actor }, due)
   const isUnsure = attempts.some(attempt => attempt.refundStatus === 'SENDING' && !due.includes(attempt))
   if (isUnsure) throw nothingToRefundError(attempts)
-  return (await findPaymentOrder(services.store.read, orderId))!.paymentStatus
+  return required(await findPaymentOrder(services.store.read, orderId), orderId).paymentStatus
 }
 
 type RefundContext = { services: Services; order: PaymentOrder; actor: Actor }
@@ -114,7 +115,7 @@ export const recordManualRefund = async ({
     if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw concurrentRefundError()
   }
   await updateOrderAfterRefund(tx, { orderId, note, actor, now })
-  const { paymentStatus } = (await findPaymentOrder(tx, orderId))!
+  const { paymentStatus } = required(await findPaymentOrder(tx, orderId), orderId)
   const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus, note } }
   const context = { tx, config: services.config, now }
   return { paymentStatus, hint: await applyOrderEffects(context, { kind: 'refunded-by-hand', orderId, actor, audit }) }
@@ -242,7 +243,7 @@ const recordRefund = async (services: Services, attempt: PaymentAttempt, answer:
 
 /** Logs a change of the order, because it contains the state of its refunds. */
 const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: number): Promise<void> => {
-  const order = (await findPaymentOrder(tx, attempt.orderId))!
+  const order = required(await findPaymentOrder(tx, attempt.orderId), attempt.orderId)
   if (!(await updatePaymentOrder(tx, order, { updated_at: now }))) await markOrderChanged(tx, attempt, now)
 }
 
@@ -256,7 +257,7 @@ type FinishRefundParams = {
 /** Sets the order to REFUNDED when no refund is left. Manually recorded payments are refunded manually. */
 const updateOrderAfterRefund = async (tx: Database, params: FinishRefundParams): Promise<void> => {
   const { orderId, note, actor, now } = params
-  const order = (await findPaymentOrder(tx, orderId))!
+  const order = required(await findPaymentOrder(tx, orderId), orderId)
   const attempts = await listOrderAttempts(tx, orderId)
   const isBack = attempts.every(({ status, refundStatus }) => !holdsMoney({ status, refund: refundStatus }))
   const isAllBack = isBack && !(await wasPaidManually(tx, orderId))

@@ -7,6 +7,7 @@ import type { PaidTransaction } from '../../adapters/payments/gateway.ts'
 import type { ReturnReason } from '../../adapters/payments/received-money.ts'
 import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { required } from '../../config/required.ts'
 import { lockAttempt, lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -65,7 +66,7 @@ const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null
   if (!(await lockAttempt(tx, attemptId))) return null
   const attempt = (await findAttempt(tx, attemptId))!
   await lockOrder(tx, attempt.orderId)
-  const order = (await findPaymentOrder(tx, attempt.orderId))!
+  const order = required(await findPaymentOrder(tx, attempt.orderId), attempt.orderId)
   const isFurtherMoney = hasReceivedMoney(attempt) && !isSameMoney(attempt, paid)
   const settlement = {
     ...params,

@@ -6,6 +6,7 @@ import { type Charge, type Gateway, GatewayError } from '../../adapters/payments
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { allowedOrigin } from '../../config/allowed-origin.ts'
+import { required } from '../../config/required.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import type { Database } from '../../db/store.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
@@ -56,7 +57,7 @@ export const createOrReopenAttempt = async (
  * @throws ApiError UNAVAILABLE; then the attempt has ended and may be reopened
  */
 export const openGatewaySession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
-  const attempt = (await findAttempt(services.store.read, attemptId))!
+  const attempt = required(await findAttempt(services.store.read, attemptId), attemptId)
   const gateway = requireGateway(services.gateway)
   try {
     return { id: attempt.id, redirect_url: await gateway.create(await buildCharge(services, attempt)) }
@@ -132,7 +133,7 @@ const createAttempt = async (
 }
 
 const buildCharge = async ({ store, config }: Services, attempt: PaymentAttempt): Promise<Charge> => {
-  const order = (await findPaymentOrder(store.read, attempt.orderId))!
+  const order = required(await findPaymentOrder(store.read, attempt.orderId), attempt.orderId)
   const goods = await listPaymentItems(store.read, attempt.orderId)
   const { name, email, phoneNumber, address, district } = order
   return {

@@ -15,7 +15,8 @@ import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
 import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
-import { APPLIED_COUPON_TTL_MS, findCouponProblem } from '../../coupons/check-coupon.ts'
+import { required } from '../../config/required.ts'
+import { APPLIED_COUPON_TTL_MS, findCouponProblem, UNKNOWN_COUPON } from '../../coupons/check-coupon.ts'
 import {
   type CouponRow,
   findAppliedCoupon,
@@ -127,7 +128,7 @@ const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string
 const loadExistingOrder = async (params: PlaceOrderParams, id: string): Promise<OrderPlacement> => {
   await isOwnExistingOrder(params, id)
   const [order] = await findOrders(params.tx, [id], params.customer)
-  return { order: order!, isNew: false, hint: null }
+  return { order: required(order, 'the order that was found'), isNew: false, hint: null }
 }
 
 /** What costs nothing needs no gateway. */
@@ -188,10 +189,14 @@ const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[])
   if (draft.couponCode === undefined) return resolveAppliedCoupon(params, lines)
   if (draft.couponCode === '') return null
   const coupon = await findCoupon(tx, draft.couponCode)
-  const problem = await findProblemWithCoupon(params, lines, coupon)
-  return problem === null
-    ? coupon!
-    : throwCartChanged(lines, calculateTotals(lines), joinSentences(problem, 'Please order without it.'))
+  const problem = coupon ? await findProblemWithCoupon(params, lines, coupon) : UNKNOWN_COUPON
+  return coupon && problem === null
+    ? coupon
+    : throwCartChanged(
+        lines,
+        calculateTotals(lines),
+        joinSentences(problem ?? UNKNOWN_COUPON, 'Please order without it.'),
+      )
 }
 
 /**
@@ -209,9 +214,9 @@ const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrder
 const findProblemWithCoupon = async (
   { tx, draft, customer, now }: PlaceOrderParams,
   lines: PricedOrderLine[],
-  coupon: CouponRow | undefined,
+  coupon: CouponRow,
 ): Promise<Message | null> => {
-  const uses = coupon ? (await listCouponUses(tx, coupon.id, customer.profileId)).length : 0
+  const uses = (await listCouponUses(tx, coupon.id, customer.profileId)).length
   return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
 }
 

@@ -1,3 +1,4 @@
+import { iteratePages } from '../../db/keyset-pages.ts'
 import type { CsvColumn } from '../../../src/contract/imports/product-csv.ts'
 import { toTaka } from '../../../src/contract/money.ts'
 import { ifGiven } from '../../db/sql-expressions.ts'
@@ -13,13 +14,9 @@ export async function* iterateExportRows(
   db: Database,
   vendorId: string | null,
 ): AsyncGenerator<Record<CsvColumn, string | number>[]> {
-  let after = ''
-  for (;;) {
-    const rows = await selectPageAfter(db, vendorId, after)
+  const readAfter = (after: string) => selectPageAfter(db, vendorId, after)
+  for await (const rows of iteratePages(PAGE_SIZE, readAfter, ({ id }) => id))
     if (rows.length > 0) yield rows.map(toExportRow)
-    if (rows.length < PAGE_SIZE) return
-    after = rows.at(-1)!.id
-  }
 }
 
 type Row = Awaited<ReturnType<typeof selectPageAfter>>[number]

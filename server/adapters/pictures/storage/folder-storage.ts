@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../../config/error-code.ts'
 import { PRIVATE_FOLDER } from '../../../config/private-files.ts'
 import { writeAtomically } from './atomic-file.ts'
 import type { PictureStorage, PictureUsage } from './picture-storage.ts'
@@ -51,8 +52,8 @@ async function* listOldFiles(folder: string, time: number): AsyncGenerator<reado
   }
 }
 
-const emptyIfMissing = (error: NodeJS.ErrnoException): [] => {
-  if (error.code === 'ENOENT') return []
+const emptyIfMissing = (error: unknown): [] => {
+  if (errorCode(error) === 'ENOENT') return []
   throw error
 }
 
@@ -61,7 +62,7 @@ const getModifiedTime = async (file: string): Promise<number> => {
   try {
     return (await stat(file)).mtimeMs
   } catch (error) {
-    emptyIfMissing(error as NodeJS.ErrnoException)
+    emptyIfMissing(error)
     return Number.POSITIVE_INFINITY
   }
 }
@@ -75,7 +76,7 @@ const deleteIfOld = async (file: string, time: number): Promise<boolean> => {
   try {
     await rename(file, renamed)
   } catch (error) {
-    emptyIfMissing(error as NodeJS.ErrnoException)
+    emptyIfMissing(error)
     return false
   }
   const isOld = (await getModifiedTime(renamed)) < time
