@@ -11,7 +11,7 @@ const CHECKS = {
     projects: ['server'],
     files: [
       'tests/server/every-endpoint.test.ts',
-      'tests/server/http/guest-answers.test.ts',
+      'tests/server/http/guest-responses.test.ts',
       'tests/server/imports/import-bombs.test.ts',
       'tests/server/imports/import-formats.test.ts',
       'tests/server/imports/import-round-trip.test.ts',

@@ -13,8 +13,8 @@ export const startMetricsServer = async ({ config, metrics, log }: Services) => 
   const listen = config.metrics?.listen
   if (!listen || !metrics) return null
   const respond = async (authorization: string | undefined) => {
-    const answer = await serveMetrics(metrics, config.metrics!.token, authorization)
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+    const response = await serveMetrics(metrics, config.metrics!.token, authorization)
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

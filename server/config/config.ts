@@ -76,7 +76,7 @@ export type Config = {
   /** Seconds. */
   accessTokenTtl: number
   deviceCatalogueLimit: number
-  /** Memory for answers that are sent again to other guests; 0 turns it off. */
+  /** Memory for responses that are sent again to other guests; 0 turns it off. */
   responseCacheBytes: number
   shopApproval: 'auto' | 'manual'
   /** Products of a vendor wait for an admin's first look until so many of theirs are on sale; 0 for none. */

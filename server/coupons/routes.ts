@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     message: 'Coupon collected.',
   })),
 
-  // Not among the answers that are kept for guests: time alone ends a coupon.
+  // Not among the responses that are kept for guests: time alone ends a coupon.
   createRoute(listPublicCoupons, async ({ db, input, actor, now }) => {
     const customerId = actor?.role === 'CUSTOMER' ? actor.profileId : null
     return { data: await publicQueries.listPublicCoupons(db, input.shopId, customerId, now) }

@@ -4,7 +4,7 @@ import type { Database } from './store.ts'
 
 /**
  * The sum of the versions that triggers advance with every change of what guests read (migrations/0021). Read it before
- * the rows: an answer that was made from later rows is then at worst taken for an old one.
+ * the rows: a response that was made from later rows is then at worst taken for an old one.
  */
 export const CATALOGUE_VERSION_SQL = 'select sum(value) as version from catalogue_versions'
 

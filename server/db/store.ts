@@ -20,7 +20,7 @@ export type Store = {
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * A number that every committed change of what guests read advances, by any process. It is read at each call, so an
-   * answer that was made at the present number is still true.
+   * response that was made at the present number is still true.
    */
   readCatalogueVersion(): Promise<number>
   /** The number of the catalogue's last logged change, and the history that it belongs to. It is read at each call. */

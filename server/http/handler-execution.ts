@@ -15,8 +15,8 @@ export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffe
 
 /**
  * Runs the slow preparation or the external call, then the handler: for a GET on the reader, else in one transaction
- * that claims the key and stores the answer.
- * @returns the answer, and what to run with `runEffects`
+ * that claims the key and stores the response.
+ * @returns the response, and what to run with `runEffects`
  */
 export const runHandler = async <E extends Endpoint, Prepared>(
   endpoint: E,
@@ -38,8 +38,8 @@ export const runHandler = async <E extends Endpoint, Prepared>(
   } catch (error) {
     if (!withoutWrites || !isWriteRefused(error)) throw error
     const { store } = context.services
-    const answer = (db: Database) => runRead(endpoint, withoutWrites, { ...context, db }, prepared)
-    const { reply } = await runWithoutCommit(store, answer)
+    const read = (db: Database) => runRead(endpoint, withoutWrites, { ...context, db }, prepared)
+    const { reply } = await runWithoutCommit(store, read)
     return { reply, effects: [] }
   }
 }
@@ -75,7 +75,7 @@ const runRead = async <E extends Endpoint, Prepared>(
   return { reply: successResponse(endpoint, result, context.input, context.now), effects }
 }
 
-/** @param takeKey false if another request has answered the key in the meantime */
+/** @param takeKey false if another request has stored a response for the key in the meantime */
 const runWrite = async <E extends Endpoint, Prepared>(
   endpoint: E,
   handler: Handler<E, Prepared>,

@@ -3,7 +3,7 @@ import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
-import type { GuestCacheOptions } from './caches/guest-answers.ts'
+import type { GuestCacheOptions } from './caches/guest-responses.ts'
 import type { ExternalCall } from './idempotency/external-call.ts'
 
 /** May be null where the endpoint is open to anyone. Elsewhere there is an actor, and its role has been checked. */
@@ -23,7 +23,7 @@ export type HandlerContext<E extends Endpoint> = {
   services: Services
   /** The file of a multipart body. */
   file: Uint8Array<ArrayBuffer> | null
-  /** Whether the client has closed the connection: nobody waits for the answer. */
+  /** Whether the client has closed the connection: nobody waits for the response. */
   isAbandoned(): boolean
   cookie(name: string): string | undefined
   header(name: string): string | undefined
@@ -60,21 +60,21 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
   /**
-   * Answers while nothing can be written, because the disk is full. What it changes in `db` is rolled back, and
+   * Responds while nothing can be written, because the disk is full. What it changes in `db` is rolled back, and
    * `afterCommit` never runs.
    */
   withoutWrites?: Handler<E, Prepared>
   /**
-   * Guests get the bytes of an earlier answer while the catalogue stands. For reads that only depend on the catalogue.
+   * Guests get the bytes of an earlier response while the catalogue stands. For reads that only depend on the catalogue.
    */
   guestCache?: GuestCacheOptions<E>
   /**
-   * Everybody gets the bytes of an earlier answer while nothing is added to the catalogue's change log. For reads that
+   * Everybody gets the bytes of an earlier response while nothing is added to the catalogue's change log. For reads that
    * only depend on it.
    */
   syncCache?: boolean
   /** Devices send it by themselves: it waits behind the requests of people. */
   isBackground?: boolean
-  /** Responses have an ETag; an unchanged one is answered with 304. */
+  /** Responses have an ETag; for an unchanged one 304 is sent. */
   etag?: boolean
 }

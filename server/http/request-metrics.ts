@@ -9,7 +9,7 @@ const ENDPOINT_VARIABLE = 'endpoint'
 /** Names the request for its metrics. Without a name, the kind of its path counts. */
 export const nameRequest = (c: Context, endpoint: string): void => c.set(ENDPOINT_VARIABLE, endpoint)
 
-/** Measures every request until the head of its answer: the body of an event stream has no end. */
+/** Measures every request until the head of its response: the body of an event stream has no end. */
 export const observeRequests =
   (metrics: Metrics): MiddlewareHandler =>
   async (c, next) => {

@@ -5,8 +5,8 @@ import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import type { PasswordAttempt } from '../auth/password-attempts.ts'
-import { answerGuest, isGuest } from './caches/guest-answers.ts'
-import { answerSync } from './caches/sync-answers.ts'
+import { isGuest, respondToGuest } from './caches/guest-responses.ts'
+import { respondToSync } from './caches/sync-responses.ts'
 import { isFailedSignIn, logFailedSignIn } from './failed-sign-ins.ts'
 import type { ActorOf, Handler, PrepareContext, RouteOptions } from './handler.ts'
 import { runEffects, runHandler } from './handler-execution.ts'
@@ -28,21 +28,21 @@ import { sendJson } from './responses/json-response.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { toApiError } from './unexpected-errors.ts'
 
-/** An endpoint and how it is answered. */
+/** An endpoint and how it is responded to. */
 export type Route = { endpoint: Endpoint; respond(request: RequestContext): Promise<Response> }
 
 export type RequestContext = {
   c: Context
   services: Services
-  /** Answers that other guests have got. */
+  /** Responses that other guests have got. */
   responses: ResponseCache
   /** Syncs of the catalogue that other devices have got. */
   syncResponses: ResponseCache
-  /** The memory reserved for its body, until it is answered. */
+  /** The memory reserved for its body, until it has its response. */
   bodyReservation: BodyReservation
   now: number
   address: string
-  /** Identifies the request in its answer and in the log. */
+  /** Identifies the request in its response and in the log. */
   requestId: string
 }
 
@@ -60,7 +60,7 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   options: RouteOptions<E, Prepared> = {},
 ): Route => {
   const { guestCache, syncCache, etag, isBackground } = options
-  const answer = async (request: RequestContext): Promise<EnvelopeResponse> => {
+  const makeResponse = async (request: RequestContext): Promise<EnvelopeResponse> => {
     const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
     if (stored) return stored
     const context = createPrepareContext(request, endpoint, actor, body)
@@ -71,15 +71,16 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
     return reply
   }
   const respond = (request: RequestContext): Promise<Response> => {
-    if (guestCache && isGuest(request)) return answerGuest(request, endpoint, guestCache, () => answer(request))
-    if (syncCache) return answerSync(request, endpoint, () => answer(request))
-    const work = async () => sendJson(request, await answer(request), etag)
+    if (guestCache && isGuest(request))
+      return respondToGuest(request, endpoint, guestCache, () => makeResponse(request))
+    if (syncCache) return respondToSync(request, endpoint, () => makeResponse(request))
+    const work = async () => sendJson(request, await makeResponse(request), etag)
     return endpoint.method === 'GET' ? queueRead(work, request, isBackground) : work()
   }
   return { endpoint, respond: request => withErrorEnvelope(request, endpoint, () => respond(request)) }
 }
 
-/** A route that answers with a stream: actor, role and input are checked, everything else is up to `open`. */
+/** A route that responds with a stream: actor, role and input are checked, everything else is up to `open`. */
 export const createStreamRoute = <E extends Endpoint>(
   endpoint: E,
   open: (stream: { request: RequestContext; actor: ActorOf<E>; input: ParsedInputOf<E> }) => Response,
@@ -101,7 +102,7 @@ export const createStreamRoute = <E extends Endpoint>(
   },
 })
 
-/** Answers errors as an envelope. Only the message of an ApiError reaches the client (unexpected-errors.ts). */
+/** Sends errors as an envelope. Only the message of an ApiError reaches the client (unexpected-errors.ts). */
 export const withErrorEnvelope = async (
   request: RequestContext,
   endpoint: Endpoint,

@@ -10,9 +10,9 @@ const RESTART_SECONDS = 5
 const REPAIR_SECONDS = 60
 
 /**
- * The ApiError that an error is answered with, or null for an unexpected one. Without its database, or with one that is damaged
+ * The ApiError that an error becomes, or null for an unexpected one. Without its database, or with one that is damaged
  * or has no space, the server can do nothing, but it is no fault of the request: clients try again. A write that was
- * interrupted may have been carried out; sent again with its key, it gets its answer.
+ * interrupted may have been carried out; sent again with its key, it gets its response.
  */
 export const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error

@@ -5,7 +5,7 @@ export type DownloadLimits = {
   pictures: number
   /** From the first picture on. */
   timeMs: number
-  /** Pictures of one host without any answer, one after the other. */
+  /** Pictures of one host without any response, one after the other. */
   failuresOfHost: number
 }
 export const DOWNLOAD_LIMITS: DownloadLimits = { pictures: 1_000, timeMs: 15 * 60_000, failuresOfHost: 4 }

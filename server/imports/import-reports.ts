@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import { DAY_MS } from '../../src/contract/durations.ts'
-import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import {
+  type ImportOutline,
+  type ImportPreviewRow,
+  ImportSettings,
+} from '../../src/contract/imports/import-settings.ts'
 import type { ProductImport } from '../../src/contract/imports/product-csv.ts'
 import { readDescriptor } from '../db/message-columns.ts'
 import { toIso } from '../db/sql-expressions.ts'

@@ -34,7 +34,7 @@ import { checkDatabase } from './database-check.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
 
 const SECOND_MS = 1000
-/** No job takes so long. One that does waits for an answer that never comes. */
+/** No job takes so long. One that does waits for a response that never comes. */
 const HANG_MS = 30 * MINUTE_MS
 /** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400

@@ -36,7 +36,7 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 type Bytes = Uint8Array<ArrayBuffer>
 type Asset = { bytes: Bytes; brotli: Bytes | null; headers: Record<string, string>; isCompressed: boolean }
 type FileRequest = PageRequest & { acceptEncoding: string; ifNoneMatch?: string }
-/** Answers a GET with a file of the build, the app shell, or the shell with inlined data. */
+/** Responds to a GET with a file of the build, the app shell, or the shell with inlined data. */
 export type PageHandler = (request: FileRequest) => Promise<Response>
 
 /**

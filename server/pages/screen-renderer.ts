@@ -74,7 +74,7 @@ export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRen
 }
 
 /**
- * Lets one page at a time be rendered in each turn of the event loop, so that other requests are answered between two.
+ * Lets one page at a time be rendered in each turn of the event loop, so that other requests get their responses between two.
  */
 const createTurns = (): (() => Promise<void>) => {
   let lastTurn = Promise.resolve()

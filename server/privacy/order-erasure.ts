@@ -3,7 +3,7 @@ import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
-import { eraseFromStoredAnswers, listOrderWriters } from './stored-answers.ts'
+import { eraseFromStoredResponses, listOrderWriters } from './stored-responses.ts'
 
 const BATCH = 500
 
@@ -12,7 +12,7 @@ const FREE_NOTE = '{reason}: {note}'
 
 /**
  * Removes what is told about the customer of finished orders elsewhere than in the order: notes of the shop, notifications, the
- * audit log, and answers that are stored for others.
+ * audit log, and responses that are stored for others.
  * @returns the changes to log
  */
 export const eraseOrderTraces = async (tx: Database, orderIds: readonly string[]): Promise<Change[]> => {
@@ -33,7 +33,7 @@ const eraseBatch = async (tx: Database, ids: readonly string[]): Promise<Change[
     .execute()
   await stripAuditEntries(tx, 'order', ids)
   const owners = await listOrderWriters(tx, ids)
-  await eraseFromStoredAnswers(tx, { owners, orderIds: new Set(ids) })
+  await eraseFromStoredResponses(tx, { owners, orderIds: new Set(ids) })
   const vendors = owners.filter(({ role }) => role === 'VENDOR').map(({ userId }) => userId)
   const customers = await listCustomers(tx, ids)
   return eraseFromNotifications(tx, notifications =>

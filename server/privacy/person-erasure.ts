@@ -16,10 +16,10 @@ import { anonymiseFinishedOrders } from './former-customers.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
 import { type PersonTraces, redact } from './person-traces.ts'
 import { ERASERS, type Eraser, PERSONAL_DATA, type PersonKey } from './personal-data.ts'
-import { eraseFromStoredAnswers, listOrderCustomers, listOrderWriters, listStaff } from './stored-answers.ts'
+import { eraseFromStoredResponses, listOrderCustomers, listOrderWriters, listStaff } from './stored-responses.ts'
 
 const BATCH = 500
-/** For as long as answers are stored and devices keep orders. */
+/** For as long as responses are stored and devices keep orders. */
 const RECENT_MS = 90 * DAY_MS
 
 /** What is erased besides rows: paths of pictures that nobody else's row need refer to. */
@@ -114,7 +114,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
       .where('entity_id', 'in', [profileId, ...shopIds])
       .returning('id')
       .execute()
-    await eraseAnswersToStaff(
+    await eraseResponsesToStaff(
       tx,
       notes.map(({ id }) => id),
     )
@@ -122,21 +122,21 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     return []
   },
 
-  storedAnswers: async ({ tx, person, now }) => {
+  storedResponses: async ({ tx, person, now }) => {
     const { userId, profileId, orderIds, reviewIds, shopIds } = person
     await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
     const staff = await listStaff(tx)
     const shopOrders = await listShopOrders(tx, shopIds, now - RECENT_MS)
     const otherIds = new Set([userId, profileId, ...reviewIds, ...shopIds])
-    await eraseFromStoredAnswers(tx, { owners: staff, orderIds: new Set([...orderIds, ...shopOrders]), otherIds })
+    await eraseFromStoredResponses(tx, { owners: staff, orderIds: new Set([...orderIds, ...shopOrders]), otherIds })
     for (let from = 0; from < orderIds.length; from += BATCH) {
       const ids = orderIds.slice(from, from + BATCH)
       const owners = (await listOrderWriters(tx, ids)).filter(({ role }) => role === 'VENDOR')
-      await eraseFromStoredAnswers(tx, { owners, orderIds: new Set(ids), otherIds: new Set(reviewIds) })
+      await eraseFromStoredResponses(tx, { owners, orderIds: new Set(ids), otherIds: new Set(reviewIds) })
     }
     for (let from = 0; from < shopOrders.length; from += BATCH) {
       const ids = shopOrders.slice(from, from + BATCH)
-      await eraseFromStoredAnswers(tx, { owners: await listOrderCustomers(tx, ids), orderIds: new Set(ids) })
+      await eraseFromStoredResponses(tx, { owners: await listOrderCustomers(tx, ids), orderIds: new Set(ids) })
     }
     return []
   },
@@ -158,7 +158,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
       .execute()
     const ids = rows.map(({ id }) => id)
     await stripAuditEntries(tx, 'message', ids)
-    await eraseAnswersToStaff(tx, ids)
+    await eraseResponsesToStaff(tx, ids)
     return []
   },
 
@@ -208,8 +208,8 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
   },
 }
 
-const eraseAnswersToStaff = async (tx: Database, ids: readonly string[]): Promise<void> =>
-  eraseFromStoredAnswers(tx, { owners: await listStaff(tx), orderIds: new Set(), otherIds: new Set(ids) })
+const eraseResponsesToStaff = async (tx: Database, ids: readonly string[]): Promise<void> =>
+  eraseFromStoredResponses(tx, { owners: await listStaff(tx), orderIds: new Set(), otherIds: new Set(ids) })
 
 type TextColumns<Table extends 'reviews' | 'order_events'> = { table: Table; columns: (keyof Tables[Table] & string)[] }
 type RedactableRows = ReturnType<typeof selectRedactable>

@@ -56,8 +56,8 @@ export const ERASERS = [
   'mailedLinks',
   'shops',
   'imports',
-  // Last, because answers are made anew from what is left.
-  'storedAnswers',
+  // Last, because responses are made anew from what is left.
+  'storedResponses',
 ] as const
 export type Eraser = (typeof ERASERS)[number]
 
@@ -228,9 +228,9 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: { ...plain('name value') },
   },
-  // Answers under the person's own keys, and answers to others that show the person's orders.
+  // Responses under the person's own keys, and responses to others that show the person's orders.
   idempotency: {
-    deletion: 'storedAnswers',
+    deletion: 'storedResponses',
     columns: {
       ...plain('key owner endpoint status subject lease_until created_at'),
       ...secret('input_hash'),

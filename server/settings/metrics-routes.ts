@@ -40,7 +40,7 @@ const readProcessSamples = ({ inFlight, store }: Services): Sample[] => [
   ]),
 ]
 
-/** Answers a scrape. With a token, only to whoever sends it as `Authorization: Bearer …`. */
+/** Responds to a scrape. With a token, only to whoever sends it as `Authorization: Bearer …`. */
 export const serveMetrics = async (
   metrics: Metrics,
   token: string | null,

@@ -6,7 +6,7 @@ import { testMailDraft } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { deleteExpiredPushSubscription, listPushTargets, type PushTarget } from '../notifications/push-subscriptions.ts'
 
-/** Less than what a device waits for an answer. */
+/** Less than what a device waits for a response. */
 const TIMEOUT_MS = 20_000
 const STATUS_PATH = '/dashboard/server'
 

@@ -22,7 +22,7 @@ export const IN_FLIGHT_LIMITS = {
   'account-streams-total': { max: 4000, code: 'UNAVAILABLE', ...STREAM_LIMIT_ERROR },
   'guest-streams-address': { max: 300, code: 'RATE_LIMITED', ...STREAM_LIMIT_ERROR },
   'guest-streams-total': { max: 1500, code: 'UNAVAILABLE', ...STREAM_LIMIT_ERROR },
-  /** Bytes of request bodies that were received and whose requests are not answered yet. */
+  /** Bytes of request bodies that were received and whose requests have no response yet. */
   'body-bytes': { max: 32 * MB, ...BODY_LIMIT_ERROR },
   'body-bytes-address': { max: 24 * MB, ...BODY_LIMIT_ERROR },
   'body-bytes-account': { max: 24 * MB, ...BODY_LIMIT_ERROR },

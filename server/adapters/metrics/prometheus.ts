@@ -41,7 +41,7 @@ const createInstruments = (registry: Registry) => {
   return {
     requests: new Histogram({
       name: 'haat_request_seconds',
-      help: 'Time from a request to the head of its answer.',
+      help: 'Time from a request to the head of its response.',
       labelNames: ['endpoint', 'method', 'status'],
       buckets: REQUEST_SECONDS,
       registers,

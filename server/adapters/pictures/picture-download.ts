@@ -61,7 +61,7 @@ export const downloadPicture = async (address: string, options: DownloadOptions)
 /** Why a picture was not downloaded, for its vendor to read. */
 export class DownloadError extends Error {
   readonly descriptor: MessageDescriptor
-  /** The host gave no answer at all. */
+  /** The host gave no response at all. */
   readonly isUnreachable: boolean
 
   constructor(message: Message, options?: ErrorOptions) {

@@ -8,7 +8,7 @@ import { createPictureQueue, type PictureEncoder } from './picture-queue.ts'
 
 const IDLE_MS = 10_000
 /** Several times what the largest picture takes on a slow processor. */
-const ANSWER_MS = 90_000
+const RESPONSE_MS = 90_000
 const IS_BUILT = !import.meta.url.endsWith('.ts')
 
 /**
@@ -19,12 +19,12 @@ const IS_BUILT = !import.meta.url.endsWith('.ts')
  */
 export const createPictureProcess = (
   idleMs = IDLE_MS,
-  answerMs = ANSWER_MS,
+  responseMs = RESPONSE_MS,
   find = findProgram,
 ): PictureEncoder & PictureProcessControl => {
   let running: PictureProcess | undefined
   const request: PictureProcess['request'] = (name, input) => {
-    if (!running?.isAlive()) running = startPictureProcess(idleMs, answerMs, find)
+    if (!running?.isAlive()) running = startPictureProcess(idleMs, responseMs, find)
     return running.request(name, input)
   }
   const encode = createPictureQueue({
@@ -77,7 +77,7 @@ type PictureProcess = {
 }
 type PendingJob = { resolve(output: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout }
 
-const startPictureProcess = (idleMs: number, answerMs: number, find: FindProgram): PictureProcess => {
+const startPictureProcess = (idleMs: number, responseMs: number, find: FindProgram): PictureProcess => {
   const child = forkPictureProcess(find)
   const pending = new Map<number, PendingJob>()
   let lastId = 0
@@ -102,7 +102,7 @@ const startPictureProcess = (idleMs: number, answerMs: number, find: FindProgram
       clearTimeout(idleTimer)
       const id = ++lastId
       // A process that does not answer would keep everybody's turn.
-      const timer = setTimeout(() => child.kill('SIGKILL'), answerMs).unref()
+      const timer = setTimeout(() => child.kill('SIGKILL'), responseMs).unref()
       pending.set(id, { resolve: resolve as PendingJob['resolve'], reject, timer })
       const message = { id, name, input } as PictureRequest
       child.send(message, error => error && settle(id, () => reject(processDiedError())))
@@ -111,7 +111,7 @@ const startPictureProcess = (idleMs: number, answerMs: number, find: FindProgram
 }
 
 const settleJob = (response: PictureResponse, { resolve, reject }: PendingJob): void => {
-  if (response.kind === 'answered') resolve(response.output)
+  if (response.kind === 'done') resolve(response.output)
   else if (response.kind === 'refused') reject(new ApiError(response.code, response.message, response.detail))
   else reject(new Error('A picture could not be encoded.', { cause: response.error }))
 }

@@ -17,7 +17,7 @@ export type PictureRequest = { id: number } & {
 }[keyof PictureCalls]
 /** Errors lose their class between processes, so their kind is sent along. */
 export type PictureResponse = { id: number } & (
-  | { kind: 'answered'; output: unknown }
+  | { kind: 'done'; output: unknown }
   | { kind: 'refused'; code: ErrorCode; message: MessageDescriptor; detail: ApiErrorDetail }
   | { kind: 'failed'; error: unknown }
 )
@@ -28,15 +28,15 @@ export type PictureResponse = { id: number } & (
  */
 const respond = async ({ id, ...request }: PictureRequest): Promise<PictureResponse> => {
   try {
-    const output = await answer(request)
-    return { id, kind: 'answered', output }
+    const output = await run(request)
+    return { id, kind: 'done', output }
   } catch (error) {
     if (!(error instanceof ApiError)) return { id, kind: 'failed', error }
     return { id, kind: 'refused', code: error.code, message: error.descriptor, detail: error.detail }
   }
 }
 
-const answer = (request: DistributedOmit<PictureRequest, 'id'>) => {
+const run = (request: DistributedOmit<PictureRequest, 'id'>) => {
   if (request.name === 'encode') return encodePictureHere(request.input)
   // Buffers become plain bytes on their way between processes.
   if (request.name === 'encodePreview') return encodePreviewHere(Buffer.from(request.input))

@@ -16,7 +16,7 @@ const TTL_SECONDS = DAY_MS / 1_000
 /** In characters. An encrypted message may have 4,096 bytes. */
 const MAX_BODY_LENGTH = 300
 const GONE_STATUSES = [404, 410]
-/** How push services answer a key that the device has not subscribed with. */
+/** How push services respond to a key that the device has not subscribed with. */
 const WRONG_KEY_STATUSES = [400, 401, 403]
 
 /** Sends Web Push messages (RFC 8030), encrypted for the device and signed with the server's VAPID keys. */

@@ -21,7 +21,7 @@ export type BodyReadOptions = {
 
 /**
  * Reads a request body. Bytes are counted as they arrive, because Content-Length is not trusted, and stay reserved
- * until the request is answered.
+ * until the request has its response.
  * @throws ApiError TOO_LARGE, UNAVAILABLE (no memory for more bodies), TIMEOUT (the body arrives too slowly) or
  *   VALIDATION (the client disconnected)
  */

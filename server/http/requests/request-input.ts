@@ -46,7 +46,7 @@ const MAX_ISSUES = 50
 
 /**
  * Validates until there are MAX_ISSUES. valibot has no such option, but asks its configuration whether to stop after each
- * issue, and for the language of each one. `safeParse` would copy the answers once.
+ * issue, and for the language of each one. `safeParse` would copy the response once.
  */
 export const parseInput = (schema: Schema, input: unknown): v.OutputDataset<unknown, v.BaseIssue<unknown>> => {
   let count = 0

@@ -37,7 +37,7 @@ export const sendJson = async (request: JsonRequest, reply: EnvelopeResponse, et
   return new Response(body, { status: reply.status, headers })
 }
 
-/** Encodes a successful answer for all whose request has the same `jsonVariant`. */
+/** Encodes a successful response for all whose request has the same `jsonVariant`. */
 export const encodeForAll = async (request: JsonRequest, reply: EnvelopeResponse): Promise<CachedResponse> => {
   const text = toSentText(request, reply.body)
   const { body, encoding } = await compressText(text, request.c.req.header('accept-encoding') ?? '')
@@ -51,12 +51,12 @@ export const encodeForAll = async (request: JsonRequest, reply: EnvelopeResponse
   return { headers, body: typeof body === 'string' ? toUint8Array(body) : body }
 }
 
-/** What the bytes of an answer depend on besides the request: encoding, and whether the page is of another origin. */
+/** What the bytes of a response depend on besides the request: encoding, and whether the page is of another origin. */
 export const jsonVariant = (request: JsonRequest): string =>
   `${negotiateEncoding(request.c.req.header('accept-encoding') ?? '') ?? ''} ${isCrossOrigin(request) ? 'cross' : ''}`
 
 /**
- * A browser must not answer a signed-in request with what a guest got at the same address, so `vary` names the token.
+ * A browser must not serve a signed-in request with what a guest got at the same address, so `vary` names the token.
  */
 export const sendCached = (request: JsonRequest, { headers, body }: CachedResponse): Response => {
   const sent: Record<string, string> = { ...headers, ...requestHeaders(request) }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** An encoded answer, as sent to every guest with the same request. */
+/** An encoded response, as sent to every guest with the same request. */
 export type CachedResponse = { headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }
 
 export type ResponseCache = {
-  /** The answer that was made at this version of the catalogue. */
+  /** The response that was made at this version of the catalogue. */
   get(key: string, version: number): CachedResponse | undefined
-  /** @param version the one that was read before the answer was made */
+  /** @param version the one that was read before the response was made */
   set(key: string, version: number, response: CachedResponse): void
 }
 
@@ -14,7 +14,7 @@ export type ResponseCache = {
 const ENTRY_OVERHEAD_BYTES = 1000
 
 /**
- * Answers of one version of the catalogue; a newer version empties it. The least recently used are evicted.
+ * Responses of one version of the catalogue; a newer version empties it. The least recently used are evicted.
  * @param maxBytes of memory; 0 keeps nothing
  */
 export const createResponseCache = (maxBytes: number): ResponseCache => {

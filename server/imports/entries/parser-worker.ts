@@ -25,7 +25,7 @@ export type ParserRequest = {
 }[keyof ParserCalls]
 /** Errors lose their class between threads, so their kind is sent along. */
 export type ParserResponse =
-  | { kind: 'answered'; output: unknown }
+  | { kind: 'done'; output: unknown }
   | { kind: 'refused'; code: ApiError['code']; message: MessageDescriptor; detail: ApiErrorDetail }
   | { kind: 'unreadable'; line: number; column: string; message: MessageDescriptor }
   | { kind: 'failed'; error: unknown }
@@ -56,6 +56,6 @@ const toErrorResponse = (error: unknown): ParserResponse => {
 
 parentPort?.on('message', (request: ParserRequest) => {
   handleRequest(request)
-    .then((output): ParserResponse => ({ kind: 'answered', output }), toErrorResponse)
+    .then((output): ParserResponse => ({ kind: 'done', output }), toErrorResponse)
     .then(response => parentPort?.postMessage(response))
 })

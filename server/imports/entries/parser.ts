@@ -76,7 +76,7 @@ const startParser = (findProgram: FindProgram, { timeMs, memoryMb }: ParserLimit
 }
 
 const settleRequest = (response: ParserResponse, { resolve, reject }: PendingRequest): void => {
-  if (response.kind === 'answered') resolve(response.output)
+  if (response.kind === 'done') resolve(response.output)
   else if (response.kind === 'refused') reject(new ApiError(response.code, response.message, response.detail))
   else if (response.kind === 'unreadable') reject(new CsvParseError(response.line, response.message, response.column))
   else reject(new Error('A file could not be parsed.', { cause: response.error }))

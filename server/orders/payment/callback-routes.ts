@@ -39,7 +39,7 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
   return seeOther(`${origin}/payment/${page}?payment_id=${id}`)
 }
 
-/** Gateways retry after any response but success, so only temporary failures are answered with a server error. */
+/** Gateways retry after any response but success, so only temporary failures get a server error. */
 const handleGatewayNotification = async (c: Context, services: Services): Promise<Response> => {
   try {
     const isAccepted = await receivePaymentNotification(services, await readForm(c))

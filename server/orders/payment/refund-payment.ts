@@ -126,14 +126,14 @@ export const pollPendingRefunds = async (services: Services): Promise<void> => {
   const { gateway, store, now, log } = services
   if (!gateway) return
   for (const attempt of await listPendingRefunds(store.read, gateway.name, now() - REFUND_POLL_INTERVAL_MS, BATCH)) {
-    const answer = await gateway.queryRefund(attempt.refundReference!).catch(error => {
+    const result = await gateway.queryRefund(attempt.refundReference!).catch(error => {
       log.warn(
         { paymentId: attempt.id, reason: String(error.message) },
         'The gateway could not be queried about a refund.',
       )
       return null
     })
-    if (answer) await recordRefund(services, attempt, answer)
+    if (result) await recordRefund(services, attempt, result)
   }
 }
 
@@ -163,9 +163,9 @@ const refundAttempt = async (context: RefundContext, attempt: PaymentAttempt): P
   const now = services.now()
   if (!(await services.store.write(tx => claimRefund(tx, context, attempt, now)))) throw concurrentRefundError()
   const claimed = (await findAttempt(services.store.read, attempt.id))!
-  const answer = await requestGatewayRefund(services, gateway, claimed)
-  await recordRefund(services, claimed, answer)
-  if (answer.outcome === 'REFUSED')
+  const result = await requestGatewayRefund(services, gateway, claimed)
+  await recordRefund(services, claimed, result)
+  if (result.outcome === 'REFUSED')
     throw refundRefusedError(attempt.refundStatus === 'SENDING' ? POSSIBLY_REFUNDED : GATEWAY_REFUSED)
 }
 
@@ -222,14 +222,14 @@ const requestGatewayRefund = async (
   }
 }
 
-const recordRefund = async (services: Services, attempt: PaymentAttempt, answer: RefundResult): Promise<void> => {
+const recordRefund = async (services: Services, attempt: PaymentAttempt, result: RefundResult): Promise<void> => {
   const now = services.now()
   const { orderId } = attempt
   const hint = await services.store.write(async tx => {
-    const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
+    const state = { refund_status: result.outcome, refund_reference: result.reference ?? attempt.refundReference }
     if (!(await updateRefund(tx, attempt, { ...state, refund_at: now }))) return null
     const context = { tx, config: services.config, now }
-    if (answer.outcome !== 'DONE') {
+    if (result.outcome !== 'DONE') {
       await markOrderChanged(tx, attempt, now)
       return applyOrderEffects(context, { kind: 'refund-changed', orderId, actor: SYSTEM_ACTOR })
     }

@@ -15,7 +15,7 @@ export const routes: readonly Route[] = [
       return { data: order, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
     },
     {
-      // An order with a wrong total is refused, and the answer tells what the coupon takes off.
+      // An order with a wrong total is refused, and the response tells what the coupon takes off.
       prepare: async ({ input, actor, services }) => {
         if (input.couponCode) await countCouponGuess(services.limits, actor)
       },

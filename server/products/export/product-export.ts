@@ -1,6 +1,6 @@
-import { iteratePages } from '../../db/keyset-pages.ts'
 import type { CsvColumn } from '../../../src/contract/imports/product-csv.ts'
 import { toTaka } from '../../../src/contract/money.ts'
+import { iteratePages } from '../../db/keyset-pages.ts'
 import { ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 

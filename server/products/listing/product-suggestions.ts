@@ -33,7 +33,7 @@ export const findSuggestions = async (db: Database, searchTerm: string, places =
   return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to } } : { suggestions }
 }
 
-/** Counts nothing, so that each keystroke is answered quickly for any size of the catalogue. */
+/** Counts nothing, so that each keystroke gets its response quickly for any size of the catalogue. */
 const listSuggestions = async (db: Database, typed: string, places: boolean): Promise<Suggestion[]> => {
   const { searchTerm } = splitPriceLimit(typed)
   const complete = await findRelevant(db, parseSearchQuery(searchTerm, false))

@@ -94,7 +94,7 @@ describe('Another link', () => {
     const as = await signIn(email)
     const responses = []
     for (let asked = 0; asked < 6; asked++) responses.push(await server.call(sendConfirmation, {}, { as }))
-    expect(responses.map(answer => answer.status)).toEqual([200, 200, 200, 200, 429, 429])
+    expect(responses.map(response => response.status)).toEqual([200, 200, 200, 200, 429, 429])
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(5)
     for (const mail of mails) expect(readMailText(mail.source)).not.toContain('Rahima')
@@ -103,8 +103,8 @@ describe('Another link', () => {
 
   it('is answered with the same message, without a mail, if the email is confirmed', async () => {
     const user = await server.user('CUSTOMER')
-    const answer = await server.call(sendConfirmation, {}, { as: user })
-    expect(answer).toMatchObject({
+    const response = await server.call(sendConfirmation, {}, { as: user })
+    expect(response).toMatchObject({
       status: 200,
       message: `A link to confirm your email is on its way to ${user.email}.`,
     })

@@ -44,8 +44,8 @@ const linkTo = async (email: string): Promise<URL> => {
   return new URL(/^http\S+token=\S+$/m.exec(readMailText(mail!.source))![0])
 }
 const askReset = async (email: string) => {
-  const answer = await server.call(forgotPassword, { email })
-  return { answer, link: await linkTo(email) }
+  const response = await server.call(forgotPassword, { email })
+  return { response, link: await linkTo(email) }
 }
 const resetInput = (link: URL, password = NEW) => ({
   id: link.searchParams.get('id')!,
@@ -68,12 +68,12 @@ describe('A forgotten password', () => {
   it('accepts the form of deployed clients: the token in the query, the rest under payload', async () => {
     const user = await server.user('VENDOR')
     const { id, token, password } = resetInput((await askReset(user.email)).link)
-    const answer = await server.request(`/auth/reset-password?token=${token}`, {
+    const response = await server.request(`/auth/reset-password?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, payload: { id, password } }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
@@ -101,7 +101,7 @@ describe('A forgotten password', () => {
     const user = await server.user('CUSTOMER')
     const { link } = await askReset(user.email)
     const responses = await Promise.all([1, 2].map(() => server.call(resetPassword, resetInput(link))))
-    expect(responses.map(answer => answer.status).sort()).toEqual([200, 400])
+    expect(responses.map(response => response.status).sort()).toEqual([200, 400])
     expect(await server.call(resetPassword, resetInput(link))).toMatchObject(dead)
   })
 
@@ -205,8 +205,8 @@ describe('A forgotten password', () => {
   it.each([{}, { token: 5 }, { token: 'x', payload: 'y' }, { token: 'x', payload: { id: 'no', password: PASSWORD } }])(
     'answers 400 for %j',
     async body => {
-      const answer = await server.request('/auth/reset-password', { ...resetForm(''), body: JSON.stringify(body) })
-      expect(answer.status).toBe(400)
+      const response = await server.request('/auth/reset-password', { ...resetForm(''), body: JSON.stringify(body) })
+      expect(response.status).toBe(400)
     },
   )
 })
@@ -222,8 +222,8 @@ describe('A new sign-in email', () => {
     const link = await linkTo(newEmail)
     expect(link.pathname).toBe('/confirm-email')
     expect((await signIn(newEmail, PASSWORD)).status, 'nothing changes before').toBe(401)
-    const answer = await server.call(confirmEmail, { token: link.searchParams.get('token')! })
-    expect(answer).toMatchObject({ status: 200, data: { email: newEmail } })
+    const response = await server.call(confirmEmail, { token: link.searchParams.get('token')! })
+    expect(response).toMatchObject({ status: 200, data: { email: newEmail } })
     expect((await signIn(newEmail, PASSWORD)).status).toBe(200)
     expect((await signIn(user.email, PASSWORD)).status).toBe(401)
     const { data } = await server.call(refreshToken, { refreshToken: user.refreshToken })

@@ -57,7 +57,7 @@ const order = (as: Buyer, quantity = 1, change: Partial<OrderDraft> = {}) => {
   }
   return server.call(placeOrder, { ...draft, shippingAddress: ADDRESS, ...change }, { as })
 }
-const codeOf = (answer: TestResponse<unknown>) => (answer.success ? 'placed' : answer.error.code)
+const codeOf = (response: TestResponse<unknown>) => (response.success ? 'placed' : response.error.code)
 
 describe.each(ENGINES)('An account whose email is not confirmed, on $name', engine => {
   beforeAll(() => open({}, engine), 60_000)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('An account whose email is not confirmed, on $name', engi
     const [first, second, id] = [uuid(), uuid(), uuid()]
     await Promise.all([order(buyer, 1, { id: first }), order(buyer, 1, { id: second })])
     const responses = await Promise.all([1, 2, 3, 4].map(() => order(buyer, 1, { id })))
-    expect(responses.map(answer => answer.data?.id)).toEqual([id, id, id, id])
+    expect(responses.map(response => response.data?.id)).toEqual([id, id, id, id])
     expect(codeOf(await order(buyer))).toBe('UNCONFIRMED')
   })
 

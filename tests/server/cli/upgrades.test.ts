@@ -88,11 +88,11 @@ describe('SERVICE_WORKER=off', () => {
     for (const name of ['index.html', 'sw.js']) writeFileSync(join(pageDir, name), '// built')
     for (const hasServiceWorker of [true, false]) {
       const server = await startServer({ config: { pageDir, hasServiceWorker } })
-      const answer = await fetch(`${server.url}/sw.js`)
-      expect(answer.headers.get('content-type')).toContain('text/javascript')
-      const text = await answer.text()
+      const response = await fetch(`${server.url}/sw.js`)
+      expect(response.headers.get('content-type')).toContain('text/javascript')
+      const text = await response.text()
       expect(text.includes('registration.unregister()')).toBe(!hasServiceWorker)
-      if (!hasServiceWorker) expect(answer.headers.get('cache-control')).toBe('no-store')
+      if (!hasServiceWorker) expect(response.headers.get('cache-control')).toBe('no-store')
       await server.stop()
     }
     rmSync(pageDir, { recursive: true })

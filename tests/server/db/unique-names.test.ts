@@ -74,8 +74,8 @@ describe.each(ENGINES)('Unique names on $name', engine => {
   })
 
   it('of two vendors who take names that look alike at the same moment, one gets it', async () => {
-    const answers = await Promise.all(['Rong', 'Rоng', 'RONG'].map(name => openShop(name)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all(['Rong', 'Rоng', 'RONG'].map(name => openShop(name)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
   it('a shop may write its own name in another way, and leaves a name that it gives up', async () => {

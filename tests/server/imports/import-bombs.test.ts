@@ -18,7 +18,7 @@ afterAll(() => market.stop())
 const PAUSE_MS = 20
 
 /** Runs the work, and counts the responses of `/healthz` meanwhile. */
-const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
+const countingResponses = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
   let isDone = false
   let responses = 0
   const stop = () => {
@@ -42,7 +42,7 @@ const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
 
 describe('A hostile file', () => {
   it.each(BOMBS)('$name ends as expected, while other requests are answered', async ({ file, end }) => {
-    const { result, answers: responses } = await countingAnswers(bring(file()))
+    const { result, answers: responses } = await countingResponses(bring(file()))
     expect(responses).toBeGreaterThan(0)
     if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
     expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })

@@ -33,10 +33,10 @@ describe('A scheduled job that never ends', () => {
 describe('A picture process that does not answer', () => {
   it('is ended, so that whoever waits for it gets an answer', async () => {
     const encode = createPictureProcess(60_000, 1_000, findBuiltProgram)
-    const answer = encode({ kind: 'upload', bytes: new Uint8Array(await createPhoto()), type: 'jpeg' })
+    const response = encode({ kind: 'upload', bytes: new Uint8Array(await createPhoto()), type: 'jpeg' })
     const pid = encode.pid()!
     process.kill(pid, 'SIGSTOP')
-    await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(response).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(encode.pid()).not.toBe(pid)
   })
 })

@@ -12,7 +12,7 @@ describe('The certificate of Amazon SNS', () => {
   let url: string
   let requests = 0
   let sentBytes = 0
-  const answers: Record<string, (response: ServerResponse) => void> = {
+  const responses: Record<string, (response: ServerResponse) => void> = {
     '/certificate': response => response.end(cert),
     '/moved': response => response.writeHead(302, { location: '/certificate' }).end(),
     '/missing': response => response.writeHead(404).end(cert),
@@ -28,7 +28,7 @@ describe('The certificate of Amazon SNS', () => {
   beforeAll(async () => {
     amazon = createServer((request, response) => {
       requests++
-      answers[request.url!]!(response)
+      responses[request.url!]!(response)
     }).listen(0, '127.0.0.1')
     await once(amazon, 'listening')
     url = `http://127.0.0.1:${(amazon.address() as AddressInfo).port}`

@@ -65,8 +65,8 @@ describe.each(ENGINES)('A return request on $name', engine => {
   it('takes three photos and no more, even at the same time', async () => {
     const id = await requestedOrder()
     const colours = ['#0a7a4a', '#f59e0b', '#b91c1c', '#1d4ed8', '#7c3aed']
-    const answers = await Promise.all(colours.map(colour => sendPhoto(id, market.customer, colour)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+    const responses = await Promise.all(colours.map(colour => sendPhoto(id, market.customer, colour)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
     const { photos } = (await seenBy(id, market.vendor)).returnRequest!
     expect(new Set(photos).size).toBe(3)
     const referenced: string[] = []

@@ -16,7 +16,7 @@ const order = (as: Buyer, quantity = 1, paymentType: 'COD' | 'ONLINE' = 'ONLINE'
   const draft = { shopId: fixture.shopId, totalAmount: 500 * quantity + 60, paymentType, products }
   return server.call(placeOrder, { ...draft, shippingAddress: ADDRESS }, { as })
 }
-const codeOf = (answer: TestResponse<unknown>) => (answer.success ? 'placed' : answer.error.code)
+const codeOf = (response: TestResponse<unknown>) => (response.success ? 'placed' : response.error.code)
 
 const signUp = async (email: string): Promise<Buyer> => {
   const data = { name: 'Rahima Khatun', email, phoneNumber: '01712345678' }
@@ -48,8 +48,8 @@ describe.each(ENGINES)('Orders that are to be paid online, on $name', engine => 
 
   it('are limited for every account while they are not paid, also when they arrive at once', async () => {
     const buyer = await server.user('CUSTOMER')
-    const answers = await Promise.all(Array.from({ length: UNPAID_ORDERS_MAX + 4 }, () => order(buyer)))
-    const placed = answers.filter(({ success }) => success)
+    const responses = await Promise.all(Array.from({ length: UNPAID_ORDERS_MAX + 4 }, () => order(buyer)))
+    const placed = responses.filter(({ success }) => success)
     expect(placed).toHaveLength(UNPAID_ORDERS_MAX)
     const refused = await order(buyer)
     expect(refused).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })

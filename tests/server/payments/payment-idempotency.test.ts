@@ -102,7 +102,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   const leaseRunsOut = () => {
     for (const server of servers) server.advance(LEASE_OVER)
   }
-  const replayOf = async (answer: Response) => [answer.headers.get('idempotent-replayed'), await answer.text()]
+  const replayOf = async (response: Response) => [response.headers.get('idempotent-replayed'), await response.text()]
   /** A paid order that was cancelled, so that a refund is due. */
   const owing = async () => {
     const order = await placeOnline()
@@ -119,8 +119,8 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const order = await placeOnline()
     const [key, before] = [uuid(), sessionsOpened()]
     const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => pay(order, key, servers[at % 2]!.url)))
-    expect(responses.map(answer => answer.status)).toEqual(Array(12).fill(201))
-    expect(new Set(await Promise.all(responses.map(answer => answer.text()))).size).toBe(1)
+    expect(responses.map(response => response.status)).toEqual(Array(12).fill(201))
+    expect(new Set(await Promise.all(responses.map(response => response.text()))).size).toBe(1)
     expect(await attemptsOf(order)).toHaveLength(1)
     expect(sessionsOpened() - before).toBe(1)
   })
@@ -212,8 +212,8 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     const { order, name } = await owing()
     const key = uuid()
     const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => refund(order, key, servers[at % 2]!.url)))
-    expect(responses.map(answer => answer.status)).toEqual(Array(8).fill(200))
-    expect(new Set(await Promise.all(responses.map(answer => answer.text()))).size).toBe(1)
+    expect(responses.map(response => response.status)).toEqual(Array(8).fill(200))
+    expect(new Set(await Promise.all(responses.map(response => response.text()))).size).toBe(1)
     expect(timesAsked(name)).toBe(1)
   })
 

@@ -53,9 +53,13 @@ describe('An online payment', () => {
     ['one poisha more than the most', 499_940.01],
     ['far more than the most', 9_999_999],
   ])('of %s is refused at checkout, with the limits', async (_, price) => {
-    const answer = await place(price)
+    const response = await place(price)
     const message = 'Online payment takes ৳10 to ৳500,000. Choose cash on delivery.'
-    expect([answer.status, answer.message, answer.error?.fields]).toEqual([400, message, { paymentType: message }])
+    expect([response.status, response.message, response.error?.fields]).toEqual([
+      400,
+      message,
+      { paymentType: message },
+    ])
     expect((await place(price, 'COD')).status).toBe(201)
   })
 
@@ -69,8 +73,8 @@ describe('An online payment', () => {
     const { data } = await place(1000)
     const total = { total_amount: 50_000_001 }
     await server.store.write(tx => tx.updateTable('orders').set(total).where('id', '=', data.id).execute())
-    const answer = await server.call(createPayment, { orderId: data.id }, { as: shop.customer })
-    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('৳10 to ৳500,000')])
+    const response = await server.call(createPayment, { orderId: data.id }, { as: shop.customer })
+    expect([response.status, response.message]).toEqual([400, expect.stringContaining('৳10 to ৳500,000')])
   })
 
   it.each(['ONLINE', 'COD'] as const)('of nothing (%s) is not needed: the order is paid at once', async paymentType => {

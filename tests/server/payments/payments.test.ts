@@ -189,7 +189,7 @@ describe('A payment', () => {
     const doors = Array.from({ length: 20 }, (_, at) =>
       at % 2 ? bank.notify(transaction) : bank.returnToShop(transaction),
     )
-    expect((await Promise.all(doors)).every(answer => answer.status < 400)).toBe(true)
+    expect((await Promise.all(doors)).every(response => response.status < 400)).toBe(true)
     const { events } = await orderNow(order)
     expect(events.filter(event => event.to === 'PAID')).toHaveLength(1)
     expect((await mails()).filter(subject => subject.startsWith('New order'))).toHaveLength(1)
@@ -573,7 +573,7 @@ describe('A refund', () => {
     const { order } = await owing()
     bank.refundStatus = 'refunded'
     const responses = await Promise.all([refund(order), refund(order)])
-    expect(responses.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(responses.map(response => response.status).sort()).toEqual([200, 409])
   })
 
   it('that the gateway refuses can be requested again', async () => {

@@ -81,7 +81,7 @@ it('refuses what would wait too long, and works through the rest', async () => {
   release()
   const encoded = await Promise.all(sent)
   expect(refused).toMatchObject(refused.map(() => ({ code: 'UNAVAILABLE' })))
-  expect(encoded.filter(answer => answer === picture)).toHaveLength(34)
+  expect(encoded.filter(response => response === picture)).toHaveLength(34)
 })
 
 it('does not decode a picture whose sender has gone away while it waited', async () => {

@@ -120,10 +120,10 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))('Two processe
     const config = { databaseUrl: place.databaseUrl, jwtSecret: 'one secret for both', pictureStore: s3.config }
     const [here, there] = [await startServer({ config }), await startServer({ config })]
     const path = await uploadPhoto(here)
-    const answer = await fetch(there.url + path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(640)
+    const response = await fetch(there.url + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(640)
     expect(existsSync(join(here.dataDir, 'pictures'))).toBe(false)
     s3.fail(true)
     expect((await fetch(there.url + picturePath('f'.repeat(32)))).status).toBe(503)

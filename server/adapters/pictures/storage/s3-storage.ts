@@ -68,7 +68,7 @@ type S3Request = (
   init?: RequestInit & { query?: Record<string, string> },
 ) => Promise<Response>
 
-/** Answers with any success and with 404; other statuses and a store that is out of reach are errors. */
+/** Resolves with any success and with 404; other statuses and a store that is out of reach are errors. */
 const createS3Client = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: PictureStoreConfig): S3Request => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   return async (method, key, { query, ...init } = {}) => {

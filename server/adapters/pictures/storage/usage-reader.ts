@@ -5,7 +5,7 @@ const FRESH_MS = 10 * 60_000
 /** A large store takes longer to count than a person wants to wait. */
 const PATIENCE_MS = 2000
 
-/** Counts a store at most every ten minutes, once at a time, and answers meanwhile with the last count, or null. */
+/** Counts a store at most every ten minutes, once at a time, and returns meanwhile the last count, or null. */
 export const createUsageReader = (measure: () => Promise<PictureUsage>): (() => Promise<PictureUsage | null>) => {
   let known: { usage: PictureUsage; at: number } | undefined
   let running: Promise<PictureUsage> | undefined

@@ -5,13 +5,13 @@ import type { EnvelopeResponse } from '../responses/envelope.ts'
 import { encodeForAll, jsonVariant, sendCached } from '../responses/json-response.ts'
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.ts'
 
-type SharedAnswerRequest = { c: Context; services: { config: Config }; address: string; requestId: string }
+type SharedResponseRequest = { c: Context; services: { config: Config }; address: string; requestId: string }
 
-export type SharedAnswerOptions = {
+export type SharedResponseOptions = {
   responses: ResponseCache
   /** Identifies the request, without what the client accepts. */
   cacheKey: string
-  /** The version of the data behind the answer. It must have been read after the request arrived. */
+  /** The version of the data behind the response. It must have been read after the request arrived. */
   version: number
   /** Called for each cached response: what the handler, which is skipped, would have done beside it. */
   onHit?: () => void
@@ -20,13 +20,13 @@ export type SharedAnswerOptions = {
 }
 
 /**
- * Answers with the bytes of an earlier answer to the same request, if there is one of this version, and otherwise by
- * `answer`. Others who send it while it is made wait for it in the queue of reads, and then get its bytes.
+ * Responds with the bytes of an earlier response to the same request, if there is one of this version, and otherwise by
+ * `makeResponse`. Others who send it while it is made wait for it in the queue of reads, and then get its bytes.
  */
-export const answerShared = async (
-  request: SharedAnswerRequest,
-  { responses, cacheKey, version, onHit, isBackground }: SharedAnswerOptions,
-  answer: () => Promise<EnvelopeResponse>,
+export const respondShared = async (
+  request: SharedResponseRequest,
+  { responses, cacheKey, version, onHit, isBackground }: SharedResponseOptions,
+  makeResponse: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
   const key = `${cacheKey} ${jsonVariant(request)}`
   const findCached = (): CachedResponse | undefined => {
@@ -35,7 +35,7 @@ export const answerShared = async (
     return cached
   }
   const makeCached = async (): Promise<CachedResponse> => {
-    const response = await encodeForAll(request, await answer())
+    const response = await encodeForAll(request, await makeResponse())
     responses.set(key, version, response)
     return response
   }

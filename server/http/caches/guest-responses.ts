@@ -4,7 +4,7 @@ import type { Services } from '../../adapters/services.ts'
 import { checkInput, readQuery } from '../requests/request-input.ts'
 import type { EnvelopeResponse } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
-import { answerShared } from './shared-answers.ts'
+import { respondShared } from './shared-responses.ts'
 
 type GuestRequest = {
   c: Context
@@ -27,20 +27,20 @@ export type GuestCacheOptions<E extends Endpoint> = {
 export const isGuest = ({ c }: Pick<GuestRequest, 'c'>): boolean => c.req.header('authorization') === undefined
 
 /**
- * Answers a guest's read of the catalogue with the bytes of an earlier answer to the same request, if the catalogue has
- * not changed since, and otherwise by `answer`. The version is read after the request has arrived and before the
- * rows are, so whoever has seen a change answered never gets an answer from before it.
+ * Responds to a guest's read of the catalogue with the bytes of an earlier response to the same request, if the catalogue has
+ * not changed since, and otherwise by `makeResponse`. The version is read after the request has arrived and before the
+ * rows are, so whoever has seen the response to a change never gets one from before it.
  */
-export const answerGuest = async <E extends Endpoint>(
+export const respondToGuest = async <E extends Endpoint>(
   request: GuestRequest,
   endpoint: E,
   { onHit }: GuestCacheOptions<E>,
-  answer: () => Promise<EnvelopeResponse>,
+  makeResponse: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
   const { services, responses, now } = request
   const input = checkInput(endpoint, readQuery(request.c))
   const version = await services.store.readCatalogueVersion()
   const cacheKey = `${endpoint.name} ${JSON.stringify(input)}`
   const noteHit = onHit && (() => onHit({ input, services, now }))
-  return answerShared(request, { responses, cacheKey, version, ...(noteHit && { onHit: noteHit }) }, answer)
+  return respondShared(request, { responses, cacheKey, version, ...(noteHit && { onHit: noteHit }) }, makeResponse)
 }

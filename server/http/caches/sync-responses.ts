@@ -4,23 +4,27 @@ import type { Services } from '../../adapters/services.ts'
 import { checkInput, readQuery } from '../requests/request-input.ts'
 import type { EnvelopeResponse } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
-import { answerShared } from './shared-answers.ts'
+import { respondShared } from './shared-responses.ts'
 
 type SyncRequest = { c: Context; services: Services; syncResponses: ResponseCache; address: string; requestId: string }
 
 /**
- * Answers a sync of the catalogue with the bytes that another device with the same cursor has got, if nothing was
+ * Responds to a sync of the catalogue with the bytes that another device with the same cursor has got, if nothing was
  * logged since. What changes later gets a later number in the log, so the device fetches it then; that is also true of
  * stock, which is logged up to a minute after it has changed. Devices that sync at the same time mostly have the same
  * cursor, because the log grows in batches.
  */
-export const answerSync = async (
+export const respondToSync = async (
   request: SyncRequest,
   endpoint: Endpoint,
-  answer: () => Promise<EnvelopeResponse>,
+  makeResponse: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
   const input = checkInput(endpoint, readQuery(request.c))
   const { epoch, seq } = await request.services.store.readCatalogueSeq()
   const cacheKey = `${epoch} ${JSON.stringify(input)}`
-  return answerShared(request, { responses: request.syncResponses, cacheKey, version: seq, isBackground: true }, answer)
+  return respondShared(
+    request,
+    { responses: request.syncResponses, cacheKey, version: seq, isBackground: true },
+    makeResponse,
+  )
 }

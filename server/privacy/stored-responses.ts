@@ -37,20 +37,20 @@ const selectOwners = (tx: Database) =>
     .select(['users.id as userId', 'profiles.id as profileId', 'users.email', 'users.role'])
     .where('users.deleted_at', 'is', null)
 
-type StoredAnswers = {
+type StoredResponses = {
   owners: readonly Owner[]
-  /** Answers with these are made anew, as their owners see the orders now. */
+  /** Responses with these are made anew, as their owners see the orders now. */
   orderIds: ReadonlySet<string>
-  /** Other answers with one of these ids are deleted. */
+  /** Other responses with one of these ids are deleted. */
   otherIds?: ReadonlySet<string>
 }
 
 /**
- * Takes a person out of the answers that are stored under other people's idempotency keys. A key of an order stays, so that no
+ * Takes a person out of the responses that are stored under other people's idempotency keys. A key of an order stays, so that no
  * change is made twice; without one that is deleted here, what it changed is gone, too.
  */
-export const eraseFromStoredAnswers = async (tx: Database, answers: StoredAnswers): Promise<void> => {
-  for (const owner of answers.owners) {
+export const eraseFromStoredResponses = async (tx: Database, responses: StoredResponses): Promise<void> => {
+  for (const owner of responses.owners) {
     const readAfter = (after: string) =>
       tx
         .selectFrom('idempotency')
@@ -62,7 +62,7 @@ export const eraseFromStoredAnswers = async (tx: Database, answers: StoredAnswer
         .limit(BATCH)
         .execute()
     for await (const rows of iteratePages(BATCH, readAfter, ({ key }) => key))
-      await eraseFromRows(tx, owner, rows, answers)
+      await eraseFromRows(tx, owner, rows, responses)
   }
 }
 
@@ -72,13 +72,13 @@ const eraseFromRows = async (
   tx: Database,
   owner: Owner,
   rows: readonly StoredRow[],
-  { orderIds, otherIds }: StoredAnswers,
+  { orderIds, otherIds }: StoredResponses,
 ): Promise<void> => {
   for (const { key, body, subject } of rows) {
     const ids = body.match(UUID) ?? []
     const own = { key, owner: owner.userId }
     if (ids.some(id => orderIds.has(id))) await updateBody(tx, own, await renewOrder(tx, owner, body, orderIds))
-    // A payment or a refund must not be asked for twice; its answer names nobody.
+    // A payment or a refund must not be asked for twice; its response names nobody.
     else if (subject === null && ids.some(id => otherIds?.has(id))) await deleteRow(tx, own)
   }
 }
@@ -93,12 +93,12 @@ const deleteRow = async (tx: Database, { key, owner }: OwnRow): Promise<void> =>
   await tx.deleteFrom('idempotency').where('key', '=', key).where('owner', '=', owner).execute()
 }
 
-const OrderAnswer = v.looseObject({ data: v.looseObject({ id: v.string(), orderItem: v.array(v.unknown()) }) })
+const OrderResponse = v.looseObject({ data: v.looseObject({ id: v.string(), orderItem: v.array(v.unknown()) }) })
 
-/** Answers that hold only the id of an order, such as that of a payment, stay as they are. */
+/** Responses that hold only the id of an order, such as that of a payment, stay as they are. */
 const renewOrder = async (tx: Database, owner: Owner, body: string, orderIds: ReadonlySet<string>): Promise<string> => {
-  const answer = JSON.parse(body)
-  if (!v.is(OrderAnswer, answer) || !orderIds.has(answer.data.id)) return body
-  const [order] = await findOrders(tx, [answer.data.id], owner)
-  return order ? JSON.stringify({ ...answer, data: order }) : body
+  const response = JSON.parse(body)
+  if (!v.is(OrderResponse, response) || !orderIds.has(response.data.id)) return body
+  const [order] = await findOrders(tx, [response.data.id], owner)
+  return order ? JSON.stringify({ ...response, data: order }) : body
 }

@@ -7,8 +7,8 @@ import { createPrepareContext, type Route, readRequest, withErrorEnvelope } from
 
 /**
  * A route whose data is written while it is read, because it may be too large for the memory. All that can be refused
- * is refused by `open`; once the answer has begun, an error can only break it off.
- * @param open checks, and returns the JSON of the answer's `data` in pieces
+ * is refused by `open`; once the response has begun, an error can only break it off.
+ * @param open checks, and returns the JSON of the response's `data` in pieces
  */
 export const createStreamedRoute = <E extends Endpoint>(
   endpoint: E,
